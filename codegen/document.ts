@@ -1,0 +1,90 @@
+/** The contract as the generator sees it: parsed, with its operations laid out flat. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export type Schema = { [keyword: string]: unknown };
+export type Node = { [key: string]: unknown };
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Operation {
+  operationId: string;
+  method: string;
+  path: string;
+  keyless: boolean;
+  parameters: Parameter[];
+  body: Schema | undefined;
+  output: Schema;
+}
+
+export interface Contract {
+  document: Node;
+  schemas: Record<string, Schema>;
+  operations: Operation[];
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+export const contractFile = new URL('../openapi.yaml', import.meta.url);
+
+export function loadContract(): Contract {
+  const document = parse(readFileSync(contractFile, 'utf8')) as Node;
+  const components = document.components as Record<string, Record<string, Node>>;
+  return {
+    document,
+    schemas: components.schemas as Record<string, Schema>,
+    operations: Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
+      methods.filter((method) => item[method]).map((method) => readOperation(document, path, method, item)),
+    ),
+  };
+}
+
+function readOperation(document: Node, path: string, method: string, item: Node): Operation {
+  const operation = item[method] as Node;
+  const parameters = [...((item.parameters ?? []) as Node[]), ...((operation.parameters ?? []) as Node[])];
+  const body = operation.requestBody ? resolve(document, operation.requestBody as Node) : undefined;
+  const success = (operation.responses as Record<string, Node>)['200'];
+  if (!success) throw new Error(`${operation.operationId}: every operation answers 200`);
+  return {
+    operationId: operation.operationId as string,
+    method,
+    path,
+    keyless: Array.isArray(operation.security) && operation.security.length === 0,
+    parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
+    body: body ? jsonSchema(body) : undefined,
+    output: jsonSchema(resolve(document, success)),
+  };
+}
+
+function readParameter(node: Node): Parameter {
+  return {
+    name: node.name as string,
+    in: node.in as Parameter['in'],
+    required: node.required === true,
+    schema: node.schema as Schema,
+  };
+}
+
+function jsonSchema(node: Node): Schema {
+  const media = (node.content as Record<string, { schema: Schema }>)['application/json'];
+  if (!media) throw new Error(`only application/json is known here: ${JSON.stringify(node)}`);
+  return media.schema;
+}
+
+export function resolve(document: Node, node: Node): Node {
+  const reference = node.$ref;
+  if (typeof reference !== 'string') return node;
+  let target: Node | undefined = document;
+  for (const key of reference.replace(/^#\//, '').split('/')) target = target?.[key] as Node | undefined;
+  if (!target) throw new Error(`${reference} does not resolve`);
+  return resolve(document, target);
+}
+
+export function schemaName(reference: string): string {
+  return reference.replace('#/components/schemas/', '');
+}

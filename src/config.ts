@@ -1,0 +1,108 @@
+/** Environment -> configuration. The only file that reads process.env; .env.example lists the same names. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const seconds = z.coerce.number().positive();
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** `id:base64` of 32 bytes each, comma separated; the first one encrypts, all of them decrypt. */
+const encryptionKeys = z.string().transform((text, context) =>
+  text.split(',').map((entry) => {
+    const [id = '', encoded = ''] = entry.trim().split(':');
+    const key = Buffer.from(encoded, 'base64');
+    if (!/^[\w-]{1,16}$/.test(id) || key.length !== 32)
+      context.addIssue({ code: 'custom', message: 'expected id:base64 of 32 bytes, comma separated' });
+    return { id, key };
+  }),
+);
+
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(8080),
+  OPS_PORT: port.default(8081),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
+  AUDIT_RESPONSES: flag.optional(),
+  SHUTDOWN_TIMEOUT_SECONDS: seconds.default(25),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMIT_PER_KEY: z.coerce.number().int().min(1).default(100),
+  RATE_LIMIT_PER_ORGANIZATION: z.coerce.number().int().min(1).default(100),
+  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
+  SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
+  GRAPH_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0'),
+  FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
+  INSTAGRAM_GRAPH_URL: httpUrl.default('https://graph.instagram.com'),
+});
+
+export type Environment = z.infer<typeof environment>;
+export type Config = ReturnType<typeof decide>;
+
+/** Throws one error that lists every variable that is wrong. */
+export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) throw new Error(`Configuration:\n${z.prettifyError(parsed.error)}`);
+  return decide(parsed.data);
+}
+
+function decide(env: Environment) {
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.DATABASE_URL) throw new Error('Configuration: DATABASE_URL is required in production');
+  if (production && !env.ENCRYPTION_KEYS)
+    throw new Error('Configuration: ENCRYPTION_KEYS is required in production');
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    development: env.NODE_ENV === 'development',
+    role: env.ROLE,
+    host: env.HOST,
+    port: env.PORT,
+    opsPort: env.OPS_PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    /** Without one, a PostgreSQL of our own runs in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
+    logLevel: env.LOG_LEVEL,
+    migrateAtStart: !production,
+    auditResponses: env.AUDIT_RESPONSES ?? !production,
+    shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1000,
+    trustedProxies: env.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []),
+    rateLimits: {
+      perKey: env.RATE_LIMIT_PER_KEY,
+      perOrganization: env.RATE_LIMIT_PER_ORGANIZATION,
+      perAddress: env.RATE_LIMIT_PER_ADDRESS,
+    },
+    providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
+    simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
+    providers: {
+      graphApiVersion: env.GRAPH_API_VERSION,
+      facebookGraphUrl: env.FACEBOOK_GRAPH_URL,
+      instagramGraphUrl: env.INSTAGRAM_GRAPH_URL,
+    },
+  };
+}
+
+/** A key that survives restarts, so that a developer has nothing to set up. */
+function developmentKeys(dataDir: string): z.infer<typeof encryptionKeys> {
+  const file = path.join(dataDir, 'encryption-keys');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `development:${randomBytes(32).toString('base64')}`, { mode: 0o600 });
+  }
+  return encryptionKeys.parse(readFileSync(file, 'utf8').trim());
+}

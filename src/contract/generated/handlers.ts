@@ -1,0 +1,54 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+import type { Input, Output } from '../shapes.ts';
+
+/** Served by one handler file each. */
+export interface ResourceOperations {
+  'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
+  'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
+  'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
+  'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
+  'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };
+}
+
+/** Served by the generic content functions and a provider declaration. */
+export interface ContentOperations {
+  'instagram.media.items': {
+    list: { input: Input<'instagram.media.items.list'>; output: Output<'instagram.media.items.list'> };
+    get: { input: Input<'instagram.media.items.get'>; output: Output<'instagram.media.items.get'> };
+    delete: { input: Input<'instagram.media.items.delete'>; output: Output<'instagram.media.items.delete'> };
+  };
+  'instagram.stories.items': {
+    list: { input: Input<'instagram.stories.items.list'>; output: Output<'instagram.stories.items.list'> };
+    get: { input: Input<'instagram.stories.items.get'>; output: Output<'instagram.stories.items.get'> };
+  };
+  'instagram.media.comments': {
+    list: { input: Input<'instagram.media.comments.list'>; output: Output<'instagram.media.comments.list'> };
+    get: { input: Input<'instagram.media.comments.get'>; output: Output<'instagram.media.comments.get'> };
+    delete: { input: Input<'instagram.media.comments.delete'>; output: Output<'instagram.media.comments.delete'> };
+    moderate: { input: Input<'instagram.media.comments.moderate'>; output: Output<'instagram.media.comments.moderate'> };
+  };
+  'instagram.dm.threads': {
+    list: { input: Input<'instagram.dm.threads.list'>; output: Output<'instagram.dm.threads.list'> };
+  };
+  'instagram.dm.messages': {
+    list: { input: Input<'instagram.dm.messages.list'>; output: Output<'instagram.dm.messages.list'> };
+  };
+  'facebook.media.items': {
+    list: { input: Input<'facebook.media.items.list'>; output: Output<'facebook.media.items.list'> };
+    get: { input: Input<'facebook.media.items.get'>; output: Output<'facebook.media.items.get'> };
+    delete: { input: Input<'facebook.media.items.delete'>; output: Output<'facebook.media.items.delete'> };
+  };
+  'facebook.media.comments': {
+    list: { input: Input<'facebook.media.comments.list'>; output: Output<'facebook.media.comments.list'> };
+    get: { input: Input<'facebook.media.comments.get'>; output: Output<'facebook.media.comments.get'> };
+    delete: { input: Input<'facebook.media.comments.delete'>; output: Output<'facebook.media.comments.delete'> };
+    moderate: { input: Input<'facebook.media.comments.moderate'>; output: Output<'facebook.media.comments.moderate'> };
+  };
+  'facebook.dm.threads': {
+    list: { input: Input<'facebook.dm.threads.list'>; output: Output<'facebook.dm.threads.list'> };
+  };
+  'facebook.dm.messages': {
+    list: { input: Input<'facebook.dm.messages.list'>; output: Output<'facebook.dm.messages.list'> };
+  };
+}

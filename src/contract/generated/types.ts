@@ -1,0 +1,1553 @@
+// Generated from openapi.yaml by `npm run codegen`. Do not edit.
+
+export interface paths {
+    "/v1/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the providers */
+        get: operations["providers.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a provider */
+        get: operations["providers.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/providers/{providerId}/surfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a provider's surfaces, content types, actions, scopes and limits
+         * @description The capability matrix, computed from the declarations that the service itself runs on.
+         */
+        get: operations["providers.surfaces.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts and reels */
+        get: operations["instagram.media.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post or reel */
+        get: operations["instagram.media.items.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post or reel
+         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+         */
+        delete: operations["instagram.media.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.stories.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's live stories */
+        get: operations["instagram.stories.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.stories.items/{externalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a live story */
+        get: operations["instagram.stories.items.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a media item, replies included */
+        get: operations["instagram.media.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["instagram.media.comments.get"];
+        put?: never;
+        post?: never;
+        /** Delete a comment on the account's own media */
+        delete: operations["instagram.media.comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a comment */
+        post: operations["instagram.media.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.dm.threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List direct-message threads */
+        get: operations["instagram.dm.threads.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.dm.messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a thread
+         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
+         */
+        get: operations["instagram.dm.messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Page's published posts */
+        get: operations["facebook.media.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a Page post */
+        get: operations["facebook.media.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a Page post */
+        delete: operations["facebook.media.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a Page post, replies included */
+        get: operations["facebook.media.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["facebook.media.comments.get"];
+        put?: never;
+        post?: never;
+        /** Delete a comment on the Page's posts */
+        delete: operations["facebook.media.comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a comment */
+        post: operations["facebook.media.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.dm.threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Page's Messenger threads */
+        get: operations["facebook.dm.threads.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.dm.messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a Messenger thread
+         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
+         */
+        get: operations["facebook.dm.messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/connected-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a simulated Connected Profile without a browser
+         * @description Each call makes a new simulated account, so that tests running side by side do not meet. The
+         *     account's content is a pure function of its id: the same structure and texts every time.
+         */
+        post: operations["test.connectedProfiles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the scenarios and the ids that make a simulated provider fail on demand */
+        get: operations["test.scenarios.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description | Code | Status | Retry | Meaning |
+         *     |---|---|---|---|
+         *     | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
+         *     | `unauthorized` | 401 | no | No API key, or a key that is not accepted |
+         *     | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
+         *     | `quota_exceeded` | 402 | no | A free-plan hard cap is reached |
+         *     | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it |
+         *     | `not_found` | 404 | no | Not in this Organization and mode |
+         *     | `conflict` | 409 | no | Collision with current state |
+         *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled the call |
+         *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider |
+         *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
+         *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
+         * @enum {string}
+         */
+        ErrorCode: "validation_error" | "unauthorized" | "invalid_token" | "quota_exceeded" | "scope_insufficient" | "not_found" | "conflict" | "rate_limit_exceeded" | "platform_rate_limit" | "internal" | "not_supported" | "service_unavailable";
+        ErrorEnvelope: {
+            error: {
+                code: components["schemas"]["ErrorCode"];
+                /** @description For people; may change at any time. */
+                message: string;
+                meta: components["schemas"]["ErrorMeta"];
+            };
+        };
+        /** @description Details depending on the code. Empty for `internal`. */
+        ErrorMeta: {
+            /** @description On every `validation_error`. */
+            validationErrors?: components["schemas"]["ValidationError"][];
+            /** @description On a `validation_error` found by the input schema or by an admission check. */
+            violations?: components["schemas"]["Violation"][];
+            /** @description On `scope_insufficient`, the provider's scopes that the grant lacks. */
+            missingScopes?: string[];
+            /** @description A stable refinement of the code, where there is one. */
+            reason?: string;
+            provider?: components["schemas"]["ProviderErrorDetail"];
+        } & {
+            [key: string]: unknown;
+        };
+        ValidationError: {
+            /** @description Dotted path into the input, or `header.<name>`, or `body`. */
+            field: string;
+            message: string;
+        };
+        Violation: {
+            code: components["schemas"]["ViolationCode"];
+            /** @description A JSON pointer into the input: path, query and body laid into one object. */
+            path: string;
+        };
+        /** @enum {string} */
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch";
+        /** @description What the provider said, where it is safe to show. */
+        ProviderErrorDetail: {
+            code?: string;
+            subcode?: string;
+            title?: string;
+            message?: string;
+        };
+        /** @description Opaque; present only when more results exist. */
+        NextCursor: string;
+        /**
+         * Format: date-time
+         * @description ISO-8601 in UTC, with milliseconds.
+         */
+        Timestamp: string;
+        /** Format: uri */
+        ProviderPermalink: string;
+        /** @description The provider's own object, with no fixed shape. Present only when requested on reads. */
+        ProviderRaw: unknown;
+        MediaAsset: {
+            mediaId?: string;
+            sourceUrl?: string;
+            contentType?: string;
+            filename?: string;
+            checksum?: string;
+            altText?: string;
+        };
+        Author: {
+            id: string;
+            displayName?: string;
+            username?: string;
+        };
+        ThreadReference: {
+            parentId?: string;
+            rootId?: string;
+            threadId?: string;
+        };
+        /** @description A post or reel of the account. */
+        InstagramMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.items";
+        };
+        /** @description A live story of the account. */
+        InstagramStoryItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.stories.items";
+        };
+        InstagramComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.comments";
+        };
+        InstagramThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.threads";
+        };
+        InstagramMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.messages";
+        };
+        /** @description A published post of the Page. */
+        FacebookMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.items";
+        };
+        FacebookComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.comments";
+        };
+        FacebookThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.threads";
+        };
+        FacebookMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.messages";
+        };
+        ModerationInput: {
+            hidden: boolean;
+        };
+        Moderation: {
+            externalId: string;
+            hidden: boolean;
+            success: boolean;
+        };
+        ContentDeletion: {
+            externalId: string;
+            /** @constant */
+            deleted: true;
+        };
+        ConnectedProfile: {
+            connectedProfileId: string;
+            connectionId: string;
+            providerId: string;
+            /** @description The provider's own id of the account. */
+            externalId: string;
+            /** @description What the provider calls it: `account` or `page`. */
+            kind: string;
+            displayName?: string;
+            username?: string;
+            /** Format: uri */
+            avatarUrl?: string;
+            /** @enum {string} */
+            status: "live" | "disconnected";
+            health: components["schemas"]["ProfileHealth"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ProfileHealth: {
+            /** @enum {string} */
+            credential: "ok" | "expired" | "revoked";
+            /** @description Every operation of the provider, and whether this profile can run it now. */
+            operations: components["schemas"]["OperationHealth"][];
+        };
+        OperationHealth: {
+            operationId: string;
+            available: boolean;
+            missingScopes?: string[];
+        };
+        Provider: {
+            providerId: string;
+            name: string;
+            loginKinds: components["schemas"]["LoginKind"][];
+            surfaces: string[];
+        };
+        LoginKind: {
+            loginKind: string;
+            name: string;
+        };
+        Surface: {
+            surface: string;
+            contentTypes: components["schemas"]["ContentTypeDescription"][];
+            limits: components["schemas"]["ProviderLimit"][];
+        };
+        ContentTypeDescription: {
+            contentType: string;
+            resource: string;
+            actions: components["schemas"]["ActionDescription"][];
+            pageSize?: components["schemas"]["PageSize"];
+        };
+        ActionDescription: {
+            action: string;
+            operationId: string;
+            method: string;
+            path: string;
+            /** @description One entry per login kind that offers the action, with the scopes it needs. */
+            scopes: components["schemas"]["LoginKindScopes"][];
+        };
+        LoginKindScopes: {
+            loginKind: string;
+            scopes: string[];
+        };
+        PageSize: {
+            default: number;
+            maximum: number;
+        };
+        /** @description A limit that the provider documents. */
+        ProviderLimit: {
+            name: string;
+            limit: string;
+            /** @description The provider's document that states it. */
+            source: string;
+            /**
+             * Format: date
+             * @description When that document was last read.
+             */
+            checkedAt: string;
+        };
+        TestConnectedProfileInput: {
+            providerId: string;
+            /** @description One of the provider's login kinds; its first one when absent. */
+            loginKind?: string;
+            /** @description A name from `test.scenarios.list`; `healthy` when absent. */
+            scenario?: string;
+        };
+        TestScenario: {
+            scenario: string;
+            description: string;
+            outcome: components["schemas"]["TestOutcome"];
+            /** @description Ids that have this outcome on any healthy simulated profile of the provider. */
+            triggers: components["schemas"]["TestTrigger"][];
+        };
+        /** @description What a call answers. Without `code` the call succeeds. */
+        TestOutcome: {
+            status: number;
+            code?: components["schemas"]["ErrorCode"];
+        };
+        TestTrigger: {
+            providerId: string;
+            externalId: string;
+        };
+        ProviderList: {
+            data: components["schemas"]["Provider"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        SurfaceList: {
+            data: components["schemas"]["Surface"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramMediaItemList: {
+            data: components["schemas"]["InstagramMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramStoryItemList: {
+            data: components["schemas"]["InstagramStoryItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramCommentList: {
+            data: components["schemas"]["InstagramComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramThreadList: {
+            data: components["schemas"]["InstagramThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramMessageList: {
+            data: components["schemas"]["InstagramMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookMediaItemList: {
+            data: components["schemas"]["FacebookMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookCommentList: {
+            data: components["schemas"]["FacebookComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookThreadList: {
+            data: components["schemas"]["FacebookThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookMessageList: {
+            data: components["schemas"]["FacebookMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        TestScenarioList: {
+            data: components["schemas"]["TestScenario"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+    };
+    responses: {
+        /** @description Any failure. */
+        Error: {
+            headers: {
+                "Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The providers. */
+        ProviderList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProviderList"];
+            };
+        };
+        /** @description The provider. */
+        Provider: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Provider"];
+            };
+        };
+        /** @description The provider's surfaces. */
+        SurfaceList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SurfaceList"];
+            };
+        };
+        /** @description A page of media items. */
+        InstagramMediaItemList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramMediaItem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItem"];
+            };
+        };
+        /** @description A page of stories. */
+        InstagramStoryItemList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramStoryItem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItem"];
+            };
+        };
+        /** @description A page of comments. */
+        InstagramCommentList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramCommentList"];
+            };
+        };
+        /** @description The item. */
+        InstagramComment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramComment"];
+            };
+        };
+        /** @description A page of threads. */
+        InstagramThreadList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        InstagramMessageList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMessageList"];
+            };
+        };
+        /** @description A page of Page posts. */
+        FacebookMediaItemList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        FacebookMediaItem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItem"];
+            };
+        };
+        /** @description A page of comments. */
+        FacebookCommentList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookCommentList"];
+            };
+        };
+        /** @description The item. */
+        FacebookComment: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookComment"];
+            };
+        };
+        /** @description A page of threads. */
+        FacebookThreadList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        FacebookMessageList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMessageList"];
+            };
+        };
+        /** @description The comment's visibility after the call. */
+        Moderation: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Moderation"];
+            };
+        };
+        /** @description The content is gone. */
+        ContentDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ContentDeletion"];
+            };
+        };
+        /** @description The Connected Profile. */
+        ConnectedProfile: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectedProfile"];
+            };
+        };
+        /** @description The scenarios. */
+        TestScenarioList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestScenarioList"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The Connected Profile to act through. */
+        ConnectedProfileId: string;
+        /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+        Cursor: string;
+        /** @description The most items wanted; passed on up to the provider's own maximum. */
+        Limit: number;
+        /** @description When true, items carry `providerRaw`, the provider's own object. */
+        IncludeProviderRaw: boolean;
+        /** @description The provider's own id of the content. */
+        ExternalId: string;
+        /** @description The provider's id of the media item whose comments are wanted. */
+        MediaExternalId: string;
+        /** @description The provider's id of the thread whose messages are wanted. */
+        ThreadExternalId: string;
+        ProviderId: string;
+        /**
+         * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+         *     again, with `Idempotent-Replayed: true`, for 24 hours.
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: {
+        Moderation: {
+            content: {
+                "application/json": components["schemas"]["ModerationInput"];
+            };
+        };
+        TestConnectedProfile: {
+            content: {
+                "application/json": components["schemas"]["TestConnectedProfileInput"];
+            };
+        };
+    };
+    headers: {
+        /** @description Names this request in the service's logs. */
+        RequestId: string;
+        /** @description The quota policies in force for the caller, as structured fields. */
+        RateLimitPolicy: string;
+        /** @description What is left of the quota that runs out first, as structured fields. */
+        RateLimit: string;
+        /** @description Whole seconds, at least 1; on 429 and 503. */
+        RetryAfter: string;
+        /** @description `true` when the answer is a stored one. */
+        IdempotentReplayed: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "providers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProviderList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "providers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Provider"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "providers.surfaces.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["ProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SurfaceList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMediaItemList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMediaItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.stories.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramStoryItemList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.stories.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramStoryItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the media item whose comments are wanted. */
+                mediaExternalId: components["parameters"]["MediaExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramCommentList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramComment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.media.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Moderation"];
+        responses: {
+            200: components["responses"]["Moderation"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.dm.threads.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramThreadList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "instagram.dm.messages.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the thread whose messages are wanted. */
+                threadExternalId: components["parameters"]["ThreadExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMessageList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMediaItemList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMediaItem"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the media item whose comments are wanted. */
+                mediaExternalId: components["parameters"]["MediaExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookCommentList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookComment"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.media.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Moderation"];
+        responses: {
+            200: components["responses"]["Moderation"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.dm.threads.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookThreadList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "facebook.dm.messages.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the thread whose messages are wanted. */
+                threadExternalId: components["parameters"]["ThreadExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMessageList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.connectedProfiles.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TestConnectedProfile"];
+        responses: {
+            200: components["responses"]["ConnectedProfile"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.scenarios.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestScenarioList"];
+            default: components["responses"]["Error"];
+        };
+    };
+}

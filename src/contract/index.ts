@@ -1,0 +1,57 @@
+/** The face of the generated contract. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { ContentOperations } from './generated/handlers.ts';
+import { operations as table } from './generated/operations.ts';
+import { validators as generatedValidators } from './generated/validators.ts';
+import type { OperationId, Schemas } from './shapes.ts';
+
+export type { ContentOperations, ResourceOperations } from './generated/handlers.ts';
+export type { Input, OperationId, Output, Schemas } from './shapes.ts';
+
+export type ErrorCode = Schemas['ErrorCode'];
+export type ViolationCode = Schemas['ViolationCode'];
+export type ContentType = keyof ContentOperations;
+export type ContentAction = 'list' | 'get' | 'moderate' | 'delete';
+
+/** What the router, the validation and discovery need to know of an operation. */
+export interface OperationDescription {
+  operationId: OperationId;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{name}` for path parameters. */
+  path: string;
+  keyless: boolean;
+  hasBody: boolean;
+  /** Query parameter -> JSON type, which text is converted to before validation. */
+  query: Record<string, string | undefined>;
+  /** Set on `/v1/content/{contentType}…`. */
+  content?: { contentType: ContentType; action: ContentAction };
+}
+
+/** A validator by the part of the request that it reads. */
+export interface InputValidators {
+  path?: Validator;
+  query?: Validator;
+  header?: Validator;
+  body?: Validator;
+}
+type Validator = import('zod').ZodType;
+
+export const operations: Record<OperationId, OperationDescription> = table;
+export const validators: Record<OperationId, InputValidators> = generatedValidators;
+
+export const operationIds = Object.keys(operations) as OperationId[];
+
+export const contentTypes = [
+  ...new Set(Object.values(operations).flatMap((operation) => operation.content?.contentType ?? [])),
+];
+
+export function isContentType(name: string): name is ContentType {
+  return (contentTypes as string[]).includes(name);
+}
+
+/** The hand-written document, as text and as an object. */
+export function readContract(): { yaml: string; document: Record<string, unknown> } {
+  const yaml = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+  return { yaml, document: parse(yaml) };
+}

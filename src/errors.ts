@@ -1,0 +1,90 @@
+/** The errors of the service: one table for what a code means on the wire, one class to throw. */
+import type { ErrorCode, ViolationCode } from './contract/index.ts';
+
+interface ErrorKind {
+  status: number;
+  message: string;
+}
+
+export const errorKinds: Record<ErrorCode, ErrorKind> = {
+  validation_error: { status: 400, message: 'The request is not valid. See meta.validationErrors.' },
+  unauthorized: { status: 401, message: 'No API key, or a key that is not accepted.' },
+  invalid_token: {
+    status: 401,
+    message: 'The provider grant behind this Connected Profile no longer works. The end user must re-authorize.',
+  },
+  quota_exceeded: { status: 402, message: 'A cap of the free plan is reached.' },
+  scope_insufficient: { status: 403, message: 'The provider grant lacks a needed scope.' },
+  not_found: { status: 404, message: 'Not found.' },
+  conflict: { status: 409, message: 'The request collides with the current state.' },
+  rate_limit_exceeded: { status: 429, message: 'Too many requests. Retry after the time in Retry-After.' },
+  platform_rate_limit: { status: 429, message: 'The provider throttled the call. Retry after the time in Retry-After.' },
+  internal: { status: 500, message: 'The request could not be completed. Quote the Request-Id to support.' },
+  not_supported: { status: 501, message: 'The provider or content type does not offer this operation.' },
+  service_unavailable: {
+    status: 503,
+    message: 'The service is briefly unavailable. Nothing was attempted. Retry after the time in Retry-After.',
+  },
+};
+
+export interface ErrorOptions {
+  message?: string;
+  meta?: Record<string, unknown>;
+  /** Overrides the code's status: `internal` answers with the provider's own 5xx. */
+  status?: number;
+  retryAfterSeconds?: number;
+  /** For the log only, never sent. */
+  detail?: string;
+  cause?: unknown;
+}
+
+/** An answer other than 200. Everything but `detail` and `cause` is sent. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly meta: Record<string, unknown>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly detail: string | undefined;
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(options.message ?? errorKinds[code].message, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.status = options.status ?? errorKinds[code].status;
+    this.meta = code === 'internal' ? {} : (options.meta ?? {});
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
+  }
+}
+
+/** One thing wrong with the input. Without a code it is listed in `validationErrors` alone. */
+export interface InputProblem {
+  /** Dotted path into the input, or `header.<name>`, or `body`. */
+  field: string;
+  message: string;
+  code?: ViolationCode;
+}
+
+export function validationError(problems: InputProblem[], meta: Record<string, unknown> = {}): ServiceError {
+  const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
+  return new ServiceError('validation_error', {
+    meta: {
+      validationErrors: problems.map(({ field, message }) => ({ field, message })),
+      ...(violations.length > 0 ? { violations } : {}),
+      ...meta,
+    },
+  });
+}
+
+export function notFound(what: string): ServiceError {
+  return new ServiceError('not_found', { message: `${what} does not exist.` });
+}
+
+/** RFC 6901. `body` as a whole is the root of the input. */
+function pointer(field: string): string {
+  if (field === 'body') return '';
+  return field
+    .split('.')
+    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}

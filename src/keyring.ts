@@ -1,0 +1,54 @@
+/** Encryption at rest: AES-256-GCM under a ring of keys, each sealed value bound to the row it belongs to. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface EncryptionKey {
+  id: string;
+  key: Buffer;
+}
+
+export interface Keyring {
+  /** The id of the key that `seal` uses. */
+  activeKeyId: string;
+  /** `rowId` is authenticated with the value: a sealed value copied to another row does not open. */
+  seal(plaintext: string, rowId: string): Buffer<ArrayBuffer>;
+  /** Throws when the key is unknown, or the value was altered or belongs to another row. */
+  open(sealed: Uint8Array, rowId: string): string;
+  keyIdOf(sealed: Uint8Array): string;
+  /** A secret of 32 bytes for one purpose, per key, the active one first. */
+  derive(purpose: string): Buffer[];
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Layout of a sealed value: length of key id, key id, nonce, tag, ciphertext. */
+export function createKeyring(keys: EncryptionKey[]): Keyring {
+  const active = keys[0];
+  if (!active) throw new Error('the key ring is empty');
+  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const keyIdOf = (sealed: Uint8Array) =>
+    Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString('ascii');
+
+  return {
+    activeKeyId: active.id,
+    keyIdOf,
+    seal(plaintext, rowId) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', active.key, nonce).setAAD(Buffer.from(rowId));
+      const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.from([active.id.length]), Buffer.from(active.id), nonce, cipher.getAuthTag(), ciphertext]);
+    },
+    open(sealed, rowId) {
+      const key = byId.get(keyIdOf(sealed));
+      if (!key) throw new Error(`no encryption key ${keyIdOf(sealed)} in the ring`);
+      const nonceAt = 1 + (sealed[0] ?? 0);
+      const tagAt = nonceAt + nonceBytes;
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(rowId))
+        .setAuthTag(sealed.subarray(tagAt, tagAt + tagBytes));
+      return decipher.update(sealed.subarray(tagAt + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+    derive: (purpose) =>
+      keys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', `social-content-service/${purpose}`, 32))),
+  };
+}

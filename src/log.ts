@@ -1,0 +1,42 @@
+/** JSON logs by subsystem. Credentials are taken out by name and by shape before a line is written. */
+import winston from 'winston';
+
+export type Logger = winston.Logger;
+
+const secretNames = /^(authorization|cookie|set-cookie|access_?token|refresh_?token|client_?secret|credential|password|key)$/i;
+const secretShapes = [
+  /svc_(?:live|test)_[A-Za-z0-9]+/g,
+  /\b(?:Bearer|OAuth)\s+[^\s"',]+/gi,
+  /\b(?:access_token|client_secret|code|fb_exchange_token|input_token|appsecret_proof)=[^\s&"']+/gi,
+  /\b(?:EAA|IGAA|IGQV)[A-Za-z0-9_-]{8,}/g,
+  /\bpostgres(?:ql)?:\/\/[^\s"']+/g,
+];
+
+/** A copy without credentials. Errors become name, message, stack and cause. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string')
+    return secretShapes.reduce((text, shape) => text.replace(shape, '[redacted]'), value);
+  if (value instanceof Error) {
+    const { name, message, stack, cause } = value;
+    return redact({ name, message, stack, ...(cause === undefined ? {} : { cause }), ...detailOf(value) });
+  }
+  if (Array.isArray(value)) return value.map(redact);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, secretNames.test(name) ? '[redacted]' : redact(child)]),
+  );
+}
+
+function detailOf(error: Error): { detail?: unknown } {
+  return 'detail' in error && error.detail !== undefined ? { detail: error.detail } : {};
+}
+
+const redaction = winston.format((info) => Object.assign(info, redact({ ...info }) as object));
+
+export function createLogger(level: string, transport?: winston.transport): Logger {
+  return winston.createLogger({
+    level,
+    format: winston.format.combine(redaction(), winston.format.timestamp(), winston.format.json()),
+    transports: [transport ?? new winston.transports.Console()],
+  });
+}
