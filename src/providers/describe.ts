@@ -1,0 +1,89 @@
+/** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
+import { operations, type Schemas } from '../contract/index.ts';
+import type { ContentTypeDeclaration, Provider } from './provider.ts';
+import { scenarios } from './simulator.ts';
+
+export function describeProvider(provider: Provider): Schemas['Provider'] {
+  return {
+    providerId: provider.id,
+    name: provider.name,
+    loginKinds: provider.loginKinds.map(({ id, name }) => ({ loginKind: id, name })),
+    surfaces: surfaceNames(provider),
+  };
+}
+
+export function describeSurfaces(provider: Provider): Schemas['Surface'][] {
+  return surfaceNames(provider).map((surface) => ({
+    surface,
+    contentTypes: provider.contentTypes
+      .filter(({ contentType }) => contentType.split('.')[1] === surface)
+      .map(describeContentType),
+    limits: provider.limits
+      .filter((limit) => limit.surface === surface)
+      .map(({ name, limit, source, checkedAt }) => ({ name, limit, source, checkedAt })),
+  }));
+}
+
+function describeContentType(declaration: ContentTypeDeclaration): Schemas['ContentTypeDescription'] {
+  const pageSize = declaration.capabilities.list?.pageSize;
+  return {
+    contentType: declaration.contentType,
+    resource: declaration.contentType.split('.')[2] ?? '',
+    actions: operationsOf(declaration).map(({ operationId, action, scopes }) => {
+      const { method, path } = operations[operationId];
+      return {
+        action,
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        scopes: Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] })),
+      };
+    }),
+    ...(pageSize ? { pageSize } : {}),
+  };
+}
+
+/** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
+export function describeOperations(
+  provider: Provider,
+  grant: { loginKind: string; confirmedScopes: ReadonlySet<string>; healthy: boolean },
+): Schemas['OperationHealth'][] {
+  return provider.contentTypes.flatMap(operationsOf).map(({ operationId, scopes }) => {
+    const needed = scopes[grant.loginKind];
+    const missingScopes = needed?.filter((scope) => !grant.confirmedScopes.has(scope)) ?? [];
+    return {
+      operationId,
+      available: grant.healthy && needed !== undefined && missingScopes.length === 0,
+      ...(missingScopes.length > 0 ? { missingScopes } : {}),
+    };
+  });
+}
+
+/** Every scope that some operation of the provider needs under a login kind. */
+export function allScopes(provider: Provider, loginKind: string): string[] {
+  const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
+  return [...new Set(needed)];
+}
+
+export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
+  return scenarios.map(({ scenario, description, outcome }) => ({
+    scenario,
+    description,
+    outcome,
+    triggers: providers.flatMap((provider) => {
+      const externalId = provider.simulator.triggers[scenario];
+      return externalId ? [{ providerId: provider.id, externalId }] : [];
+    }),
+  }));
+}
+
+function surfaceNames(provider: Provider): string[] {
+  return [...new Set(provider.contentTypes.map(({ contentType }) => contentType.split('.')[1] ?? ''))];
+}
+
+function operationsOf({ contentType, capabilities }: ContentTypeDeclaration) {
+  return Object.values(operations).flatMap(({ operationId, content }) => {
+    const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
+    return content && declared ? [{ operationId, action: content.action, scopes: declared.scopes }] : [];
+  });
+}

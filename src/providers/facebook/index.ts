@@ -1,0 +1,26 @@
+import { graphRules } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
+import type { Provider } from '../provider.ts';
+import { dmMessages, dmThreads } from './dm.ts';
+import { limits } from './limits.ts';
+import { mediaComments } from './media-comments.ts';
+import { mediaItems } from './media-items.ts';
+import { facebookLogin } from './scopes.ts';
+import { simulator } from './simulator/index.ts';
+
+export function facebook(settings: MetaSettings): Provider {
+  return {
+    id: 'facebook',
+    name: 'Facebook',
+    loginKinds: [
+      {
+        id: facebookLogin,
+        name: 'Facebook Login',
+        upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+      },
+    ],
+    contentTypes: [mediaItems, mediaComments, dmThreads, dmMessages],
+    limits,
+    simulator,
+  };
+}

@@ -1,0 +1,14 @@
+/** Source: Pages API "Posts", "Comments and @mentions", Conversation reference; meta.md section 4. */
+export const facebookLogin = 'facebook_login';
+
+export const scopes = {
+  read: { [facebookLogin]: ['pages_read_engagement', 'pages_read_user_content', 'pages_show_list'] },
+  deletePost: { [facebookLogin]: ['pages_manage_posts'] },
+  readComments: { [facebookLogin]: ['pages_read_engagement', 'pages_read_user_content'] },
+  writeComments: {
+    [facebookLogin]: ['pages_manage_engagement', 'pages_read_engagement', 'pages_read_user_content'],
+  },
+  messages: {
+    [facebookLogin]: ['pages_messaging', 'pages_manage_metadata', 'pages_read_engagement', 'pages_show_list'],
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { graphRules } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
+import type { Provider } from '../provider.ts';
+import { dmMessages, dmThreads } from './dm.ts';
+import { limits } from './limits.ts';
+import { mediaComments } from './media-comments.ts';
+import { mediaItems } from './media-items.ts';
+import { facebookLogin, instagramLogin } from './scopes.ts';
+import { simulator } from './simulator/index.ts';
+import { storiesItems } from './stories-items.ts';
+
+export function instagram(settings: MetaSettings): Provider {
+  return {
+    id: 'instagram',
+    name: 'Instagram',
+    loginKinds: [
+      {
+        id: instagramLogin,
+        name: 'Instagram Login',
+        upstream: graphRules(settings.instagramGraphUrl, settings.graphApiVersion),
+      },
+      {
+        id: facebookLogin,
+        name: 'Facebook Login',
+        upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+      },
+    ],
+    contentTypes: [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages],
+    limits,
+    simulator,
+  };
+}

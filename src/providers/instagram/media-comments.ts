@@ -1,0 +1,117 @@
+/** Sources: "IG Media comments", "IG Comment", "Comment Moderation", meta-specs IGComment. */
+import { z } from 'zod';
+import type { Input, Output } from '../../contract/index.ts';
+import { getNode, graphTime, knownShape, listEdge, type Page, present, writeNode } from '../meta/graph.ts';
+import { type Call, contentType } from '../provider.ts';
+import { mediaId } from './media.ts';
+import { scopes } from './scopes.ts';
+
+/** "At most 50 comments per query", of which replies do not count. */
+const pageSize = { default: 50, maximum: 50 };
+const commentId = /^\d+$/;
+const commentFields = 'id,text,timestamp,username,from{id,username},user,parent_id,hidden,like_count,media{id}';
+const listFields = `${commentFields},replies.limit(${pageSize.maximum}){${commentFields}}`;
+
+export const mediaComments = contentType('instagram.media.comments', {
+  list: { scopes: scopes.comments, pageSize, run: listComments },
+  get: {
+    scopes: scopes.comments,
+    run: (call, input) =>
+      getNode(call, { id: knownShape(input.externalId, commentId), fields: commentFields }, input, comment, (node) =>
+        toItem(node, node.media?.id),
+      ),
+  },
+  moderate: {
+    scopes: scopes.comments,
+    run: async (call, { externalId, hidden }) => {
+      const { success } = await writeNode(call, 'POST', knownShape(externalId, commentId), { hide: hidden });
+      return { externalId, hidden, success };
+    },
+  },
+  delete: {
+    scopes: scopes.comments,
+    run: async (call, { externalId }) => {
+      await writeNode(call, 'DELETE', knownShape(externalId, commentId));
+      return { externalId, deleted: true };
+    },
+  },
+});
+
+type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;
+type Comments = Output<'instagram.media.comments.list'>;
+
+/**
+ * The provider lists top-level comments, with their replies inside. Here each comment is followed by its
+ * replies, so a page of the provider's may hold more than `limit`; what is over goes to the next page,
+ * whose cursor says how far into the provider's page it starts.
+ */
+async function listComments(call: Call, input: ListInput): Promise<Comments> {
+  const mediaExternalId = knownShape(input.mediaExternalId, mediaId);
+  const { skip, after } = readCursor(input.cursor);
+  const page = await listEdge(
+    call,
+    {
+      path: `/${mediaExternalId}/comments`,
+      target: 'object',
+      fields: listFields,
+      maximum: pageSize.maximum,
+      expand: withReplies,
+    },
+    { ...input, cursor: after },
+    comment,
+    (node) => toItem(node, mediaExternalId),
+  );
+  return cut(page, skip, input.limit ? Math.floor(input.limit) : Number.POSITIVE_INFINITY, after);
+}
+
+function cut<Item>(page: Page<Item>, skip: number, limit: number, after: string | undefined): Page<Item> {
+  const end = skip + limit;
+  const data = page.data.slice(skip, end);
+  if (end < page.data.length) return { data, hasMore: true, nextCursor: writeCursor(end, after) };
+  return { ...page, data, ...(page.nextCursor ? { nextCursor: writeCursor(0, page.nextCursor) } : {}) };
+}
+
+function writeCursor(skip: number, after = ''): string {
+  return `${skip}:${after}`;
+}
+
+function readCursor(cursor = '0:'): { skip: number; after: string | undefined } {
+  const colon = cursor.indexOf(':');
+  return { skip: Number(cursor.slice(0, colon)), after: cursor.slice(colon + 1) || undefined };
+}
+
+function withReplies(node: unknown): unknown[] {
+  const replies = parent.safeParse(node).data?.replies?.data ?? [];
+  return [node, ...replies];
+}
+
+function toItem(node: Comment, mediaExternalId: string | undefined) {
+  return {
+    externalId: node.id,
+    mediaExternalId: z.string().min(1).parse(mediaExternalId),
+    text: node.text ?? '',
+    ...present({ author: authorOf(node), publishedAt: node.timestamp }),
+    ...(node.parent_id ? { thread: { parentId: node.parent_id, rootId: node.parent_id } } : {}),
+    contentType: 'instagram.media.comments' as const,
+  };
+}
+
+/** `from` needs a permission that may lapse; `user` stands for the account's own comments. */
+function authorOf(node: Comment) {
+  const id = node.from?.id ?? node.user?.id;
+  return id ? { id, ...present({ username: node.from?.username ?? node.username }) } : undefined;
+}
+
+const comment = z.object({
+  id: z.string().min(1),
+  text: z.string().optional(),
+  timestamp: graphTime.optional(),
+  username: z.string().optional(),
+  from: z.object({ id: z.string().min(1), username: z.string().optional() }).optional(),
+  user: z.object({ id: z.string().min(1) }).optional(),
+  parent_id: z.string().optional(),
+  media: z.object({ id: z.string().min(1) }).optional(),
+});
+type Comment = z.infer<typeof comment>;
+
+const parent = z.object({ replies: z.object({ data: z.array(z.unknown()) }).optional() });

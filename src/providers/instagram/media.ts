@@ -1,0 +1,60 @@
+/** The media node, which posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { graphTime, present } from '../meta/graph.ts';
+import type { Call } from '../provider.ts';
+import { facebookLogin } from './scopes.ts';
+
+/** "IG User Media" accepts up to 100 a page. */
+export const mediaPageSize = { default: 25, maximum: 100 };
+export const mediaId = /^\d+$/;
+
+const child = 'id,media_type,media_url,thumbnail_url,alt_text';
+const shared = 'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
+
+/** One unknown field fails the whole request, so each login kind has its own list. */
+export function mediaFields(call: Call): string {
+  const own = call.account.loginKind === facebookLogin ? ',owner,is_shared_to_feed' : '';
+  return `${shared}${own},comments_count,like_count,is_comment_enabled,children{${child}}`;
+}
+
+const asset = z.object({
+  media_type: z.string().optional(),
+  media_url: z.string().optional(),
+  thumbnail_url: z.string().optional(),
+  alt_text: z.string().optional(),
+});
+type Asset = z.infer<typeof asset>;
+
+export const media = asset.extend({
+  id: z.string().min(1),
+  caption: z.string().optional(),
+  media_product_type: z.string().optional(),
+  permalink: z.string().optional(),
+  timestamp: graphTime.optional(),
+  children: z.object({ data: z.array(asset) }).optional(),
+});
+export type Media = z.infer<typeof media>;
+
+/** What a post and a story have in common. */
+export function mediaItem(node: Media) {
+  const assets = (node.children?.data ?? [node]).map(toAsset).filter((entry) => entry !== undefined);
+  return {
+    externalId: node.id,
+    ...present({ text: node.caption, providerPermalink: node.permalink, publishedAt: node.timestamp }),
+    ...(assets.length > 0 ? { media: assets } : {}),
+  };
+}
+
+/** The provider withholds `media_url` of flagged or copyrighted media; a video then has its thumbnail. */
+function toAsset(node: Asset): Schemas['MediaAsset'] | undefined {
+  const sourceUrl = node.media_url ?? node.thumbnail_url;
+  if (!sourceUrl) return undefined;
+  return { sourceUrl, ...present({ contentType: mimeType(node), altText: node.alt_text }) };
+}
+
+/** The provider gives no MIME type, but serves one format of each kind. */
+function mimeType(node: Asset): string | undefined {
+  if (node.media_type === 'VIDEO' && node.media_url) return 'video/mp4';
+  return node.media_url || node.thumbnail_url ? 'image/jpeg' : undefined;
+}

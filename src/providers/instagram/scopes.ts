@@ -1,0 +1,22 @@
+/** Scope names per login kind. Source: requirement tables of the endpoint pages; meta.md section 4. */
+export const facebookLogin = 'facebook_login';
+export const instagramLogin = 'instagram_login';
+
+const read = {
+  [instagramLogin]: ['instagram_business_basic'],
+  [facebookLogin]: ['instagram_basic', 'pages_read_engagement'],
+};
+
+export const scopes = {
+  read,
+  /** Facebook Login only: Instagram Login has no delete. */
+  deleteMedia: { [facebookLogin]: ['instagram_basic', 'instagram_manage_contents'] },
+  comments: {
+    [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_comments'],
+    [facebookLogin]: ['instagram_basic', 'instagram_manage_comments', 'pages_read_engagement'],
+  },
+  messages: {
+    [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_messages'],
+    [facebookLogin]: ['instagram_basic', 'instagram_manage_messages', 'pages_manage_metadata'],
+  },
+} as const;

@@ -1,0 +1,118 @@
+/** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
+import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { Logger } from '../../log.ts';
+import { type Failure, ProviderFailure, type Upstream, type UpstreamRequest } from '../provider.ts';
+import { parseJson } from './json.ts';
+
+/** What a login kind says of its API. */
+export interface UpstreamRules {
+  /** With the API version, without a slash at the end. */
+  baseUrl: string;
+  /** Headers that carry the credential; never the URL, which ends up in logs. */
+  authorize(credential: Credential): Record<string, string>;
+  /** Why the provider refused; `undefined` when the answer is a success. */
+  classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
+}
+
+export interface Credential {
+  accessToken: string;
+}
+
+export interface UpstreamAnswer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  /** Parsed JSON; `undefined` when the body is not JSON. */
+  body: unknown;
+}
+
+export interface ClassifiedFailure {
+  failure: Failure;
+  /** For the log only. */
+  detail: string;
+}
+
+export interface TransportOptions {
+  timeoutMs: number;
+  /** Stands in for the network in test mode. */
+  adapter?: AxiosAdapter;
+  agents?: { httpAgent: import('node:http').Agent; httpsAgent: import('node:https').Agent };
+}
+
+export type Transport = AxiosInstance;
+
+const maxAnswerBytes = 20 * 1024 * 1024;
+
+export function createTransport({ timeoutMs, adapter, agents }: TransportOptions): Transport {
+  return axios.create({
+    timeout: timeoutMs,
+    ...(adapter ? { adapter } : {}),
+    ...agents,
+    proxy: false,
+    maxRedirects: 0,
+    maxContentLength: maxAnswerBytes,
+    responseType: 'text',
+    transformResponse: (data) => data,
+    validateStatus: () => true,
+  });
+}
+
+export function openUpstream(
+  transport: Transport,
+  rules: UpstreamRules,
+  credential: Credential,
+  options: { signal?: AbortSignal; log: Logger },
+): Upstream {
+  return {
+    async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
+      const answer = readAnswer(await send(request));
+      const refused = rules.classify(answer, request) ?? refusedByStatus(answer);
+      if (refused) throw new ProviderFailure(refused.failure, refused.detail);
+      try {
+        return request.parse(answer.body);
+      } catch (error) {
+        throw new ProviderFailure({ kind: 'unusable' }, `unusable answer to ${request.method} ${request.path}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+
+  async function send(request: UpstreamRequest<unknown>): Promise<AxiosResponse<string>> {
+    try {
+      return await transport.request<string>({
+        url: rules.baseUrl + request.path,
+        method: request.method,
+        params: request.query,
+        headers: { Accept: 'application/json', ...rules.authorize(credential) },
+        signal: options.signal,
+      });
+    } catch (error) {
+      throw noAnswer(request, error);
+    }
+  }
+}
+
+/** A write that got no answer may have been carried out; a read that got none was not useful. */
+function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure {
+  const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
+  const kind = request.method === 'GET' ? 'unusable' : 'unknown_outcome';
+  return new ProviderFailure({ kind }, `no answer to ${request.method} ${request.path}: ${reason}`);
+}
+
+function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
+  let body: unknown;
+  try {
+    body = parseJson(response.data);
+  } catch {
+    body = undefined;
+  }
+  return { status: response.status, headers: response.headers, body };
+}
+
+function refusedByStatus(answer: UpstreamAnswer): ClassifiedFailure | undefined {
+  if (answer.status >= 500)
+    return { failure: { kind: 'outage', status: answer.status }, detail: `outage ${answer.status}` };
+  if (answer.status !== 200)
+    return { failure: { kind: 'unusable' }, detail: `unexpected status ${answer.status}` };
+  return undefined;
+}

@@ -1,0 +1,133 @@
+/** How the Graph API is asked: fields, cursor paging, nodes. Shared by Instagram and Facebook. */
+import { z } from 'zod';
+import { withoutSecrets } from '../kit/raw.ts';
+import type { UpstreamRules } from '../kit/upstream.ts';
+import { type Call, ProviderFailure, type UpstreamRequest } from '../provider.ts';
+import { classifyGraphAnswer } from './failures.ts';
+
+export function graphRules(baseUrl: string, apiVersion: string): UpstreamRules {
+  return {
+    baseUrl: `${baseUrl}/${apiVersion}`,
+    authorize: ({ accessToken }) => ({ Authorization: `Bearer ${accessToken}` }),
+    classify: classifyGraphAnswer,
+  };
+}
+
+/** What the contract's lists and gets take, after the cursor has been unwrapped. */
+export interface ReadInput {
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+export interface Page<Item> {
+  data: Item[];
+  hasMore: boolean;
+  nextCursor?: string;
+}
+
+interface EdgeRequest {
+  path: string;
+  target: 'account' | 'object';
+  fields: string;
+  query?: UpstreamRequest<unknown>['query'];
+  maximum: number;
+  /** A node -> the nodes that it stands for, itself first. */
+  expand?: (node: unknown) => unknown[];
+}
+
+const success = z.object({ success: z.union([z.boolean(), z.string()]), id: z.string().optional() });
+
+const edge = z.object({
+  data: z.array(z.unknown()),
+  paging: z
+    .object({ cursors: z.object({ after: z.string().min(1) }).optional(), next: z.string().optional() })
+    .optional(),
+});
+
+/** One page of an edge as items. A node that `toItem` gives nothing for is left out. */
+export async function listEdge<Node, Item extends object>(
+  call: Call,
+  request: EdgeRequest,
+  input: ReadInput,
+  schema: z.ZodType<Node>,
+  toItem: (node: Node) => Item | undefined,
+): Promise<Page<Item>> {
+  const expand = request.expand ?? ((node) => [node]);
+  return call.upstream.request({
+    method: 'GET',
+    path: request.path,
+    target: request.target,
+    query: {
+      fields: request.fields,
+      ...request.query,
+      limit: input.limit && Math.min(Math.floor(input.limit), request.maximum),
+      after: input.cursor,
+    },
+    parse: (body) => {
+      const { data, paging } = edge.parse(body);
+      const items = data.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
+      // `cursors.after` is sent on the last page too; only `next` tells that there is more.
+      return paging?.next && paging.cursors
+        ? { data: items, hasMore: true, nextCursor: paging.cursors.after }
+        : { data: items, hasMore: false };
+    },
+  });
+}
+
+export async function getNode<Node, Item extends object>(
+  call: Call,
+  request: { id: string; fields: string },
+  input: ReadInput,
+  schema: z.ZodType<Node>,
+  toItem: (node: Node) => Item,
+): Promise<Item> {
+  return call.upstream.request({
+    method: 'GET',
+    path: `/${request.id}`,
+    target: 'object',
+    query: { fields: request.fields },
+    parse: (node) => itemOf(node, input, schema, toItem),
+  });
+}
+
+function itemOf<Node, Item extends object | undefined>(
+  node: unknown,
+  input: ReadInput,
+  schema: z.ZodType<Node>,
+  toItem: (node: Node) => Item,
+): Item {
+  const item = toItem(schema.parse(node));
+  return item && input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(node) } : item;
+}
+
+/** A write on a node. Meta answers `{"success": true}`, and on older edges `"true"`. */
+export async function writeNode(
+  call: Call,
+  method: 'POST' | 'DELETE',
+  id: string,
+  query: UpstreamRequest<unknown>['query'] = {},
+): Promise<{ success: boolean }> {
+  const answer = await call.upstream.request({ method, path: `/${id}`, target: 'object', query, parse: success.parse });
+  return { success: `${answer.success}` === 'true' };
+}
+
+/** An id that cannot be one of the provider's is not found, without a call: it could name another path. */
+export function knownShape(id: string, shape: RegExp): string {
+  if (shape.test(id)) return id;
+  throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(id)} is not an id of the provider`);
+}
+
+/** `2024-01-01T00:00:00+0000` or Unix seconds, as an instant in ISO-8601 with milliseconds. */
+export const graphTime = z
+  .union([z.string(), z.number()])
+  .transform((value) => new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value))
+  .refine((date) => !Number.isNaN(date.getTime()))
+  .transform((date) => date.toISOString());
+
+/** Drops what is absent or empty, since the contract's optional texts have a minimum length of 1. */
+export function present<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Fields>;
+}

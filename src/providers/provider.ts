@@ -1,0 +1,127 @@
+/** What a provider is to the rest of the service: data with functions in it. */
+import type { ContentOperations, ContentType } from '../contract/index.ts';
+import type { Logger } from '../log.ts';
+import type { UpstreamRules } from './kit/upstream.ts';
+import type { Simulator } from './simulator.ts';
+
+export interface Provider {
+  id: string;
+  name: string;
+  loginKinds: readonly LoginKind[];
+  contentTypes: readonly ContentTypeDeclaration[];
+  limits: readonly ProviderLimit[];
+  simulator: Simulator;
+}
+
+/** A way for an end user to grant access; it decides the host, the scope names and what is offered. */
+export interface LoginKind {
+  id: string;
+  name: string;
+  upstream: UpstreamRules;
+}
+
+/** A limit that the provider documents, for people; discovery prints it. */
+export interface ProviderLimit {
+  surface: string;
+  name: string;
+  limit: string;
+  source: string;
+  /** The day on which the source was last read, as YYYY-MM-DD. */
+  checkedAt: string;
+}
+
+export interface ContentTypeDeclaration {
+  contentType: ContentType;
+  capabilities: Partial<Record<Action, Capability>>;
+}
+
+export type Action = 'list' | 'get' | 'moderate' | 'delete';
+
+export interface Capability<Input = never, Output = unknown> {
+  /** The scopes needed, by login kind. A login kind that is left out does not offer the action. */
+  scopes: Readonly<Record<string, readonly string[]>>;
+  /** Of lists: what the provider gives unasked, and the most it gives. */
+  pageSize?: { default: number; maximum: number };
+  run(call: Call, input: Input): Promise<Output>;
+}
+
+/** All that an adapter gets to work with. */
+export interface Call {
+  account: Account;
+  upstream: Upstream;
+  log: Logger;
+}
+
+/** The provider account behind a Connected Profile. */
+export interface Account {
+  externalId: string;
+  loginKind: string;
+  /** Other ids of the account, under names of the adapter's own. */
+  references: Readonly<Record<string, string>>;
+}
+
+/** The provider's API, with the credential already inside. Throws ProviderFailure. */
+export interface Upstream {
+  request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer>;
+}
+
+export interface UpstreamRequest<Answer> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below the base URL, with its leading slash. */
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Throws when the answer cannot be used. */
+  parse(body: unknown): Answer;
+  /** What the path points at: decides what it means that the provider does not find it. */
+  target: 'account' | 'object';
+}
+
+/** Why a provider did not do what it was asked to. */
+export type Failure =
+  | { kind: 'expired' }
+  | { kind: 'scopes' }
+  | { kind: 'throttled'; retryAfterSeconds: number }
+  | { kind: 'not_found' }
+  | { kind: 'unsupported' }
+  | { kind: 'rejected'; field?: string; detail: RejectionDetail }
+  | { kind: 'outage'; status: number }
+  | { kind: 'unusable' }
+  | { kind: 'unknown_outcome' };
+
+/** What the provider says for people, where it is safe to show. */
+export interface RejectionDetail {
+  code?: string;
+  subcode?: string;
+  title?: string;
+  message?: string;
+}
+
+export class ProviderFailure extends Error {
+  readonly failure: Failure;
+
+  /** @param detail for the log only. */
+  constructor(failure: Failure, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'ProviderFailure';
+    this.failure = failure;
+  }
+}
+
+type Operations<Name extends ContentType> = ContentOperations[Name];
+type Operation<Name extends ContentType, Name2 extends keyof Operations<Name>> = Operations<Name>[Name2] extends {
+  input: infer Input;
+  output: infer Output;
+}
+  ? Capability<Omit<Input, 'connectedProfileId'>, Output>
+  : never;
+
+/**
+ * Declares a content type. Its actions are exactly those that the contract has for it; inputs and
+ * outputs are the contract's own.
+ */
+export function contentType<Name extends ContentType>(
+  name: Name,
+  capabilities: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
+): ContentTypeDeclaration {
+  return { contentType: name, capabilities: capabilities as ContentTypeDeclaration['capabilities'] };
+}

@@ -1,0 +1,46 @@
+/** The providers, a line each, and the way to what they offer. */
+import type { ContentType } from '../contract/index.ts';
+import { ServiceError } from '../errors.ts';
+import { facebook } from './facebook/index.ts';
+import { instagram } from './instagram/index.ts';
+import type { MetaSettings } from './meta/settings.ts';
+import type { Action, Capability, LoginKind, Provider } from './provider.ts';
+
+export type ProviderSettings = MetaSettings;
+
+export interface Registry {
+  providers: readonly Provider[];
+  find(providerId: string): Provider | undefined;
+  /** The provider that a content type belongs to. */
+  providerOf(contentType: ContentType): Provider;
+}
+
+export function createRegistry(settings: ProviderSettings): Registry {
+  const providers = [instagram(settings), facebook(settings)];
+  const find = (providerId: string) => providers.find(({ id }) => id === providerId);
+  return {
+    providers,
+    find,
+    providerOf(contentType) {
+      const provider = find(contentType.split('.')[0] ?? '');
+      if (!provider) throw new Error(`no provider for ${contentType}`);
+      return provider;
+    },
+  };
+}
+
+/** Throws `not_supported` when neither the content type nor the login kind offers the action. */
+export function capability(provider: Provider, contentType: ContentType, action: Action, loginKind: string): Capability {
+  const declaration = provider.contentTypes.find((candidate) => candidate.contentType === contentType);
+  const found = declaration?.capabilities[action];
+  if (!found) throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
+  if (!found.scopes[loginKind])
+    throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action} for ${loginKind}.` });
+  return found;
+}
+
+export function loginKindOf(provider: Provider, loginKind: string): LoginKind {
+  const found = provider.loginKinds.find(({ id }) => id === loginKind);
+  if (!found) throw new Error(`${provider.id} has no login kind ${loginKind}`);
+  return found;
+}

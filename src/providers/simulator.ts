@@ -1,0 +1,153 @@
+/**
+ * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
+ * function of the account id, overlaid with what a test wrote.
+ */
+export interface Simulator {
+  /** The hosts that it stands in for, as they appear in the default base URLs. */
+  hosts: readonly string[];
+  /** A fresh account of a login kind, in a scenario. */
+  createAccount(loginKind: string, scenario: string): SimulatedAccount;
+  /** `undefined` when the request is not for this provider. */
+  answer(request: SimulatedRequest, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
+  /** Scenario -> ids that have its outcome on any healthy account. */
+  triggers: Readonly<Partial<Record<Scenario, string>>>;
+}
+
+export interface SimulatedAccount {
+  externalId: string;
+  references: Record<string, string>;
+  kind: string;
+  displayName: string;
+  username?: string;
+  avatarUrl?: string;
+  accessToken: string;
+}
+
+export interface SimulatedRequest {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface SimulatedAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+  /** Never answers: the caller's own timeout has to end it. */
+  hangs?: true;
+}
+
+/** Where a test's writes lie, by simulated account. */
+export interface SimulatorStore {
+  read(accountId: string): Promise<SimulatorWrites>;
+  write(accountId: string, objectId: string, fields: Record<string, unknown>): Promise<void>;
+}
+
+/** Object id -> its written fields; `deleted: true` when it is gone. */
+export type SimulatorWrites = ReadonlyMap<string, Record<string, unknown>>;
+
+export interface ScenarioDeclaration {
+  scenario: Scenario;
+  description: string;
+  /** What a call answers; without a code it succeeds. */
+  outcome: { status: number; code?: ScenarioCode };
+  /** What can be in the scenario: a whole profile, one id on a healthy profile, or both. */
+  scope: readonly ('profile' | 'id')[];
+}
+
+type ScenarioCode =
+  | 'invalid_token'
+  | 'scope_insufficient'
+  | 'platform_rate_limit'
+  | 'not_found'
+  | 'internal';
+
+export type Scenario = (typeof scenarios)[number]['scenario'];
+
+/** Every way in which a simulated provider fails on demand. Docs and `test.scenarios.list` print this. */
+export const scenarios = [
+  { scenario: 'healthy', description: 'Everything works.', outcome: { status: 200 }, scope: ['profile'] },
+  {
+    scenario: 'grant_expired',
+    description: 'The service knows that the grant has expired; no provider call is made.',
+    outcome: { status: 401, code: 'invalid_token' },
+    scope: ['profile'],
+  },
+  {
+    scenario: 'grant_revoked',
+    description: 'The end user removed the app; the provider says so when it is called.',
+    outcome: { status: 401, code: 'invalid_token' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'scope_missing',
+    description: 'The end user granted none of the scopes that content needs; no provider call is made.',
+    outcome: { status: 403, code: 'scope_insufficient' },
+    scope: ['profile'],
+  },
+  {
+    scenario: 'scope_unconfirmed',
+    description: 'The scopes could not be confirmed with the provider, which counts as missing.',
+    outcome: { status: 403, code: 'scope_insufficient' },
+    scope: ['profile'],
+  },
+  {
+    scenario: 'scope_withdrawn',
+    description: 'The provider refuses the call for lack of a permission that the grant had.',
+    outcome: { status: 403, code: 'scope_insufficient' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'throttled',
+    description: 'The provider throttles and says for how long (19 minutes).',
+    outcome: { status: 429, code: 'platform_rate_limit' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'throttled_without_hint',
+    description: 'The provider throttles and does not say for how long.',
+    outcome: { status: 429, code: 'platform_rate_limit' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'outage_500',
+    description: 'The provider answers 500.',
+    outcome: { status: 500, code: 'internal' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'outage_503',
+    description: 'The provider answers 503 with a page for people instead of JSON.',
+    outcome: { status: 503, code: 'internal' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'timeout',
+    description: 'The provider does not answer in time.',
+    outcome: { status: 502, code: 'internal' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'unusable_answer',
+    description: 'The provider answers 200 without the ids that the answer needs.',
+    outcome: { status: 502, code: 'internal' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'malformed_json',
+    description: 'The provider answers 200 with JSON that ends too early.',
+    outcome: { status: 502, code: 'internal' },
+    scope: ['profile', 'id'],
+  },
+  {
+    scenario: 'not_found',
+    description: 'The provider does not know the object.',
+    outcome: { status: 404, code: 'not_found' },
+    scope: ['id'],
+  },
+] as const satisfies readonly (Omit<ScenarioDeclaration, 'scenario'> & { scenario: string })[];
+
+export function isScenario(name: string): name is Scenario {
+  return scenarios.some(({ scenario }) => scenario === name);
+}
