@@ -28,8 +28,12 @@ function checkSchema(contract: Contract, schema: Schema, at: string): string[] {
     ...Object.keys(schema).flatMap((keyword) =>
       schemaKeywords.has(keyword) ? [] : [`${at}: the generator does not know the keyword ${keyword}`],
     ),
-    ...(typeof schema.type === 'string' && !types.has(schema.type) ? [`${at}: unknown type ${schema.type}`] : []),
-    ...(schema.format && !formats.has(schema.format as string) ? [`${at}: unknown format ${schema.format}`] : []),
+    ...(typeof schema.type === 'string' && !types.has(schema.type)
+      ? [`${at}: unknown type ${schema.type}`]
+      : []),
+    ...(schema.format && !formats.has(schema.format as string)
+      ? [`${at}: unknown format ${schema.format}`]
+      : []),
     ...(schema.type === 'object' && typeof schema.additionalProperties !== 'boolean'
       ? [`${at}: an object says whether it is closed (additionalProperties)`]
       : []),
@@ -58,7 +62,9 @@ function checkOperation(contract: Contract, operation: Operation): string[] {
   const source = (paths[operation.path] as Node)[operation.method] as Node;
   const body: Node = operation.body ? resolve(contract.document, operation.body) : {};
   const names = [
-    ...operation.parameters.filter((parameter) => parameter.in !== 'header').map((parameter) => parameter.name),
+    ...operation.parameters
+      .filter((parameter) => parameter.in !== 'header')
+      .map((parameter) => parameter.name),
     ...Object.keys(body.properties ?? {}),
   ];
   const content = operation.path.match(/^\/v1\/content\/([^/{]+)/);

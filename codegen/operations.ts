@@ -26,7 +26,9 @@ function describe(operation: Operation) {
     method: operation.method,
     path: operation.path,
     keyless: operation.keyless,
+    testOnly: operation.path.startsWith('/v1/test/'),
     hasBody: operation.body !== undefined,
+    idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === 'query')

@@ -18,7 +18,9 @@ export function emitValidators(contract: Contract): string {
 function emitOperation(operation: Operation): string {
   const places = (['path', 'query', 'header'] as const).flatMap((place) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    return parameters.length > 0 ? [`${place}: z.object({ ${parameters.map(emitParameter).join(', ')} })`] : [];
+    return parameters.length > 0
+      ? [`${place}: z.object({ ${parameters.map(emitParameter).join(', ')} })`]
+      : [];
   });
   const body = operation.body ? [`body: ${zodOf(operation.body, operation.operationId)}`] : [];
   return `  '${operation.operationId}': { ${[...places, ...body].join(', ')} },`;
@@ -37,11 +39,13 @@ function inputSchemas(contract: Contract): string[] {
   const visit = (schema: Schema, trail: string[]): void => {
     if (typeof schema.$ref === 'string') {
       const name = schemaName(schema.$ref);
-      if (trail.includes(name)) throw new Error(`${name} refers to itself; the generator does not know recursion`);
+      if (trail.includes(name))
+        throw new Error(`${name} refers to itself; the generator does not know recursion`);
       visit(contract.schemas[name] as Schema, [...trail, name]);
       if (!ordered.includes(name)) ordered.push(name);
     }
-    for (const child of Object.values((schema.properties ?? {}) as Record<string, Schema>)) visit(child, trail);
+    for (const child of Object.values((schema.properties ?? {}) as Record<string, Schema>))
+      visit(child, trail);
     if (schema.items) visit(schema.items as Schema, trail);
   };
   for (const operation of contract.operations) {

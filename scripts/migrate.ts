@@ -40,8 +40,12 @@ else await migrate();
 
 async function writeMigration(name: string): Promise<void> {
   const known = existsSync(migrations) && readdirSync(migrations).some((entry) => /^\d{14}_/.test(entry));
-  const committed = known ? execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' }) : undefined;
-  const sql = await withScratchServer((url) => schemaChanges(url, committed, readFileSync(schemaFile, 'utf8')));
+  const committed = known
+    ? execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
+    : undefined;
+  const sql = await withScratchServer((url) =>
+    schemaChanges(url, committed, readFileSync(schemaFile, 'utf8')),
+  );
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = new URL(`${stamp}_${name}/`, migrations);
   mkdirSync(folder, { recursive: true });

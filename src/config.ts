@@ -61,7 +61,8 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
 
 function decide(env: Environment) {
   const production = env.NODE_ENV === 'production';
-  if (production && !env.DATABASE_URL) throw new Error('Configuration: DATABASE_URL is required in production');
+  if (production && !env.DATABASE_URL)
+    throw new Error('Configuration: DATABASE_URL is required in production');
   if (production && !env.ENCRYPTION_KEYS)
     throw new Error('Configuration: ENCRYPTION_KEYS is required in production');
   const dataDir = path.resolve(env.DATA_DIR);

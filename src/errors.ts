@@ -11,19 +11,24 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   unauthorized: { status: 401, message: 'No API key, or a key that is not accepted.' },
   invalid_token: {
     status: 401,
-    message: 'The provider grant behind this Connected Profile no longer works. The end user must re-authorize.',
+    message:
+      'The provider grant behind this Connected Profile no longer works. The end user must re-authorize.',
   },
   quota_exceeded: { status: 402, message: 'A cap of the free plan is reached.' },
   scope_insufficient: { status: 403, message: 'The provider grant lacks a needed scope.' },
   not_found: { status: 404, message: 'Not found.' },
   conflict: { status: 409, message: 'The request collides with the current state.' },
   rate_limit_exceeded: { status: 429, message: 'Too many requests. Retry after the time in Retry-After.' },
-  platform_rate_limit: { status: 429, message: 'The provider throttled the call. Retry after the time in Retry-After.' },
+  platform_rate_limit: {
+    status: 429,
+    message: 'The provider throttled the call. Retry after the time in Retry-After.',
+  },
   internal: { status: 500, message: 'The request could not be completed. Quote the Request-Id to support.' },
   not_supported: { status: 501, message: 'The provider or content type does not offer this operation.' },
   service_unavailable: {
     status: 503,
-    message: 'The service is briefly unavailable. Nothing was attempted. Retry after the time in Retry-After.',
+    message:
+      'The service is briefly unavailable. Nothing was attempted. Retry after the time in Retry-After.',
   },
 };
 

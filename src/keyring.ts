@@ -36,19 +36,29 @@ export function createKeyring(keys: EncryptionKey[]): Keyring {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', active.key, nonce).setAAD(Buffer.from(rowId));
       const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.from([active.id.length]), Buffer.from(active.id), nonce, cipher.getAuthTag(), ciphertext]);
+      return Buffer.concat([
+        Buffer.from([active.id.length]),
+        Buffer.from(active.id),
+        nonce,
+        cipher.getAuthTag(),
+        ciphertext,
+      ]);
     },
     open(sealed, rowId) {
       const key = byId.get(keyIdOf(sealed));
       if (!key) throw new Error(`no encryption key ${keyIdOf(sealed)} in the ring`);
       const nonceAt = 1 + (sealed[0] ?? 0);
       const tagAt = nonceAt + nonceBytes;
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt), { authTagLength: tagBytes })
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nonceAt, tagAt), {
+        authTagLength: tagBytes,
+      })
         .setAAD(Buffer.from(rowId))
         .setAuthTag(sealed.subarray(tagAt, tagAt + tagBytes));
       return decipher.update(sealed.subarray(tagAt + tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },
     derive: (purpose) =>
-      keys.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', `social-content-service/${purpose}`, 32))),
+      keys.map(({ key }) =>
+        Buffer.from(hkdfSync('sha256', key, '', `social-content-service/${purpose}`, 32)),
+      ),
   };
 }

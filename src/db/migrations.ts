@@ -32,7 +32,11 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /** SQL that leads from one schema.prisma (or from nothing) to another. */
-export async function schemaChanges(databaseUrl: string, from: string | undefined, to: string): Promise<string> {
+export async function schemaChanges(
+  databaseUrl: string,
+  from: string | undefined,
+  to: string,
+): Promise<string> {
   const target = (content: string): DiffTarget => ({
     tag: 'schemaDatamodel',
     files: [{ path: schemaFile, content }],

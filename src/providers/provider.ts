@@ -17,6 +17,8 @@ export interface Provider {
 export interface LoginKind {
   id: string;
   name: string;
+  /** What the provider calls what is connected: an account, a page. */
+  profileKind: string;
   upstream: UpstreamRules;
 }
 
@@ -108,7 +110,10 @@ export class ProviderFailure extends Error {
 }
 
 type Operations<Name extends ContentType> = ContentOperations[Name];
-type Operation<Name extends ContentType, Name2 extends keyof Operations<Name>> = Operations<Name>[Name2] extends {
+type Operation<
+  Name extends ContentType,
+  Name2 extends keyof Operations<Name>,
+> = Operations<Name>[Name2] extends {
   input: infer Input;
   output: infer Output;
 }

@@ -30,12 +30,20 @@ export function createRegistry(settings: ProviderSettings): Registry {
 }
 
 /** Throws `not_supported` when neither the content type nor the login kind offers the action. */
-export function capability(provider: Provider, contentType: ContentType, action: Action, loginKind: string): Capability {
+export function capability(
+  provider: Provider,
+  contentType: ContentType,
+  action: Action,
+  loginKind: string,
+): Capability {
   const declaration = provider.contentTypes.find((candidate) => candidate.contentType === contentType);
   const found = declaration?.capabilities[action];
-  if (!found) throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
+  if (!found)
+    throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
   if (!found.scopes[loginKind])
-    throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action} for ${loginKind}.` });
+    throw new ServiceError('not_supported', {
+      message: `${contentType} does not offer ${action} for ${loginKind}.`,
+    });
   return found;
 }
 

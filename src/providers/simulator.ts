@@ -56,12 +56,7 @@ export interface ScenarioDeclaration {
   scope: readonly ('profile' | 'id')[];
 }
 
-type ScenarioCode =
-  | 'invalid_token'
-  | 'scope_insufficient'
-  | 'platform_rate_limit'
-  | 'not_found'
-  | 'internal';
+type ScenarioCode = 'invalid_token' | 'scope_insufficient' | 'platform_rate_limit' | 'not_found' | 'internal';
 
 export type Scenario = (typeof scenarios)[number]['scenario'];
 
@@ -148,6 +143,11 @@ export const scenarios = [
   },
 ] as const satisfies readonly (Omit<ScenarioDeclaration, 'scenario'> & { scenario: string })[];
 
-export function isScenario(name: string): name is Scenario {
-  return scenarios.some(({ scenario }) => scenario === name);
+/** The scenarios that a whole profile can be in. */
+export const profileScenarios = scenarios
+  .filter(({ scope }) => (scope as readonly string[]).includes('profile'))
+  .map(({ scenario }) => scenario);
+
+export function isProfileScenario(name: string): name is Scenario {
+  return (profileScenarios as string[]).includes(name);
 }

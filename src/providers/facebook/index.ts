@@ -16,6 +16,7 @@ export function facebook(settings: MetaSettings): Provider {
       {
         id: facebookLogin,
         name: 'Facebook Login',
+        profileKind: 'page',
         upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
       },
     ],

@@ -8,7 +8,8 @@ import { scopes } from './scopes.ts';
 /** The reference names no figure; 100 is what the Page feed states for its edges. */
 const pageSize = { default: 25, maximum: 100 };
 const commentId = /^\d+_\d+$/;
-const fields = 'id,message,created_time,from{id,name},parent{id},is_hidden,can_hide,can_remove,comment_count,like_count,permalink_url';
+const fields =
+  'id,message,created_time,from{id,name},parent{id},is_hidden,can_hide,can_remove,comment_count,like_count,permalink_url';
 
 export const mediaComments = contentType('facebook.media.comments', {
   list: {
@@ -42,7 +43,9 @@ export const mediaComments = contentType('facebook.media.comments', {
   moderate: {
     scopes: scopes.writeComments,
     run: async (call, { externalId, hidden }) => {
-      const { success } = await writeNode(call, 'POST', knownShape(externalId, commentId), { is_hidden: hidden });
+      const { success } = await writeNode(call, 'POST', knownShape(externalId, commentId), {
+        is_hidden: hidden,
+      });
       return { externalId, hidden, success };
     },
   },

@@ -33,7 +33,8 @@ export const mediaItems = contentType('facebook.media.items', {
   },
   get: {
     scopes: scopes.read,
-    run: (call, input) => getNode(call, { id: knownShape(input.externalId, postId), fields }, input, post, toItem),
+    run: (call, input) =>
+      getNode(call, { id: knownShape(input.externalId, postId), fields }, input, post, toItem),
   },
   delete: {
     scopes: scopes.deletePost,

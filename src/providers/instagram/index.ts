@@ -17,11 +17,13 @@ export function instagram(settings: MetaSettings): Provider {
       {
         id: instagramLogin,
         name: 'Instagram Login',
+        profileKind: 'account',
         upstream: graphRules(settings.instagramGraphUrl, settings.graphApiVersion),
       },
       {
         id: facebookLogin,
         name: 'Facebook Login',
+        profileKind: 'account',
         upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
       },
     ],

@@ -9,7 +9,8 @@ import { scopes } from './scopes.ts';
 /** "At most 50 comments per query", of which replies do not count. */
 const pageSize = { default: 50, maximum: 50 };
 const commentId = /^\d+$/;
-const commentFields = 'id,text,timestamp,username,from{id,username},user,parent_id,hidden,like_count,media{id}';
+const commentFields =
+  'id,text,timestamp,username,from{id,username},user,parent_id,hidden,like_count,media{id}';
 const listFields = `${commentFields},replies.limit(${pageSize.maximum}){${commentFields}}`;
 
 export const mediaComments = contentType('instagram.media.comments', {
@@ -17,8 +18,12 @@ export const mediaComments = contentType('instagram.media.comments', {
   get: {
     scopes: scopes.comments,
     run: (call, input) =>
-      getNode(call, { id: knownShape(input.externalId, commentId), fields: commentFields }, input, comment, (node) =>
-        toItem(node, node.media?.id),
+      getNode(
+        call,
+        { id: knownShape(input.externalId, commentId), fields: commentFields },
+        input,
+        comment,
+        (node) => toItem(node, node.media?.id),
       ),
   },
   moderate: {

@@ -24,7 +24,13 @@ export const mediaItems = contentType('instagram.media.items', {
   get: {
     scopes: scopes.read,
     run: (call, input) =>
-      getNode(call, { id: knownShape(input.externalId, mediaId), fields: mediaFields(call) }, input, media, toItem),
+      getNode(
+        call,
+        { id: knownShape(input.externalId, mediaId), fields: mediaFields(call) },
+        input,
+        media,
+        toItem,
+      ),
   },
   delete: {
     scopes: scopes.deleteMedia,

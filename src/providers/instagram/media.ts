@@ -10,7 +10,8 @@ export const mediaPageSize = { default: 25, maximum: 100 };
 export const mediaId = /^\d+$/;
 
 const child = 'id,media_type,media_url,thumbnail_url,alt_text';
-const shared = 'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
+const shared =
+  'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
 
 /** One unknown field fails the whole request, so each login kind has its own list. */
 export function mediaFields(call: Call): string {

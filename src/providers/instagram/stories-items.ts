@@ -24,7 +24,13 @@ export const storiesItems = contentType('instagram.stories.items', {
   get: {
     scopes: scopes.read,
     run: (call, input) =>
-      getNode(call, { id: knownShape(input.externalId, mediaId), fields: mediaFields(call) }, input, media, toItem),
+      getNode(
+        call,
+        { id: knownShape(input.externalId, mediaId), fields: mediaFields(call) },
+        input,
+        media,
+        toItem,
+      ),
   },
 });
 

@@ -1,5 +1,11 @@
 /** An axios adapter that hands requests to a simulator instead of the network. No socket opens. */
-import { AxiosError, type AxiosAdapter, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import {
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosResponse,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import type { SimulatedAnswer, Simulator, SimulatorStore } from '../simulator.ts';
 
 export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
@@ -15,7 +21,10 @@ function readRequest(config: InternalAxiosRequestConfig) {
   const url = new URL(config.url ?? '');
   for (const [name, value] of Object.entries(config.params ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
-  const headers = Object.entries(config.headers.toJSON(true)).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  const headers = Object.entries(config.headers.toJSON(true)).map(([name, value]) => [
+    name.toLowerCase(),
+    String(value),
+  ]);
   return {
     method: (config.method ?? 'get').toUpperCase(),
     url,

@@ -70,9 +70,13 @@ export function openUpstream(
       try {
         return request.parse(answer.body);
       } catch (error) {
-        throw new ProviderFailure({ kind: 'unusable' }, `unusable answer to ${request.method} ${request.path}`, {
-          cause: error,
-        });
+        throw new ProviderFailure(
+          { kind: 'unusable' },
+          `unusable answer to ${request.method} ${request.path}`,
+          {
+            cause: error,
+          },
+        );
       }
     },
   };

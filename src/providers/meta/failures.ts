@@ -21,7 +21,15 @@ const errorEnvelope = z.object({
 });
 type GraphError = z.infer<typeof errorEnvelope>['error'];
 
-type Kind = 'expired' | 'scopes' | 'throttled' | 'not_found' | 'unsupported' | 'rejected' | 'outage' | 'missing';
+type Kind =
+  | 'expired'
+  | 'scopes'
+  | 'throttled'
+  | 'not_found'
+  | 'unsupported'
+  | 'rejected'
+  | 'outage'
+  | 'missing';
 
 /** `code/subcode` or `code`; the first that matches decides. `missing` depends on what was asked for. */
 const table: Readonly<Record<string, Kind>> = {
@@ -99,17 +107,24 @@ export function classifyGraphAnswer(
 }
 
 function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Failure {
-  const kind = table[`${error.code}/${error.error_subcode}`] ?? table[`${error.code}`] ?? kindByRange(error, request);
+  const kind =
+    table[`${error.code}/${error.error_subcode}`] ?? table[`${error.code}`] ?? kindByRange(error, request);
   switch (kind) {
     case 'missing':
       return { kind: request.target === 'account' ? 'expired' : 'not_found' };
     case 'throttled':
       return {
         kind,
-        retryAfterSeconds: longThrottles.has(error.code) ? longThrottleSeconds : retryAfterSeconds(answer.headers),
+        retryAfterSeconds: longThrottles.has(error.code)
+          ? longThrottleSeconds
+          : retryAfterSeconds(answer.headers),
       };
     case 'rejected':
-      return { kind, detail: detailOf(error), ...(request.query?.after && error.code === 100 ? { field: 'cursor' } : {}) };
+      return {
+        kind,
+        detail: detailOf(error),
+        ...(request.query?.after && error.code === 100 ? { field: 'cursor' } : {}),
+      };
     case 'outage':
       return answer.status >= 500 ? { kind, status: answer.status } : { kind: 'unusable' };
     default:

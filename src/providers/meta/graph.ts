@@ -108,7 +108,13 @@ export async function writeNode(
   id: string,
   query: UpstreamRequest<unknown>['query'] = {},
 ): Promise<{ success: boolean }> {
-  const answer = await call.upstream.request({ method, path: `/${id}`, target: 'object', query, parse: success.parse });
+  const answer = await call.upstream.request({
+    method,
+    path: `/${id}`,
+    target: 'object',
+    query,
+    parse: success.parse,
+  });
   return { success: `${answer.success}` === 'true' };
 }
 
@@ -121,7 +127,9 @@ export function knownShape(id: string, shape: RegExp): string {
 /** `2024-01-01T00:00:00+0000` or Unix seconds, as an instant in ISO-8601 with milliseconds. */
 export const graphTime = z
   .union([z.string(), z.number()])
-  .transform((value) => new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value))
+  .transform(
+    (value) => new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value),
+  )
   .refine((date) => !Number.isNaN(date.getTime()))
   .transform((date) => date.toISOString());
 

@@ -1,0 +1,172 @@
+/** `npm run -s cli -- COMMAND`: what operators do without a console. Prints JSON alone on standard output. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { loadConfig } from '../src/config.ts';
+import { type Context, createContext } from '../src/context.ts';
+import { operationIds } from '../src/contract/index.ts';
+import { listKeys } from '../src/db/keys.ts';
+import { ensureOrganization, findOrganization, listOrganizations } from '../src/db/organizations.ts';
+import { found, type Mode } from '../src/db/scope.ts';
+import { openServer } from '../src/db/server.ts';
+import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
+import { rotateCredentials } from '../src/domain/connections/rotate-credentials.ts';
+import { createKey } from '../src/domain/keys/create.ts';
+import { revokeKey } from '../src/domain/keys/revoke.ts';
+import { rollKey } from '../src/domain/keys/roll.ts';
+import { ServiceError } from '../src/errors.ts';
+import { createLogger } from '../src/log.ts';
+
+const program = new Command('cli').description('Operate the service. Answers are JSON on standard output.');
+const organizationOption = () => new Option('--organization <name>', 'name or id').makeOptionMandatory();
+
+const organization = program.command('organization').description('organizations');
+organization
+  .command('create')
+  .requiredOption('--name <name>', 'its name')
+  .action((options: { name: string }) =>
+    run(async (ctx) => {
+      const { id, name } = await ensureOrganization(ctx.db, options.name);
+      return { organizationId: id, name };
+    }),
+  );
+organization.command('list').action(() =>
+  run(async (ctx) => ({
+    data: (await listOrganizations(ctx.db)).map(({ id, name, createdAt }) => ({
+      organizationId: id,
+      name,
+      createdAt,
+    })),
+  })),
+);
+
+const key = program.command('key').description('API keys');
+key
+  .command('create')
+  .description('make a key; the organization is made when it is new')
+  .addOption(organizationOption())
+  .addOption(new Option('--mode <mode>').choices(['test', 'live']).makeOptionMandatory())
+  .option('--name <name>', 'for people')
+  .option('--expires-at <instant>', 'ISO-8601', parseInstant)
+  .option('--allow <operationIds...>', 'only these operations; default: all', parseOperation)
+  .action(
+    (options: { organization: string; mode: Mode; name?: string; expiresAt?: Date; allow?: string[] }) =>
+      run(async (ctx) => {
+        const { id: organizationId } =
+          (await findOrganization(ctx.db, options.organization)) ??
+          (await ensureOrganization(ctx.db, options.organization));
+        const { key, stored } = await createKey(
+          ctx,
+          { organizationId, mode: options.mode },
+          { name: options.name, expiresAt: options.expiresAt, allowedOperations: options.allow },
+        );
+        return { organizationId, keyId: stored.id, key };
+      }),
+  );
+key
+  .command('list')
+  .addOption(organizationOption())
+  .action((options: { organization: string }) =>
+    run(async (ctx) => {
+      const keys = await listKeys(ctx.db, await organizationIdOf(ctx, options.organization));
+      return { data: keys.map(({ id, hash, organizationId, ...shown }) => ({ keyId: id, ...shown })) };
+    }),
+  );
+key
+  .command('roll')
+  .description('make a new key; the old one goes on for the grace')
+  .argument('<keyId>')
+  .addOption(organizationOption())
+  .option('--grace-hours <hours>', '0 to 72', Number, 24)
+  .action((keyId: string, options: { organization: string; graceHours: number }) =>
+    run(async (ctx) => {
+      const organizationId = await organizationIdOf(ctx, options.organization);
+      const { key, stored } = await rollKey(ctx, organizationId, keyId, options.graceHours);
+      return { organizationId, keyId: stored.id, key };
+    }),
+  );
+key
+  .command('revoke')
+  .argument('<keyId>')
+  .addOption(organizationOption())
+  .action((keyId: string, options: { organization: string }) =>
+    run(async (ctx) => {
+      await revokeKey(ctx, await organizationIdOf(ctx, options.organization), keyId);
+      return { keyId, revoked: true };
+    }),
+  );
+
+program
+  .command('profile')
+  .description('Connected Profiles')
+  .command('import')
+  .description('a live profile from a provider token that is already there')
+  .addOption(organizationOption())
+  .requiredOption('--provider <providerId>')
+  .requiredOption('--login-kind <loginKind>')
+  .requiredOption('--token <token>', "the provider's access token")
+  .requiredOption('--external-id <id>', "the provider's id of the account or Page")
+  .option('--page-id <id>', 'the Page that the account is linked to, where the login needs it')
+  .action((options: ProfileOptions) =>
+    run(async (ctx) => {
+      const { id: organizationId } = await ensureOrganization(ctx.db, options.organization);
+      const profile = await importLiveProfile(ctx, organizationId, {
+        providerId: options.provider,
+        loginKind: options.loginKind,
+        accessToken: options.token,
+        externalId: options.externalId,
+        references: options.pageId ? { pageId: options.pageId } : {},
+      });
+      return { connectionId: profile.connectionId, connectedProfileId: profile.id };
+    }),
+  );
+
+program
+  .command('credentials')
+  .description('provider credentials')
+  .command('rotate')
+  .description('seal every credential with the first key of ENCRYPTION_KEYS')
+  .action(() => run(async (ctx) => ({ rotated: await rotateCredentials(ctx) })));
+
+interface ProfileOptions {
+  organization: string;
+  provider: string;
+  loginKind: string;
+  token: string;
+  externalId: string;
+  pageId?: string;
+}
+
+await program.parseAsync();
+
+/** Opens what a command needs, prints its answer, and closes it again. */
+async function run(command: (ctx: Context) => Promise<object>): Promise<void> {
+  const config = loadConfig();
+  const server = await openServer(config);
+  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger('error') });
+  try {
+    console.log(JSON.stringify(await command(ctx), null, 2));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    console.error(
+      JSON.stringify({ error: { code: error.code, message: error.message, meta: error.meta } }, null, 2),
+    );
+    process.exitCode = 1;
+  } finally {
+    await ctx.close();
+    await server.close();
+  }
+}
+
+async function organizationIdOf(ctx: Context, reference: string): Promise<string> {
+  return found(await findOrganization(ctx.db, reference), 'The organization').id;
+}
+
+function parseInstant(text: string): Date {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('Expected ISO-8601.');
+  return instant;
+}
+
+function parseOperation(text: string, earlier: string[] = []): string[] {
+  if (!(operationIds as string[]).includes(text)) throw new InvalidArgumentError('Not an operation id.');
+  return [...earlier, text];
+}

@@ -1,0 +1,144 @@
+/** The composition root: everything a request or a job works with, built once from the configuration. */
+import http from 'node:http';
+import https from 'node:https';
+import type { Config } from './config.ts';
+import { type Cursors, createCursors } from './cursors.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import type { PrismaClient } from './db/generated/client.ts';
+import { findKeyByHash, keysChannel, touchKeys } from './db/keys.ts';
+import { listen } from './db/listener.ts';
+import type { Mode, Scope } from './db/scope.ts';
+import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
+import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+import type { Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
+import { type Credential, createTransport, openUpstream } from './providers/kit/upstream.ts';
+import type { LoginKind, Provider, Upstream } from './providers/provider.ts';
+import { createRegistry, type Registry } from './providers/registry.ts';
+import type { SimulatorStore } from './providers/simulator.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+
+export interface Context {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  now: () => Date;
+  db: PrismaClient;
+  statements: Database['statements'];
+  queue: Queue;
+  keyring: Keyring;
+  cursors: Cursors;
+  keys: KeyVerifier;
+  rateLimits: RateLimits;
+  registry: Registry;
+  /** The way to the providers, by the mode of what is asked for. */
+  upstreams: Record<Mode, OpenUpstream>;
+  /** Ends what was started here, the last first. */
+  close(): Promise<void>;
+}
+
+export type OpenUpstream = (target: UpstreamTarget) => Upstream;
+
+export interface UpstreamTarget {
+  provider: Provider;
+  loginKind: LoginKind;
+  credential: Credential;
+  scope: Scope;
+  signal: AbortSignal | undefined;
+  log: Logger;
+}
+
+export interface ContextParts {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  now?: () => Date;
+}
+
+const keyFlushMs = 10_000;
+
+export async function createContext({
+  config,
+  databaseUrl,
+  log,
+  now = () => new Date(),
+}: ContextParts): Promise<Context> {
+  const database = openDatabase(databaseUrl, config.databasePoolSize);
+  const { db } = database;
+  const queue = await openQueue(databaseUrl, log.child({ subsystem: 'queue' }));
+  const keyring = createKeyring(config.encryptionKeys);
+  const listener = listen(databaseUrl, keysChannel, () => keys.forget(), log.child({ subsystem: 'keys' }));
+  const keys = createKeyVerifier(
+    {
+      find: (hash) => findKeyByHash(db, hash),
+      uncertainFor: listener.uncertainFor,
+      touch: (keyIds) => touchKeys(db, keyIds, now()),
+    },
+    now,
+  );
+  const flush = () =>
+    keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
+  const flushing = setInterval(flush, keyFlushMs).unref();
+  const agents = {
+    httpAgent: new http.Agent({ keepAlive: true }),
+    httpsAgent: new https.Agent({ keepAlive: true }),
+  };
+
+  return {
+    config,
+    log,
+    metrics: createMetrics(database.statements),
+    now,
+    db,
+    statements: database.statements,
+    queue,
+    keyring,
+    cursors: createCursors(keyring.derive('cursors')),
+    keys,
+    rateLimits: createRateLimits(config.rateLimits),
+    registry: createRegistry(config.providers),
+    upstreams: {
+      live: liveUpstream(config.providerTimeoutMs, agents),
+      test: simulatedUpstream(config.simulatorTimeoutMs, (scope) => simulatorStore(db, scope, now)),
+    },
+    async close() {
+      clearInterval(flushing);
+      await flush();
+      await listener.close();
+      await queue.close();
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+      await database.close();
+    },
+  };
+}
+
+function liveUpstream(
+  timeoutMs: number,
+  agents: { httpAgent: http.Agent; httpsAgent: https.Agent },
+): OpenUpstream {
+  const transport = createTransport({ timeoutMs, agents });
+  return ({ loginKind, credential, signal, log }) =>
+    openUpstream(transport, loginKind.upstream, credential, { signal, log });
+}
+
+function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => SimulatorStore): OpenUpstream {
+  return ({ provider, loginKind, credential, scope, signal, log }) => {
+    const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
+    return openUpstream(createTransport({ timeoutMs, adapter }), loginKind.upstream, credential, {
+      signal,
+      log,
+    });
+  };
+}
+
+function simulatorStore(db: PrismaClient, scope: Scope, now: () => Date): SimulatorStore {
+  return {
+    read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
+    write: (accountId, objectId, fields) =>
+      writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>),
+  };
+}

@@ -1,0 +1,37 @@
+/** Cursors as callers see them: opaque, signed, and bound to the list and the filters that made them. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface Cursors {
+  /** @param binding whatever must be the same when the cursor comes back. */
+  seal(value: string, binding: readonly string[]): string;
+  /** `undefined` when it was altered, cut, or made for something else. */
+  open(cursor: string, binding: readonly string[]): string | undefined;
+}
+
+const signatureBytes = 16;
+
+/** @param secrets the first signs, all of them are accepted. */
+export function createCursors(secrets: readonly Buffer[]): Cursors {
+  const sign = (secret: Buffer, value: Buffer, binding: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(binding))
+      .update(value)
+      .digest()
+      .subarray(0, signatureBytes);
+
+  return {
+    seal(text, binding) {
+      const value = Buffer.from(text);
+      return Buffer.concat([sign(secrets[0] as Buffer, value, binding), value]).toString('base64url');
+    },
+    open(cursor, binding) {
+      const bytes = Buffer.from(cursor, 'base64url');
+      // Another spelling of the same bytes was not made here.
+      if (bytes.toString('base64url') !== cursor || bytes.length <= signatureBytes) return undefined;
+      const signature = bytes.subarray(0, signatureBytes);
+      const value = bytes.subarray(signatureBytes);
+      const genuine = secrets.some((secret) => timingSafeEqual(sign(secret, value, binding), signature));
+      return genuine ? value.toString() : undefined;
+    },
+  };
+}

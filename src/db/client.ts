@@ -1,0 +1,89 @@
+/** The database: Prisma over a pg pool. A database that cannot be reached is `service_unavailable`. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { ServiceError } from '../errors.ts';
+import { Prisma, PrismaClient } from './generated/client.ts';
+
+/** The client or a transaction of it. */
+export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
+
+export interface Database {
+  db: PrismaClient;
+  /** Statements sent so far, BEGIN and COMMIT included. */
+  statements(): number;
+  close(): Promise<void>;
+}
+
+const connectionTimeoutMs = 3_000;
+const statementTimeoutMs = 30_000;
+
+export function openDatabase(url: string, poolSize: number): Database {
+  let statements = 0;
+  class CountingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg has a dozen overloads of query
+    override query(...parameters: any[]): any {
+      statements += 1;
+      return super.query(...(parameters as [string]));
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    keepAlive: true,
+    Client: CountingClient,
+  } as pg.PoolConfig);
+  // An idle connection that breaks is replaced by the pool; unhandled, the event would end the process.
+  pool.on('error', () => {});
+  const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
+    query: { $allOperations: ({ args, query }) => query(args).catch(rethrow) },
+  }) as unknown as PrismaClient;
+  return {
+    db,
+    statements: () => statements,
+    close: async () => {
+      await db.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** All or nothing. The function may run once only: nothing is retried here. */
+export function inTransaction<Result>(db: PrismaClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.$transaction((tx) => work(tx)).catch(rethrow);
+}
+
+/** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
+const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
+const unavailableMessage =
+  /timeout exceeded when trying to connect|Connection terminated|the database system is|terminating connection|ECONN/;
+const retryAfterSeconds = 2;
+
+function rethrow(error: unknown): never {
+  if (!(error instanceof ServiceError) && isUnavailable(error))
+    throw new ServiceError('service_unavailable', {
+      retryAfterSeconds,
+      detail: 'database unavailable',
+      cause: error,
+    });
+  throw error;
+}
+
+function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return unavailable.has(code ?? '') || unavailableMessage.test(message ?? '');
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}
+
+export async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.$queryRaw`SELECT 1`;
+    return true;
+  } catch {
+    return false;
+  }
+}

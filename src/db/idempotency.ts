@@ -1,0 +1,60 @@
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { IdempotencyRecordModel as IdempotencyRecord } from './generated/models.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export type { IdempotencyRecord };
+
+export interface IdempotencyKey extends Scope {
+  operationId: string;
+  key: string;
+}
+
+const keyOf = (key: IdempotencyKey) => ({
+  organizationId_mode_operationId_key: { ...scopeOf(key), operationId: key.operationId, key: key.key },
+});
+
+/** Takes the key. `undefined`: it is ours now; else who has it, with the answer if there is one. */
+export async function takeIdempotencyKey(
+  db: Db,
+  key: IdempotencyKey,
+  fingerprint: Uint8Array<ArrayBuffer>,
+  now: Date,
+): Promise<IdempotencyRecord | undefined> {
+  const row = { ...scopeOf(key), operationId: key.operationId, key: key.key, fingerprint };
+  // Work whose process died leaves its key behind without an answer.
+  await db.idempotencyRecord.deleteMany({
+    where: { ...scopeOf(key), operationId: key.operationId, key: key.key, OR: expired(now) },
+  });
+  const { count } = await db.idempotencyRecord.createMany({ data: row, skipDuplicates: true });
+  if (count === 1) return undefined;
+  return (
+    (await db.idempotencyRecord.findUnique({ where: keyOf(key) })) ??
+    takeIdempotencyKey(db, key, fingerprint, now)
+  );
+}
+
+const retentionMs = 24 * 60 * 60 * 1000;
+const workMs = 2 * 60 * 1000;
+
+/** Answers are kept 24 hours; a key without an answer is given up two minutes after it was taken. */
+function expired(now: Date): Prisma.IdempotencyRecordWhereInput[] {
+  return [
+    { createdAt: { lt: new Date(now.getTime() - retentionMs) } },
+    { answer: { equals: Prisma.DbNull }, createdAt: { lt: new Date(now.getTime() - workMs) } },
+  ];
+}
+
+export async function keepAnswer(db: Db, key: IdempotencyKey, answer: Prisma.InputJsonValue): Promise<void> {
+  await db.idempotencyRecord.update({ where: keyOf(key), data: { answer } });
+}
+
+export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey): Promise<void> {
+  await db.idempotencyRecord.deleteMany({
+    where: { ...scopeOf(key), operationId: key.operationId, key: key.key },
+  });
+}
+
+export async function eraseIdempotencyRecords(db: Db, now: Date): Promise<number> {
+  return (await db.idempotencyRecord.deleteMany({ where: { OR: expired(now) } })).count;
+}

@@ -1,0 +1,23 @@
+/** Resource ids: TypeIDs, which sort by time; test mode puts `test_` before the prefix. */
+import { typeidUnboxed } from 'typeid-js';
+import type { Mode } from './scope.ts';
+
+export const idPrefixes = {
+  organization: 'org',
+  key: 'key',
+  connection: 'conn',
+  connectedProfile: 'cp',
+} as const;
+
+const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
+
+/** Organizations and keys are not told apart by mode. */
+export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): string {
+  return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
+}
+
+/** Whether a text can be an id of this kind and mode; others need no look into the database. */
+export function isId(kind: keyof typeof idPrefixes, mode: Mode, text: string): boolean {
+  const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
+  return text.startsWith(prefix) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length));
+}

@@ -1,0 +1,53 @@
+import type { Db } from './client.ts';
+import type { ApiKeyModel as ApiKey } from './generated/models.ts';
+import { newId } from './ids.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export type { ApiKey };
+
+/** Every process hears of a change to a key on this channel and forgets what it knew. */
+export const keysChannel = 'api_keys';
+
+export interface NewKey {
+  name: string;
+  hash: Uint8Array<ArrayBuffer>;
+  lastFour: string;
+  allowedOperations: string[];
+  expiresAt: Date | null;
+}
+
+export function createKey(db: Db, scope: Scope, key: NewKey): Promise<ApiKey> {
+  return db.apiKey.create({ data: { id: newId('key'), ...scopeOf(scope), ...key } });
+}
+
+/** The one finder without a scope: whoever has the key learns the scope from it. */
+export function findKeyByHash(db: Db, hash: Uint8Array<ArrayBuffer>): Promise<ApiKey | null> {
+  return db.apiKey.findUnique({ where: { hash } });
+}
+
+export function findKey(db: Db, organizationId: string, id: string): Promise<ApiKey | null> {
+  return db.apiKey.findFirst({ where: { id, organizationId } });
+}
+
+export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
+  return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
+}
+
+/** Ends a key now or later, and tells every process. Run it in a transaction with what replaces the key. */
+export async function endKey(
+  db: Db,
+  id: string,
+  end: { revokedAt: Date } | { expiresAt: Date },
+): Promise<void> {
+  await db.apiKey.update({ where: { id }, data: end });
+  await db.$queryRaw`SELECT pg_notify(${keysChannel}, ${id})`;
+}
+
+/** To the minute: a key in use is written at most once a minute. */
+export async function touchKeys(db: Db, ids: string[], now: Date): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  await db.apiKey.updateMany({
+    where: { id: { in: ids }, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: minute } }] },
+    data: { lastUsedAt: minute },
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * Hears notifications on a connection of its own. What a process caches on the strength of them may be
+ * trusted only while that connection is known to work, so it is asked several times a second.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+export interface Listener {
+  /** Milliseconds since it was last certain that nothing had been missed; Infinity when it never was. */
+  uncertainFor(): number;
+  close(): Promise<void>;
+}
+
+const heartbeatMs = 400;
+const answerTimeoutMs = 2_000;
+
+/** @param forget called on every notification, and whenever some may have been missed. */
+export function listen(databaseUrl: string, channel: string, forget: () => void, log: Logger): Listener {
+  let client: pg.Client | undefined;
+  let certainAt = Number.NEGATIVE_INFINITY;
+  const closing = new AbortController();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      query_timeout: answerTimeoutMs,
+    });
+    fresh.on('error', () => {});
+    fresh.on('notification', forget);
+    await fresh.connect();
+    await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+    forget();
+    return fresh;
+  }
+
+  /** Notifications that were committed before this statement began are delivered before it is answered. */
+  async function beat(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      client ??= await connect();
+      await client.query('SELECT 1');
+      certainAt = startedAt;
+    } catch (error) {
+      log.warn('listener lost its connection', { channel, error });
+      const broken = client;
+      client = undefined;
+      await broken?.end().catch(() => {});
+    }
+  }
+
+  async function keepBeating(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await beat();
+      await pause(heartbeatMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+    await client?.end().catch(() => {});
+  }
+
+  const done = keepBeating();
+  return {
+    uncertainFor: () => performance.now() - certainAt,
+    close: () => {
+      closing.abort();
+      return done;
+    },
+  };
+}

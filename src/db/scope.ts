@@ -1,0 +1,26 @@
+/** The tenant scope that every finder of tenant rows requires, so that a foreign row is not found. */
+import { notFound } from '../errors.ts';
+import type { Mode as StoredMode } from './generated/enums.ts';
+
+export type Mode = StoredMode;
+
+export interface Scope {
+  organizationId: string;
+  mode: Mode;
+}
+
+/** The where clause and the columns of a tenant row. */
+export function scopeOf({ organizationId, mode }: Scope): Scope {
+  return { organizationId, mode };
+}
+
+/** For a live key the test controls do not exist. Throws `not_found`. */
+export function requireTestMode({ mode }: Scope): void {
+  if (mode !== 'test') throw notFound('The path');
+}
+
+/** Throws `not_found` for a row that is not there, whoever else may have it. */
+export function found<Row>(row: Row | null, what: string): Row {
+  if (row === null) throw notFound(what);
+  return row;
+}

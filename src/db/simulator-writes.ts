@@ -1,0 +1,39 @@
+import type { Db } from './client.ts';
+import type { Prisma } from './generated/client.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+const retentionMs = 24 * 60 * 60 * 1000;
+
+const staleAt = (now: Date) => new Date(now.getTime() - retentionMs);
+
+/** Object id -> the fields that a test wrote, no older than 24 hours. */
+export async function readSimulatorWrites(
+  db: Db,
+  scope: Scope,
+  accountId: string,
+  now: Date,
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const rows = await db.simulatorWrite.findMany({
+    where: { ...scopeOf(scope), accountId, createdAt: { gt: staleAt(now) } },
+  });
+  return new Map(rows.map(({ objectId, fields }) => [objectId, fields as Record<string, unknown>]));
+}
+
+/** Lays fields over those written before. */
+export async function writeSimulatorFields(
+  db: Db,
+  scope: Scope,
+  object: { accountId: string; objectId: string },
+  fields: Prisma.InputJsonObject,
+): Promise<void> {
+  const row = { ...scopeOf(scope), ...object };
+  await db.$executeRaw`
+    INSERT INTO simulator_writes (organization_id, mode, account_id, object_id, fields)
+    VALUES (${row.organizationId}, ${row.mode}::"Mode", ${row.accountId}, ${row.objectId}, ${JSON.stringify(fields)}::jsonb)
+    ON CONFLICT (organization_id, mode, account_id, object_id)
+    DO UPDATE SET fields = simulator_writes.fields || EXCLUDED.fields`;
+}
+
+export async function eraseSimulatorWrites(db: Db, now: Date): Promise<number> {
+  return (await db.simulatorWrite.deleteMany({ where: { createdAt: { lte: staleAt(now) } } })).count;
+}

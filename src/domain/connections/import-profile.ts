@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import { createProfile, type StoredProfile } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { sealCredential } from './credential.ts';
+
+export interface ProfileImport {
+  providerId: string;
+  loginKind: string;
+  origin: 'imported' | 'simulated';
+  accessToken: string;
+  externalId: string;
+  references: Record<string, string>;
+  kind: string;
+  displayName?: string;
+  username?: string;
+  avatarUrl?: string;
+  grantedScopes: string[];
+  unconfirmedScopes?: string[];
+  status?: 'active' | 'expired' | 'revoked';
+}
+
+/** A Connected Profile on a Connection of its own, from a credential that is already there. */
+export function importProfile(ctx: Context, scope: Scope, profile: ProfileImport): Promise<StoredProfile> {
+  const connectionId = newId('connection', scope.mode);
+  const { loginKind, origin, accessToken, grantedScopes, unconfirmedScopes, status, ...account } = profile;
+  return createProfile(ctx.db, scope, {
+    id: newId('connectedProfile', scope.mode),
+    ...account,
+    connection: {
+      id: connectionId,
+      loginKind,
+      origin,
+      status: status ?? 'active',
+      grantedScopes,
+      unconfirmedScopes: unconfirmedScopes ?? [],
+      credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type ApiKey, createKey as insertKey } from '../../db/keys.ts';
+import type { Scope } from '../../db/scope.ts';
+import { generateKey, hashKey } from './format.ts';
+
+export interface KeyOptions {
+  name?: string;
+  expiresAt?: Date;
+  /** Operation ids; none = all. */
+  allowedOperations?: string[];
+}
+
+/** The key itself is in this answer only. */
+export async function createKey(
+  ctx: Pick<Context, 'db'>,
+  scope: Scope,
+  options: KeyOptions = {},
+): Promise<{ key: string; stored: ApiKey }> {
+  return insertNewKey(ctx.db, scope, options);
+}
+
+export async function insertNewKey(
+  db: Db,
+  scope: Scope,
+  options: KeyOptions,
+): Promise<{ key: string; stored: ApiKey }> {
+  const key = generateKey(scope.mode);
+  const stored = await insertKey(db, scope, {
+    name: options.name ?? `${scope.mode} key`,
+    hash: hashKey(key),
+    lastFour: key.slice(-4),
+    allowedOperations: options.allowedOperations ?? [],
+    expiresAt: options.expiresAt ?? null,
+  });
+  return { key, stored };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
+import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
+
+/** Erases what may be kept for 24 hours only. Returns how many rows of each kind went. */
+export async function eraseExpired(
+  ctx: Context,
+): Promise<{ idempotencyRecords: number; simulatorWrites: number }> {
+  const now = ctx.now();
+  return {
+    idempotencyRecords: await eraseIdempotencyRecords(ctx.db, now),
+    simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { validationError } from '../../errors.ts';
+import { allScopes } from '../../providers/describe.ts';
+import type { Provider } from '../../providers/provider.ts';
+import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
+import type { Caller } from '../caller.ts';
+import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
+import { presentProfile } from '../connections/present-profile.ts';
+
+/** A Connected Profile on a fresh simulated account, without a browser. */
+export async function createSimulatedProfile(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'test.connectedProfiles.create'>,
+): Promise<Output<'test.connectedProfiles.create'>> {
+  const { provider, loginKind, scenario } = resolve(ctx, input);
+  const account = provider.simulator.createAccount(loginKind, scenario);
+  const profile = await importProfile(ctx, caller, {
+    providerId: provider.id,
+    loginKind,
+    origin: 'simulated',
+    ...account,
+    ...grantOf(provider, loginKind, scenario),
+  });
+  return presentProfile(ctx, profile);
+}
+
+/** All that is wrong with the choice, together. */
+function resolve(ctx: Context, input: Input<'test.connectedProfiles.create'>) {
+  const scenario = input.scenario ?? 'healthy';
+  const provider = ctx.registry.find(input.providerId);
+  const kinds = provider?.loginKinds.map(({ id }) => id) ?? [];
+  const loginKind = input.loginKind ?? kinds[0] ?? '';
+  const wrong = (field: string, choices: readonly string[]) => ({
+    field,
+    code: 'invalid_value' as const,
+    message: `Expected one of: ${choices.join(', ')}.`,
+  });
+  const problems = [
+    ...(provider
+      ? []
+      : [
+          wrong(
+            'providerId',
+            ctx.registry.providers.map(({ id }) => id),
+          ),
+        ]),
+    ...(provider && !kinds.includes(loginKind) ? [wrong('loginKind', kinds)] : []),
+    ...(isProfileScenario(scenario) ? [] : [wrong('scenario', profileScenarios)]),
+  ];
+  if (!provider || problems.length > 0) throw validationError(problems);
+  return { provider, loginKind, scenario };
+}
+
+/** What the stored grant looks like in the scenarios that need no answer of the provider's. */
+function grantOf(
+  provider: Provider,
+  loginKind: string,
+  scenario: string,
+): Pick<ProfileImport, 'grantedScopes' | 'unconfirmedScopes' | 'status'> {
+  const grantedScopes = allScopes(provider, loginKind);
+  if (scenario === 'grant_expired') return { grantedScopes, status: 'expired' };
+  if (scenario === 'scope_missing') return { grantedScopes: [] };
+  if (scenario === 'scope_unconfirmed') return { grantedScopes, unconfirmedScopes: grantedScopes };
+  return { grantedScopes };
+}

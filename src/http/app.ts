@@ -1,0 +1,69 @@
+/** The API as an Express application, in reading order. */
+import { randomUUID } from 'node:crypto';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Context } from '../context.ts';
+import { type OperationDescription, operations, readContract } from '../contract/index.ts';
+import { notFound, validationError } from '../errors.ts';
+import { auditResponses } from './audit.ts';
+import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
+import { sendError } from './errors.ts';
+import { handlers } from './handlers/index.ts';
+import { observe } from './observe.ts';
+import { handle, type Serve } from './pipeline.ts';
+
+export function createApp(ctx: Context): Express {
+  const log = ctx.log.child({ subsystem: 'http' });
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', ctx.config.trustedProxies);
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  app.use(identify, observe(ctx, log));
+  serveContract(app, ctx.config.publicUrl);
+  if (ctx.config.auditResponses) app.use(auditResponses());
+  for (const operation of Object.values(operations)) route(app, ctx, operation);
+  for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));
+  app.use(() => {
+    throw notFound('The path');
+  });
+  app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error);
+    sendError(res, error instanceof URIError ? badPath() : error, log);
+  });
+  return app;
+}
+
+function identify(_req: Request, res: Response, next: NextFunction): void {
+  res.locals.requestId = randomUUID();
+  res.set('Request-Id', res.locals.requestId);
+  next();
+}
+
+function route(app: Express, ctx: Context, operation: OperationDescription): void {
+  const serve = operation.content
+    ? serveContent(operation.content)
+    : (handlers[operation.operationId as keyof typeof handlers] as Serve);
+  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+  app[operation.method](path, (req, res) => {
+    res.locals.operationId = operation.operationId;
+    return handle(ctx, operation, serve, req, res);
+  });
+}
+
+/** The document as written, with this installation's address. */
+function serveContract(app: Express, publicUrl: string): void {
+  const { yaml, document } = readContract();
+  const text = yaml.replace(/^servers:\n {2}- url: .*$/m, `servers:\n  - url: ${publicUrl}`);
+  app.get('/openapi.yaml', (_req, res) => {
+    res.type('application/yaml').send(text);
+  });
+  app.get('/openapi.json', (_req, res) => {
+    res.json({ ...document, servers: [{ url: publicUrl }] });
+  });
+}
+
+function badPath() {
+  return validationError([{ field: 'path', message: 'The path is not valid percent-encoding.' }]);
+}

@@ -1,0 +1,20 @@
+/**
+ * An independent reading of the contract: express-openapi-validator checks every answer of ours against
+ * openapi.yaml. An answer that breaks the contract becomes `internal`, with the difference in the log.
+ */
+import type { RequestHandler } from 'express';
+import * as openApiValidator from 'express-openapi-validator';
+import { readContract } from '../contract/index.ts';
+
+type Document = NonNullable<Parameters<typeof openApiValidator.middleware>[0]>['apiSpec'];
+
+export function auditResponses(): RequestHandler[] {
+  return openApiValidator.middleware({
+    apiSpec: readContract().document as unknown as Document,
+    validateApiSpec: false,
+    validateRequests: false,
+    validateResponses: true,
+    validateSecurity: false,
+    ignoreUndocumented: true,
+  }) as RequestHandler[];
+}

@@ -1,0 +1,26 @@
+/** Any throw -> the error envelope. */
+import type { Response } from 'express';
+import { ServiceError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+/** What is not a ServiceError is a fault of ours: its detail goes to the log, never into the answer. */
+export function toServiceError(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
+  const detail = thrown instanceof Error ? thrown.message : String(thrown);
+  return new ServiceError('internal', { detail, cause: thrown });
+}
+
+export function sendError(res: Response, thrown: unknown, log: Logger): void {
+  const error = toServiceError(thrown);
+  if (error.status >= 500 && error.code !== 'not_supported') {
+    const cause = error.cause ?? error;
+    log.error(error.detail ?? error.message, {
+      requestId: res.locals.requestId,
+      code: error.code,
+      error: cause,
+    });
+  }
+  if (error.retryAfterSeconds !== undefined)
+    res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
+  res.status(error.status).json({ error: { code: error.code, message: error.message, meta: error.meta } });
+}

@@ -1,0 +1,22 @@
+/** The operations port: alive, ready, measured. Not for the public. */
+import express, { type Express } from 'express';
+import type { Context } from '../context.ts';
+import { unreadiness } from '../domain/readiness.ts';
+
+export function createOpsApp(ctx: Context): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_req, res) => {
+    const reasons = await unreadiness(ctx);
+    res
+      .status(reasons.length === 0 ? 200 : 503)
+      .json({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());
+  });
+  return app;
+}

@@ -1,0 +1,111 @@
+/** The way of a request, from top to bottom. */
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { type OperationDescription, validators } from '../contract/index.ts';
+import { type Caller, requireTestMode } from '../domain/caller.ts';
+import { once } from '../domain/idempotency/once.ts';
+import { validationError } from '../errors.ts';
+import type { Quota } from '../rate-limits.ts';
+import { contentTypeProblems, readBody } from './body.ts';
+import { coerceQuery } from './coerce.ts';
+import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
+import { validateHeaders, validateInput } from './validate.ts';
+
+/** What serves an operation: the domain, behind one signature. */
+export type Serve = (
+  ctx: Context,
+  caller: Caller,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<unknown> | unknown;
+
+/** Keyless operations act for nobody. */
+const nobody: Caller = { organizationId: '', mode: 'live', keyId: '' };
+
+export async function handle(
+  ctx: Context,
+  operation: OperationDescription,
+  serve: Serve,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const caller = await authenticate(ctx, operation, req, res);
+  if (operation.testOnly) requireTestMode(caller);
+  requireHeaders(operation, req);
+  const body = operation.hasBody ? await readBody(req, res) : undefined;
+  const query = coerceQuery(operation.query, req.query);
+  const binding = bindingOf(caller, operation, query);
+  const cursor = openCursor(ctx.cursors, binding, query.cursor);
+  const input = validateInput(operation.operationId, { path: req.params, query, body });
+  if (cursor !== undefined) input.cursor = cursor;
+  const work = async () => serve(ctx, caller, input, abortedWith(req, res));
+  const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
+  if (replayed) res.set('Idempotent-Replayed', 'true');
+  res.json(sealNextCursor(ctx.cursors, binding, answer));
+}
+
+/** Order of refusals: address, key, then the key's and the organization's quota. */
+export async function authenticate(
+  ctx: Context,
+  operation: { operationId: string; keyless: boolean },
+  req: Request,
+  res: Response,
+): Promise<Caller> {
+  const address = req.ip ?? '';
+  if (operation.keyless) {
+    announce(res, await ctx.rateLimits.spendAddress(address));
+    return nobody;
+  }
+  await ctx.rateLimits.checkAddress(address);
+  const caller = await ctx.keys
+    .verify(req.headers.authorization, operation.operationId)
+    .catch(async (error) => {
+      await ctx.rateLimits.spendAddress(address);
+      throw error;
+    });
+  Object.assign(res.locals, {
+    organizationId: caller.organizationId,
+    mode: caller.mode,
+    keyId: caller.keyId,
+  });
+  announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
+  return caller;
+}
+
+/** RateLimit header fields for HTTP (IETF draft), as structured fields. */
+function announce(res: Response, quotas: Quota[]): void {
+  const tightest = quotas.reduce((a, b) => (b.remaining < a.remaining ? b : a));
+  res.set(
+    'RateLimit-Policy',
+    quotas.map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`).join(', '),
+  );
+  res.set('RateLimit', `"${tightest.policy}";r=${tightest.remaining};t=${tightest.resetSeconds}`);
+}
+
+function requireHeaders(operation: OperationDescription, req: Request): void {
+  const problems = [
+    ...validateHeaders(validators[operation.operationId].header, req.headers),
+    ...(operation.hasBody ? contentTypeProblems(req) : []),
+  ];
+  if (problems.length > 0) throw validationError(problems);
+}
+
+async function idempotently(
+  ctx: Context,
+  caller: Caller,
+  operation: OperationDescription,
+  req: Request,
+  input: unknown,
+  work: () => Promise<unknown>,
+): Promise<{ answer: unknown; replayed: boolean }> {
+  const key = req.get('idempotency-key');
+  if (!operation.idempotent || key === undefined) return { answer: await work(), replayed: false };
+  return once(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
+}
+
+/** A read that nobody waits for any more is given up; a write goes on to its outcome. */
+function abortedWith(req: Request, res: Response): AbortSignal {
+  const controller = new AbortController();
+  if (req.method === 'GET') res.once('close', () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,98 @@
+/** The input of an operation: path, query and body, each by its generated validator, all problems together. */
+import type { z } from 'zod';
+import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
+import { type InputProblem, validationError } from '../errors.ts';
+
+export interface RequestParts {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Path, query and body laid into one object. Throws `validation_error`. */
+export function validateInput(operationId: OperationId, parts: RequestParts): Record<string, unknown> {
+  const input = {};
+  const problems: InputProblem[] = [];
+  for (const place of ['path', 'query', 'body'] as const) {
+    const parsed = validators[operationId][place]?.safeParse(parts[place]);
+    if (parsed?.success) Object.assign(input, parsed.data);
+    else if (parsed)
+      problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, parts[place], place)));
+  }
+  if (problems.length > 0) throw validationError(problems);
+  return input;
+}
+
+/** Header problems come before the input is assembled, so they have no violations. Throws `validation_error`. */
+export function validateHeaders(validator: InputValidators['header'], headers: unknown): InputProblem[] {
+  const parsed = validator?.safeParse(headers);
+  if (!parsed || parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({
+    field: `header.${issue.path.join('.')}`,
+    message: valueAt(headers, issue.path) === undefined ? 'Required header.' : messageOf(issue, 'header'),
+  }));
+}
+
+function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): InputProblem[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.'),
+      code: 'unknown_field',
+      message: 'Unknown field. Remove it.',
+    }));
+  const field = issue.path.join('.') || 'body';
+  if (valueAt(root, issue.path) === undefined)
+    return [
+      {
+        field,
+        code: 'required',
+        message: place === 'query' ? 'Required query parameter.' : 'Required field.',
+      },
+    ];
+  return [{ field, code: codeOf(issue), message: messageOf(issue, place) }];
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+  return value;
+}
+
+function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'invalid_type';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';
+    case 'invalid_format':
+      return 'invalid_format';
+    default:
+      return 'invalid_value';
+  }
+}
+
+function messageOf(issue: Issue, place: string): string {
+  const countable = { string: 'characters', array: 'entries' }[
+    ('origin' in issue ? issue.origin : '') as string
+  ];
+  switch (issue.code) {
+    case 'invalid_type':
+      return place === 'query' ? `Expected one ${issue.expected}.` : `Expected ${issue.expected}.`;
+    case 'too_small':
+      return countable ? `At least ${issue.minimum} ${countable}.` : `At least ${issue.minimum}.`;
+    case 'too_big':
+      return countable ? `At most ${issue.maximum} ${countable}.` : `At most ${issue.maximum}.`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? `Must match ${issue.pattern}.`
+        : `Expected the format ${issue.format}.`;
+    case 'invalid_value':
+      return `Expected one of: ${issue.values.map(String).join(', ')}.`;
+    default:
+      return issue.message;
+  }
+}

@@ -1,0 +1,97 @@
+/** Comments: 70 threads on the newest media, which fill two pages of the provider's; a few or none on others. */
+import type { GraphNode } from '../../meta/simulator/node.ts';
+import { type Person, personOf } from '../../meta/simulator/people.ts';
+import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
+import { minutesBack, secondsBack } from '../../meta/simulator/times.ts';
+import type { SimulatedOwner } from './account.ts';
+import { commentKind, personKind } from './kinds.ts';
+
+/** Places within a media's comments, newest first. */
+const hiddenAt = 4;
+const deletedAuthorAt = 6;
+const ownAt = 8;
+const stickerAt = 15;
+const repliesAt = new Map([
+  [2, 3],
+  [5, 1],
+  [11, 12],
+  [20, 2],
+  [51, 1],
+]);
+
+export const commenterPrefix = '61';
+
+export function commentsOf(owner: SimulatedOwner, media: GraphNode, mediaIndex: number): GraphNode[] {
+  const count = mediaIndex === 0 ? 70 : ([0, 3, 1, 7][mediaIndex % 4] ?? 0);
+  return Array.from({ length: count }, (_, index) => topLevel(owner, media, mediaIndex, index));
+}
+
+function topLevel(owner: SimulatedOwner, media: GraphNode, mediaIndex: number, index: number): GraphNode {
+  const comment = commentNode(owner, media, {
+    name: `comment/${mediaIndex}/${index}`,
+    author: authorAt(owner, index),
+    text: index === stickerAt ? '' : textAt(commentTexts, mediaIndex + index),
+    timestamp: minutesBack(mediaIndex * 600 + index * 11),
+    hidden: index === hiddenAt,
+  });
+  const count = repliesAt.get(index) ?? 0;
+  const replies = Array.from({ length: count }, (_, at) =>
+    replyNode(owner, media, comment, `${mediaIndex}/${index}/${at}`, at),
+  );
+  return { ...comment, edges: { replies: () => replies } };
+}
+
+function replyNode(
+  owner: SimulatedOwner,
+  media: GraphNode,
+  parent: GraphNode,
+  name: string,
+  at: number,
+): GraphNode {
+  const reply = commentNode(owner, media, {
+    name: `reply/${name}`,
+    author: at === 0 ? owner.self : personOf(owner.ids, commenterPrefix, at),
+    text: textAt(replyTexts, at),
+    timestamp: secondsBack(30 + at),
+    hidden: false,
+  });
+  const ancestors = [...(reply.ancestors ?? []), ...(parent.id ? [parent.id] : [])];
+  return { ...reply, values: { ...reply.values, parent_id: parent.id }, ancestors };
+}
+
+interface CommentFacts {
+  /** Unique within the account. */
+  name: string;
+  /** Absent when the author's account is gone. */
+  author: Person | undefined;
+  text: string;
+  timestamp: string;
+  hidden: boolean;
+}
+
+function commentNode(owner: SimulatedOwner, media: GraphNode, facts: CommentFacts): GraphNode {
+  const { author, text, timestamp, hidden } = facts;
+  return {
+    id: owner.ids.digits(facts.name, '178', 17),
+    kind: commentKind,
+    values: { text, timestamp, hidden, like_count: text.length % 5, username: author?.username },
+    links: { media, ...authorLinks(owner, author) },
+    ancestors: media.id ? [media.id] : [],
+  };
+}
+
+/** `user` stands for the account itself, `from` for others. */
+function authorLinks(owner: SimulatedOwner, author: Person | undefined) {
+  if (!author) return {};
+  const node = { id: author.id, kind: personKind, values: { username: author.username } };
+  return author === owner.self ? { user: { ...node, values: {} } } : { from: node };
+}
+
+function authorAt(owner: SimulatedOwner, index: number): Person | undefined {
+  if (index === deletedAuthorAt) return undefined;
+  return index === ownAt ? owner.self : personOf(owner.ids, commenterPrefix, index);
+}
+
+function textAt(texts: readonly string[], index: number): string {
+  return texts[index % texts.length] ?? '';
+}

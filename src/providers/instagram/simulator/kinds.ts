@@ -1,0 +1,71 @@
+/** Node types of both login kinds. Sources: meta-specs IGUser, IGMedia, their IGOnly twins, IGComment, Page. */
+import { notDeletable } from '../../meta/simulator/errors.ts';
+import { type GraphNode, kind, type NodeKind, paged, whole } from '../../meta/simulator/node.ts';
+import { facebookLogin } from '../scopes.ts';
+
+const mediaFields =
+  'alt_text,caption,comments_count,current_live_viewer_count,is_comment_enabled,is_shared_to_feed,like_count,media_product_type,media_type,media_url,owner,permalink,shortcode,thumbnail_url,timestamp,username';
+const mediaFieldsOfFacebookLogin =
+  'boost_eligibility_info,copyright_check_information,has_poll,has_slider,ig_id,legacy_instagram_media_id,video_title,view_count';
+const mediaEdges = { children: whole, comments: paged(50) };
+
+/** Children of a carousel and advertisements stay. */
+function removeMedia(node: GraphNode): Record<string, unknown> {
+  if (node.ancestors || node.values.media_product_type === 'AD') throw notDeletable();
+  return { success: true, deleted_id: node.id };
+}
+
+export const commentKind: NodeKind = kind('IGComment', {
+  fields: 'from,hidden,legacy_instagram_comment_id,like_count,media,parent_id,text,timestamp,user,username',
+  defaults: 'timestamp,text',
+  edges: { replies: paged(50) },
+  hiding: {
+    parameter: 'hide',
+    field: 'hidden',
+    // The owner's own comments stay visible whatever is set.
+    ignored: (node) => node.links?.user !== undefined,
+  },
+  removal: () => ({ success: true }),
+});
+
+export const personKind = kind('IGCommentFromUser', {
+  fields: 'self_ig_scoped_id,username',
+  defaults: 'username',
+});
+
+export interface Kinds {
+  media: NodeKind;
+  account: NodeKind;
+}
+
+const ofFacebookLogin: Kinds = {
+  media: kind('IGMedia', {
+    fields: `${mediaFields},${mediaFieldsOfFacebookLogin}`,
+    edges: mediaEdges,
+    removal: removeMedia,
+  }),
+  account: kind('IGUser', {
+    fields:
+      'biography,followers_count,follows_count,has_profile_pic,ig_id,is_published,legacy_instagram_user_id,media_count,name,profile_picture_url,username,website',
+    edges: { media: paged(100), stories: paged(100) },
+  }),
+};
+
+/** The other API has no deletion of media, and conversations hang on the account. */
+const ofInstagramLogin: Kinds = {
+  media: kind('IGMedia', { fields: mediaFields, edges: mediaEdges }),
+  account: kind('IGUser', {
+    fields:
+      'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
+    edges: { media: paged(100), stories: paged(100), conversations: paged(100) },
+  }),
+};
+
+export const kindsOf = (loginKind: string): Kinds =>
+  loginKind === facebookLogin ? ofFacebookLogin : ofInstagramLogin;
+
+export const pageKind = kind('Page', {
+  fields: 'name,category,username,link,instagram_business_account,connected_instagram_account',
+  defaults: 'name',
+  edges: { conversations: paged(100) },
+});

@@ -1,0 +1,57 @@
+/** Where a request goes: `/{version}/{node}` or `/{version}/{node}/{edge}`. */
+import type { SimulatedRequest } from '../../simulator.ts';
+import { malformedRequest } from './errors.ts';
+
+export interface Address {
+  host: string;
+  /** Up to and including the version, without a slash at the end. */
+  baseUrl: string;
+  nodeId: string;
+  edge?: string;
+}
+
+/** The host may also be the first segment of the path, where the simulator is served on another host. */
+export function hostOf({ url }: SimulatedRequest, hosts: readonly string[]): string | undefined {
+  return hosts.find((host) => url.hostname === host || url.pathname.startsWith(`/${host}/`));
+}
+
+/** Throws GraphRefusal on a path that the provider has nowhere; it wants the version spelled out. */
+export function readAddress({ url }: SimulatedRequest, host: string): Address {
+  const prefix = url.pathname.startsWith(`/${host}/`) ? `/${host}` : '';
+  const [version, nodeId, edge, ...more] = url.pathname.slice(prefix.length + 1).split('/');
+  if (!/^v\d+\.\d+$/.test(version ?? '') || !nodeId || edge === '' || more.length > 0)
+    throw malformedRequest(`Unknown path components: ${url.pathname}`);
+  const baseUrl = `${url.origin}${prefix}/${version}`;
+  return { host, baseUrl, nodeId: decodeSegment(nodeId), ...(edge ? { edge } : {}) };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw malformedRequest(`Unknown path components: ${segment}`);
+  }
+}
+
+/** Query and body laid together; the provider reads forms and JSON alike. */
+export function readParameters({ url, headers, body }: SimulatedRequest): URLSearchParams {
+  const parameters = new URLSearchParams(url.searchParams);
+  for (const [name, value] of bodyParameters(headers['content-type'] ?? '', body))
+    parameters.set(name, value);
+  return parameters;
+}
+
+function bodyParameters(contentType: string, body: string): Iterable<[string, string]> {
+  if (!body) return [];
+  if (!contentType.includes('json')) return new URLSearchParams(body);
+  try {
+    return Object.entries(JSON.parse(body)).map(([name, value]) => [name, String(value)]);
+  } catch {
+    throw malformedRequest('The body is not JSON');
+  }
+}
+
+export function tokenOf({ headers }: SimulatedRequest, parameters: URLSearchParams): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return bearer ?? parameters.get('access_token') ?? undefined;
+}

@@ -1,0 +1,64 @@
+/** The provider's refusals. Sources: "Handling Errors", Instagram "Error Codes"; the sentences are ours. */
+
+export interface GraphErrorFields {
+  message: string;
+  type?: string;
+  code: number;
+  error_subcode?: number;
+  is_transient?: boolean;
+  error_user_title?: string;
+  error_user_msg?: string;
+}
+
+export class GraphRefusal extends Error {
+  readonly status: number;
+  readonly fields: GraphErrorFields;
+  readonly headers: Record<string, string>;
+
+  constructor(fields: GraphErrorFields, status = 400, headers: Record<string, string> = {}) {
+    super(fields.message);
+    this.status = status;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+export function unreadableToken(): GraphRefusal {
+  return new GraphRefusal({ message: 'The access token cannot be read', code: 190 });
+}
+
+export function missingToken(): GraphRefusal {
+  return new GraphRefusal({ message: 'The request carries no access token', code: 2500 });
+}
+
+/** The provider does not tell apart: gone, somebody else's, or not capable of the operation. */
+export function unreachable(id: string, operation: string): GraphRefusal {
+  return new GraphRefusal({
+    message: `Unsupported ${operation} request: '${id}' does not exist, is not visible, or lacks the operation`,
+    type: 'GraphMethodException',
+    code: 100,
+    error_subcode: 33,
+  });
+}
+
+export function nonexistingField(field: string, kind: string): GraphRefusal {
+  return invalidParameter(`Tried accessing nonexisting field (${field}) on node type (${kind})`);
+}
+
+export function invalidParameter(problem: string): GraphRefusal {
+  return new GraphRefusal({ message: `(#100) ${problem}`, code: 100 });
+}
+
+export function malformedRequest(problem: string): GraphRefusal {
+  return new GraphRefusal({ message: `(#2500) ${problem}`, code: 2500 });
+}
+
+export function notDeletable(): GraphRefusal {
+  return new GraphRefusal({
+    message: 'This kind of media cannot be deleted',
+    code: -1,
+    error_subcode: 2207073,
+    error_user_title: 'Media cannot be deleted',
+    error_user_msg: 'This media is part of something else or was made elsewhere, and stays.',
+  });
+}

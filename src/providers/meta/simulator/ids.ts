@@ -1,0 +1,23 @@
+/** Ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
+import { createHash, randomInt } from 'node:crypto';
+
+export type Ids = ReturnType<typeof idsOf>;
+
+export function idsOf(accountId: string) {
+  const digest = (name: string) => createHash('sha256').update(`${accountId}/${name}`).digest();
+  return {
+    /** @param name unique within the account. @param length with the prefix; at most 19 digits follow it. */
+    digits(name: string, prefix: string, length: number): string {
+      const count = length - prefix.length;
+      return prefix + (digest(name).readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
+    },
+    text: (name: string, prefix: string) => prefix + digest(name).toString('base64url'),
+  };
+}
+
+/** An id for a new account. */
+export function drawDigits(prefix: string, length: number): string {
+  const count = length - prefix.length;
+  const digits = Array.from({ length: count }, () => randomInt(10));
+  return prefix + digits.join('');
+}

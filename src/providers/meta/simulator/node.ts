@@ -1,0 +1,82 @@
+/** What the engine serves: nodes with fields, links to other nodes, and edges. */
+
+/** A type of node, as the provider's specification names it. */
+export interface NodeKind {
+  name: string;
+  /** Every field that may be asked for, with or without a value on a given node. */
+  fields: ReadonlySet<string>;
+  /** What a request without `fields` gets, besides `id`. */
+  defaults: readonly string[];
+  edges: Readonly<Record<string, EdgeKind>>;
+  hiding?: Hiding;
+  /** The answer to a deletion; throws when this node cannot be deleted. Without it, none of the kind can. */
+  removal?(node: GraphNode): Record<string, unknown>;
+}
+
+export interface EdgeKind {
+  /** The most that one page holds. */
+  maximum: number;
+  /** Over the maximum: refused, or served with the maximum. */
+  overMaximum: 'refused' | 'cut';
+  /** Small parts of a node, such as the participants of a conversation, come in one piece. */
+  whole?: true;
+}
+
+/** The parameter that hides and unhides, and the field that tells. */
+export interface Hiding {
+  parameter: string;
+  field: string;
+  /** The provider takes the call for these, and shows them all the same. */
+  ignored(node: GraphNode): boolean;
+}
+
+export interface GraphNode {
+  /** Absent on parts that cannot be asked for by themselves. */
+  id?: string;
+  kind: NodeKind;
+  values: Readonly<Record<string, unknown>>;
+  /** Fields whose value is a node. */
+  links?: Readonly<Record<string, GraphNode | undefined>>;
+  edges?: Readonly<Record<string, EdgeReader>>;
+  /** Nodes whose deletion takes this one with them. */
+  ancestors?: readonly string[];
+}
+
+/** All nodes of an edge in order; paging is the engine's. */
+export type EdgeReader = (parameters: Parameters) => readonly GraphNode[];
+
+export interface Parameters {
+  get(name: string): string | null | undefined;
+}
+
+/** All nodes that a token reaches, by id. */
+export type World = ReadonlyMap<string, GraphNode>;
+
+/** @param self the node that `me` stands for. */
+export function worldOf(self: GraphNode, others: readonly GraphNode[]): World {
+  const world = new Map(
+    [self, ...others].flatMap((node): [string, GraphNode][] => (node.id ? [[node.id, node]] : [])),
+  );
+  return world.set('me', self);
+}
+
+export function kind(
+  name: string,
+  shape: { fields: string; defaults?: string } & Partial<Omit<NodeKind, 'name' | 'fields' | 'defaults'>>,
+): NodeKind {
+  const { fields, defaults, edges = {}, ...rest } = shape;
+  return {
+    name,
+    fields: new Set(['id', ...fields.split(',')]),
+    defaults: defaults?.split(',') ?? [],
+    edges,
+    ...rest,
+  };
+}
+
+/** An edge that is read in pages. */
+export function paged(maximum: number, overMaximum: EdgeKind['overMaximum'] = 'cut'): EdgeKind {
+  return { maximum, overMaximum };
+}
+
+export const whole: EdgeKind = { maximum: 100, overMaximum: 'cut', whole: true };

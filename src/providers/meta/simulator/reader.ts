@@ -1,0 +1,64 @@
+/** Nodes and edges as JSON: field selection with expansion of links and edges. */
+import { nonexistingField } from './errors.ts';
+import type { Selection } from './field-list.ts';
+import type { EdgeKind, GraphNode, Parameters } from './node.ts';
+import type { Overlay } from './overlay.ts';
+import { readPage } from './paging.ts';
+
+export interface Reading {
+  overlay: Overlay;
+  /** The URL of an edge, for `paging.next`. The provider puts the access token into it. */
+  edgeUrl(nodeId: string, edge: string, query: Record<string, string>): string;
+}
+
+export interface EdgeAnswer {
+  data: Record<string, unknown>[];
+  paging?: { cursors: { before: string; after: string }; next?: string };
+}
+
+/** The provider adds `id` to whatever was chosen. */
+export function readNode(node: GraphNode, selections: Selection[] | undefined, reading: Reading) {
+  const chosen = selections ?? node.kind.defaults.map((name) => ({ name, modifiers: new Map() }));
+  const answer: Record<string, unknown> = {};
+  for (const selection of chosen) {
+    const value = readField(node, selection, reading);
+    if (value !== undefined) answer[selection.name] = value;
+  }
+  if (node.id) answer.id ??= node.id;
+  return answer;
+}
+
+export function readEdge(
+  node: GraphNode,
+  name: string,
+  parameters: Parameters,
+  selections: Selection[] | undefined,
+  reading: Reading,
+): EdgeAnswer {
+  const edge = edgeOf(node, name);
+  const all = node.edges?.[name]?.(parameters) ?? [];
+  const { nodes, cursors, next } = readPage(all, edge, parameters, reading.overlay);
+  const data = nodes.map((child) => readNode(child, selections, reading));
+  if (!cursors) return { data };
+  const nextUrl = next && reading.edgeUrl(node.id ?? '', name, { limit: `${next.limit}`, after: next.after });
+  return { data, paging: { cursors, ...(nextUrl ? { next: nextUrl } : {}) } };
+}
+
+function edgeOf({ kind }: GraphNode, name: string): EdgeKind {
+  const edge = kind.edges[name];
+  if (!edge) throw nonexistingField(name, kind.name);
+  return edge;
+}
+
+function readField(node: GraphNode, { name, modifiers, children }: Selection, reading: Reading): unknown {
+  const { kind, links = {} } = node;
+  if (kind.edges[name]) {
+    const expanded = readEdge(node, name, modifiers, children, reading);
+    return expanded.data.length > 0 ? expanded : undefined;
+  }
+  if (!kind.fields.has(name)) throw nonexistingField(name, kind.name);
+  if (name === 'id') return node.id;
+  if (name === kind.hiding?.field) return reading.overlay.hidden(node);
+  const link = links[name];
+  return link ? readNode(link, children, reading) : node.values[name];
+}

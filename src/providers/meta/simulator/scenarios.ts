@@ -1,0 +1,81 @@
+/** The failures on demand, in the provider's wire format. */
+import type { Scenario, SimulatedAnswer } from '../../simulator.ts';
+import { GraphRefusal, unreachable } from './errors.ts';
+import { businessUsage } from './usage-headers.ts';
+
+/** What differs between the budgets of accounts and Pages. */
+export interface Budget {
+  /** As the usage header names it. */
+  type: string;
+  throttleCode: number;
+}
+
+export interface ScenarioContext {
+  budget: Budget;
+  accountId: string;
+  nodeId: string;
+  method: string;
+  /** Whether the answer would be a list. */
+  list: boolean;
+}
+
+/** The figure that the scenario's description promises. */
+const regainMinutes = 19;
+
+const unavailablePage =
+  '<!DOCTYPE html><html><head><title>Error</title></head><body>Try later.</body></html>';
+
+const outcomes: Record<Scenario, (context: ScenarioContext) => SimulatedAnswer | undefined> = {
+  healthy: () => undefined,
+  grant_expired: () => refuse({ message: 'The session has expired', code: 190, error_subcode: 463 }),
+  grant_revoked: () => refuse({ message: 'The person removed the app', code: 190, error_subcode: 458 }),
+  scope_missing: withoutPermission,
+  scope_unconfirmed: withoutPermission,
+  scope_withdrawn: withoutPermission,
+  throttled: ({ budget, accountId }) =>
+    refuse({ message: `(#${budget.throttleCode}) Too many calls`, code: budget.throttleCode }, 400, {
+      'x-business-use-case-usage': businessUsage(accountId, budget.type, 100, regainMinutes),
+    }),
+  throttled_without_hint: () =>
+    refuse({ message: '(#4) Application request limit reached', code: 4, is_transient: true }),
+  outage_500: () => refuse({ message: 'Something went wrong', code: 1 }, 500),
+  outage_503: () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: unavailablePage }),
+  timeout: () => ({ status: 200, body: '', hangs: true }),
+  unusable_answer: ({ list }) => ({ status: 200, body: list ? '{"data":[{}]}' : '{}' }),
+  malformed_json: () => ({ status: 200, body: '{"data":[{"id":"1784' }),
+  not_found: ({ nodeId, method }) => {
+    throw unreachable(nodeId, method.toLowerCase());
+  },
+};
+
+/** The answer of the scenario; `undefined` when everything works. Throws GraphRefusal. */
+export function playScenario(scenario: string, context: ScenarioContext): SimulatedAnswer | undefined {
+  return outcomes[scenario as Scenario]?.(context);
+}
+
+function withoutPermission(): never {
+  return refuse({ message: '(#10) The permission was not granted or has been removed', code: 10 }, 403);
+}
+
+function refuse(...refusal: ConstructorParameters<typeof GraphRefusal>): never {
+  throw new GraphRefusal(...refusal);
+}
+
+/**
+ * Ids that have a scenario's outcome on any healthy account. The number's end is a code that people know.
+ * @param idOf makes an id of a reserved range from four digits.
+ */
+export function triggerIds(idOf: (digits: string) => string): Partial<Record<Scenario, string>> {
+  return {
+    grant_revoked: idOf('0190'),
+    scope_withdrawn: idOf('0403'),
+    throttled: idOf('0429'),
+    throttled_without_hint: idOf('0430'),
+    outage_500: idOf('0500'),
+    outage_503: idOf('0503'),
+    timeout: idOf('0504'),
+    unusable_answer: idOf('0200'),
+    malformed_json: idOf('0201'),
+    not_found: idOf('0404'),
+  };
+}

@@ -1,0 +1,82 @@
+/** Simulators over HTTP, so that live mode can be tried against them. Hosts become the first path segment. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from './simulator.ts';
+
+export interface SimulatorServerOptions {
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  simulators: readonly Simulator[];
+  store?: SimulatorStore;
+}
+
+export interface SimulatorServer {
+  /** Without a slash at the end; a provider's host follows it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
+  const { port, host, simulators, store = createMemoryStore() } = options;
+  const server = createServer((request, response) => {
+    answer(request, simulators, store).then(
+      (found) => send(response, found),
+      () => send(response, { status: 500, body: '' }),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        // Requests that hang would keep it open.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What tests wrote, for as long as the process lives. */
+export function createMemoryStore(): SimulatorStore {
+  const accounts = new Map<string, Map<string, Record<string, unknown>>>();
+  return {
+    read: async (accountId) => accounts.get(accountId) ?? new Map(),
+    async write(accountId, objectId, fields) {
+      const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();
+      accounts.set(accountId, writes.set(objectId, { ...writes.get(objectId), ...fields }));
+    },
+  };
+}
+
+/** Providers may share a host: each is asked in turn. */
+async function answer(
+  incoming: IncomingMessage,
+  simulators: readonly Simulator[],
+  store: SimulatorStore,
+): Promise<SimulatedAnswer> {
+  const request = await readRequest(incoming);
+  for (const simulator of simulators) {
+    const found = await simulator.answer(request, store);
+    if (found) return found;
+  }
+  return { status: 404, body: 'No simulator answers this.' };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SimulatedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body, hangs }: SimulatedAnswer): void {
+  if (hangs) return;
+  response.writeHead(status, headers).end(body);
+}

@@ -1,0 +1,68 @@
+/** For a developer's first minute: a test key and a simulated profile of each provider, and what to paste. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context } from './context.ts';
+import { ensureOrganization } from './db/organizations.ts';
+import { findProfile } from './db/profiles.ts';
+import type { Caller } from './domain/caller.ts';
+import { createKey } from './domain/keys/create.ts';
+import { createSimulatedProfile } from './domain/simulator/create-profile.ts';
+
+interface Sandbox {
+  key: string;
+  profiles: Record<string, string>;
+}
+
+/** Keys are kept as hashes only, so the sandbox's own one is in a file that only its user can read. */
+export async function prepareSandbox(ctx: Context, url: string): Promise<string> {
+  const file = path.join(ctx.config.dataDir, 'sandbox.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sandbox) : undefined;
+  const sandbox = kept && (await stillWorks(ctx, kept)) ? kept : await createSandbox(ctx);
+  writeFileSync(file, JSON.stringify(sandbox), { mode: 0o600 });
+  return banner(ctx, url, sandbox);
+}
+
+async function stillWorks(ctx: Context, { key, profiles }: Sandbox): Promise<boolean> {
+  try {
+    const caller = await ctx.keys.verify(`Bearer ${key}`, 'test.scenarios.list');
+    const ids = ctx.registry.providers.map(({ id }) => profiles[id] ?? '');
+    await Promise.all(ids.map((id) => findProfile(ctx.db, caller, id)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function createSandbox(ctx: Context): Promise<Sandbox> {
+  const organization = await ensureOrganization(ctx.db, 'Sandbox');
+  const scope = { organizationId: organization.id, mode: 'test' } as const;
+  const { key, stored } = await createKey(ctx, scope, { name: 'npm start' });
+  const caller: Caller = { ...scope, keyId: stored.id };
+  const profiles: Record<string, string> = {};
+  for (const { id } of ctx.registry.providers)
+    profiles[id] = (await createSimulatedProfile(ctx, caller, { providerId: id })).connectedProfileId;
+  return { key, profiles };
+}
+
+function banner(ctx: Context, url: string, { key, profiles }: Sandbox): string {
+  const host = url.replace('127.0.0.1', 'localhost');
+  const authorization = `-H "Authorization: Bearer ${key}"`;
+  const lists = ctx.registry.providers.map(({ id, contentTypes }) => {
+    const query = `connectedProfileId=${profiles[id]}&limit=2`;
+    return `    curl -s "${host}/v1/content/${contentTypes[0]?.contentType}?${query}" ${authorization}`;
+  });
+  const profileLines = ctx.registry.providers.map(({ id, name }) => `  ${name.padEnd(12)} ${profiles[id]}`);
+  return `
+  Social Content Service   ${host}
+  Contract                 ${host}/openapi.json
+  Test key                 ${key}
+
+  Simulated profiles
+${profileLines.join('\n')}
+
+  Try
+    curl -s ${host}/v1/providers
+${lists.join('\n')}
+
+`;
+}

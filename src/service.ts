@@ -1,0 +1,55 @@
+/** The running service: the API, the operations port and the workers, by role. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import type { Context } from './context.ts';
+import { createApp } from './http/app.ts';
+import { createOpsApp } from './http/ops.ts';
+import { jobHandlers } from './jobs/index.ts';
+
+export interface Service {
+  /** Of the API; `undefined` for a pure worker. */
+  url: string | undefined;
+  opsUrl: string;
+  /** Finishes requests and jobs in progress. The context stays open. */
+  stop(): Promise<void>;
+}
+
+export async function startService(ctx: Context): Promise<Service> {
+  const { role, host, port, opsPort, shutdownTimeoutMs } = ctx.config;
+  const ops = await listen(createOpsApp(ctx), host, opsPort);
+  const api = role === 'worker' ? undefined : await listen(createApp(ctx), host, port);
+  if (role !== 'api') await ctx.queue.work(jobHandlers(ctx));
+  return {
+    url: api && urlOf(api),
+    opsUrl: urlOf(ops),
+    stop: async () => {
+      if (api) await close(api, shutdownTimeoutMs);
+      await close(ops, shutdownTimeoutMs);
+    },
+  };
+}
+
+function listen(app: Express, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = app.listen(port, host);
+    server.once('listening', () => resolve(server)).once('error', reject);
+  });
+}
+
+/** No new connections; idle ones end at once, busy ones when they have answered, the rest at the timeout. */
+function close(server: Server, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,238 @@
+/**
+ * Two independent readings of openapi.yaml, ours (generated zod validators) and express-openapi-validator's
+ * (Ajv), must accept and refuse the same requests. Where they may differ, the reason is listed.
+ */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import * as openApiValidator from 'express-openapi-validator';
+import fc from 'fast-check';
+import { type OperationDescription, operations, readContract, validators } from '../../src/contract/index.ts';
+import { ServiceError, validationError } from '../../src/errors.ts';
+import { coerceQuery } from '../../src/http/coerce.ts';
+import { validateHeaders, validateInput } from '../../src/http/validate.ts';
+
+interface Sample {
+  path: Record<string, string>;
+  query: Record<string, string | string[]>;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** Query values that the two read differently, and why ours is the specification's reading. */
+const exceptions = [
+  {
+    reason: 'the specification makes `1` true; Ajv knows `true` and `false` only',
+    applies: (type: string | undefined, value: string) => type === 'boolean' && /^[01]$/.test(value),
+    sample: { connectedProfileId: 'cp', includeProviderRaw: '1' },
+  },
+];
+
+const listening: Server[] = [];
+let ours = '';
+let theirs = '';
+
+beforeAll(async () => {
+  ours = await serve(readByUs());
+  theirs = await serve(readByThem());
+});
+afterAll(() => {
+  for (const server of listening) server.close();
+});
+
+describe('the generated validators and express-openapi-validator', () => {
+  for (const operation of Object.values(operations))
+    test(`agree on valid and invalid requests to ${operation.operationId}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(samplesOf(operation), async (sample) => {
+          fc.pre(!isException(operation, sample));
+          const [a, b] = await Promise.all([send(ours, operation, sample), send(theirs, operation, sample)]);
+          expect({ accepted: a === 200, sample }).toEqual({ accepted: b === 200, sample });
+        }),
+        { numRuns: 60, seed: 20261121 },
+      );
+    });
+
+  test('both accept and refuse something of every operation that takes input', async () => {
+    for (const operation of Object.values(operations).filter(
+      ({ query, hasBody }) => hasBody || query.connectedProfileId,
+    )) {
+      const samples = fc.sample(samplesOf(operation), { numRuns: 200, seed: 7 });
+      const answers = await Promise.all(samples.map((sample) => send(ours, operation, sample)));
+      expect({ operation: operation.operationId, statuses: [...new Set(answers)].sort() }).toEqual({
+        operation: operation.operationId,
+        statuses: [200, 400],
+      });
+    }
+  });
+
+  test('the exceptions are real: each is read differently', async () => {
+    const operation = operations['instagram.media.items.list'];
+    for (const { sample: query } of exceptions) {
+      const sample = { path: {}, headers: {}, query };
+      expect([query, await send(ours, operation, sample), await send(theirs, operation, sample)]).toEqual([
+        query,
+        200,
+        400,
+      ]);
+    }
+  });
+});
+
+function isException(operation: OperationDescription, { query }: Sample): boolean {
+  return Object.entries(query).some(([name, values]) =>
+    exceptions.some(({ applies }) => [values].flat().some((value) => applies(operation.query[name], value))),
+  );
+}
+
+const text = fc.oneof(
+  fc.constantFrom('a', 'cp_1', '1784', 'true', '%', 'ä', '日本', 'a b'),
+  fc.string({ minLength: 1, maxLength: 8 }),
+);
+const numbers = fc.constantFrom('1', '25', '0', '-1', '1.5', '1e2', '1000000', 'abc', '1,5');
+const booleans = fc.constantFrom('true', 'false', '1', '0', 'yes', 'TRUE');
+const json = fc.oneof(
+  fc.string({ maxLength: 5 }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+);
+
+function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
+  const query = Object.entries(operation.query).map(([name, type]) => [
+    name,
+    fc.option(queryValue(type), { nil: undefined, freq: 12 }),
+  ]);
+  return fc.record({
+    path: fc.record({ externalId: pathSegment, providerId: pathSegment }),
+    query: fc
+      .record({ ...Object.fromEntries(query), unknown: fc.option(text, { nil: undefined }) })
+      .map(withoutAbsent),
+    headers: operation.idempotent
+      ? fc
+          .option(fc.constantFrom('key-1', 'x'.repeat(255), 'x'.repeat(256), 'a b'), { nil: undefined })
+          .map((key): Record<string, string> => (key ? { 'idempotency-key': key } : {}))
+      : fc.constant({}),
+    ...(operation.hasBody ? { body: bodyOf(operation) } : {}),
+  }) as fc.Arbitrary<Sample>;
+}
+
+const pathSegment = text.filter((value) => !/^\.{1,2}$/.test(value));
+
+function queryValue(type: string | undefined): fc.Arbitrary<string | string[]> {
+  const plain = type === 'number' ? numbers : type === 'boolean' ? booleans : text;
+  return fc.oneof(
+    { weight: 12, arbitrary: plain },
+    { weight: 1, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: fc.array(plain, { minLength: 2, maxLength: 3 }) },
+  );
+}
+
+/** Bodies around the operation's own schema: its fields with good and bad values, absent, and one too many. */
+function bodyOf({ operationId }: OperationDescription): fc.Arbitrary<unknown> {
+  const shape =
+    (validators[operationId].body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
+  const field = fc.option(
+    fc.oneof(
+      { weight: 3, arbitrary: text },
+      { weight: 3, arbitrary: fc.boolean() },
+      { weight: 1, arbitrary: json },
+    ),
+    { nil: undefined },
+  );
+  const fields = fc
+    .record(Object.fromEntries(Object.keys(shape).map((name) => [name, field])))
+    .chain((known) =>
+      fc
+        .option(fc.constant({ extra: 1 }), { nil: {}, freq: 3 })
+        .map((more) => withoutAbsent({ ...known, ...more })),
+    );
+  return fc.oneof({ weight: 8, arbitrary: fields }, { weight: 1, arbitrary: json });
+}
+
+function withoutAbsent(values: object): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+async function send(base: string, operation: OperationDescription, sample: Sample): Promise<number> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name) =>
+    encodeURIComponent(sample.path[name] ?? ''),
+  );
+  const query = Object.entries(sample.query)
+    .flatMap(([name, values]) => [values].flat().map((value) => `${name}=${percentEncode(value)}`))
+    .join('&');
+  const response = await fetch(`${base}${path}?${query}`, {
+    method: operation.method.toUpperCase(),
+    headers: { ...sample.headers, ...(operation.hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(operation.hasBody ? { body: JSON.stringify(sample.body ?? {}) } : {}),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** As RFC 3986 has it: express-openapi-validator refuses reserved characters that stand as they are. */
+function percentEncode(value: string): string {
+  return encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+}
+
+function readByUs() {
+  const app = express()
+    .set('query parser', 'simple')
+    .use(express.json({ strict: false }));
+  for (const operation of Object.values(operations))
+    app[operation.method](operation.path.replace(/\{(\w+)\}/g, ':$1'), (req, res) => {
+      const problems = validateHeaders(validators[operation.operationId].header, req.headers);
+      if (problems.length > 0) throw validationError(problems);
+      validateInput(operation.operationId, {
+        path: req.params,
+        query: coerceQuery(operation.query, req.query),
+        body: req.body,
+      });
+      res.json({});
+    });
+  return app.use(statusOf);
+}
+
+function readByThem() {
+  const app = express()
+    .set('query parser', 'simple')
+    .use(express.json({ strict: false }));
+  const apiSpec = { ...readContract().document, servers: [{ url: '/' }], security: [] } as never;
+  app.use(
+    openApiValidator.middleware({
+      apiSpec,
+      validateApiSpec: false,
+      validateSecurity: false,
+      validateRequests: { allowUnknownQueryParameters: true },
+    }),
+  );
+  for (const operation of Object.values(operations))
+    app[operation.method](operation.path.replace(/\{(\w+)\}/g, ':$1'), (_req, res) => {
+      res.json({});
+    });
+  return app.use(statusOf);
+}
+
+function statusOf(
+  error: Error & { status?: number },
+  _req: Request,
+  res: Response,
+  _next: NextFunction,
+): void {
+  res.status(error instanceof ServiceError ? error.status : (error.status ?? 500)).json({});
+}
+
+function serve(app: express.Express): Promise<string> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+    listening.push(server);
+  });
+}

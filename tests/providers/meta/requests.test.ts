@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
+import { createLogger } from '../../../src/log.ts';
+import type { Account, Capability, Upstream, UpstreamRequest } from '../../../src/providers/provider.ts';
+import { createRegistry } from '../../../src/providers/registry.ts';
+import { conventions, documentedFields } from './documented-names.ts';
+
+const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
+
+const ids = {
+  page: '104857600123456',
+  post: '104857600123456_122100000000001234',
+  postComment: '122100000000001234_122100000000005678',
+  pageThread: 't_122100000000009999',
+  account: '17841405822304914',
+  media: '17918195224117851',
+  mediaComment: '17870913679156914',
+  accountThread: 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6MTc4NDE0',
+};
+
+/** Under Instagram Login the flavour of these with `ForIGOnlyAPI` stands in, where there is one. */
+const nodeOfId: Readonly<Record<string, string>> = {
+  [ids.page]: 'Page',
+  [ids.post]: 'PagePost',
+  [ids.postComment]: 'Comment',
+  [ids.pageThread]: 'UnifiedThread',
+  [ids.account]: 'IGUser',
+  [ids.media]: 'IGMedia',
+  [ids.mediaComment]: 'IGComment',
+  [ids.accountThread]: 'UnifiedThread',
+};
+
+/** Per Meta provider: the account, and ids by the last part of a content type's name. */
+const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  instagram: {
+    account: ids.account,
+    items: ids.media,
+    comments: ids.mediaComment,
+    threads: ids.accountThread,
+  },
+  facebook: { account: ids.page, items: ids.post, comments: ids.postComment, threads: ids.pageThread },
+};
+
+interface AdapterCase {
+  title: string;
+  capability: Capability;
+  account: Account;
+  /** What any action may take; each picks its own. */
+  input: Record<string, unknown>;
+}
+
+const registry = createRegistry({
+  graphApiVersion: 'v25.0',
+  facebookGraphUrl: 'https://graph.facebook.com',
+  instagramGraphUrl: 'https://graph.instagram.com',
+});
+
+const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) => {
+  const own = samples[id];
+  if (!own) return [];
+  return contentTypes.flatMap(({ contentType, capabilities }) =>
+    Object.entries(capabilities).flatMap(([action, capability]) =>
+      Object.keys(capability.scopes).map((loginKind) => ({
+        title: `${contentType} ${action} under ${loginKind}`,
+        capability,
+        account: accountOf(own, loginKind),
+        input: {
+          externalId: own[contentType.split('.').at(-1) ?? ''],
+          mediaExternalId: own.items,
+          threadExternalId: own.threads,
+          hidden: true,
+        },
+      })),
+    ),
+  );
+});
+
+const pagings = [{}, { cursor: '0:QVFIUlBf', limit: 7 }];
+
+function accountOf(own: Readonly<Record<string, string>>, loginKind: string): Account {
+  const account = { externalId: own.account ?? '', loginKind };
+  return { ...account, references: loginKind === 'instagram_login' ? {} : { pageId: ids.page } };
+}
+
+/** Suits every parser so far. One that it does not suit fails the test, rather than hide later requests. */
+const anyAnswer = {
+  id: '1',
+  success: true,
+  media: { id: '1' },
+  data: [{ id: '1' }],
+};
+
+async function requestsOf({ capability, account, input }: AdapterCase, paging: object) {
+  const requests: UpstreamRequest<unknown>[] = [];
+  const upstream: Upstream = {
+    async request(request) {
+      requests.push(request);
+      return request.parse(anyAnswer);
+    },
+  };
+  await capability.run({ account, upstream, log: createLogger('error') }, { ...input, ...paging } as never);
+  return requests;
+}
+
+type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'path' | 'query'>;
+
+/** The names in a request that the table lacks. */
+function unlisted({ method, path, query = {} }: Asked, loginKind: string): string[] {
+  const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
+  const name = flavourOf(nodeOfId[id] ?? '', loginKind);
+  const node = nodes[name];
+  if (!node || rest.length > 0) return [`path ${method} ${path}`];
+  const where = edge === undefined ? name : `${name}/${edge}`;
+  const parameters = (edge === undefined ? node.operations : node.edges[edge])?.[method];
+  if (!parameters) return [`operation ${method} ${where}`];
+  const taken = [...parameters, ...conventionsOf(method, edge !== undefined)];
+  const given = Object.keys(query).filter((parameter) => query[parameter] !== undefined);
+  const read = edge === undefined ? name : (node.leadsTo[edge] ?? where);
+  return [
+    ...given
+      .filter((parameter) => !taken.includes(parameter))
+      .map((parameter) => `parameter ${method} ${where} ${parameter}`),
+    ...parseFields(`${query.fields ?? ''}`).flatMap((field) => unlistedField(field, read, loginKind)),
+  ];
+}
+
+function unlistedField(field: Field, nodeName: string, loginKind: string): string[] {
+  const name = flavourOf(nodeName, loginKind);
+  const node: SpecNode | undefined = nodes[name];
+  const edge = node?.edges[field.name]?.GET;
+  const target = node?.leadsTo[field.name] ?? `${name}.${field.name}`;
+  const taken = edge ? [...edge, ...conventionsOf('GET', true)] : [];
+  return [
+    ...(edge || node?.fields.includes(field.name) ? [] : [`field ${name} ${field.name}`]),
+    ...field.modifiers
+      .filter((modifier) => !taken.includes(modifier))
+      .map((modifier) => `parameter GET ${name}/${field.name} ${modifier}`),
+    ...field.inside.flatMap((inner) => unlistedField(inner, target, loginKind)),
+  ];
+}
+
+function flavourOf(name: string, loginKind: string): string {
+  const flavour = `${name}ForIGOnlyAPI`;
+  return loginKind === 'instagram_login' && nodes[flavour] ? flavour : name;
+}
+
+function conventionsOf(method: string, isEdge: boolean): string[] {
+  if (method !== 'GET') return [];
+  return [...conventions.read.parameters, ...(isEdge ? conventions.list.parameters : [])];
+}
+
+interface Field {
+  name: string;
+  modifiers: string[];
+  inside: Field[];
+}
+
+/** `id,replies.limit(50){id,from{id}}`, as the Graph API reads it. */
+function parseFields(text: string): Field[] {
+  let rest = text;
+  const fields = text === '' ? [] : readList();
+  if (rest !== '') throw new Error(`cannot read the fields from "${rest}"`);
+  return fields;
+
+  function readList(): Field[] {
+    const found = [readField()];
+    while (take(/^,/)) found.push(readField());
+    return found;
+  }
+
+  function readField(): Field {
+    const name = take(/^\w+/);
+    if (!name) throw new Error(`expected a field at "${rest}"`);
+    const modifiers = take(/^(\.\w+\([^()]*\))+/) ?? '';
+    const inside = take(/^\{/) ? readList() : [];
+    if (inside.length > 0 && !take(/^\}/)) throw new Error(`expected } at "${rest}"`);
+    return { name, modifiers: [...modifiers.matchAll(/\.(\w+)\(/g)].map(([, found = '']) => found), inside };
+  }
+
+  function take(pattern: RegExp): string | undefined {
+    const found = pattern.exec(rest)?.[0];
+    rest = rest.slice(found?.length ?? 0);
+    return found;
+  }
+}
+
+const documented = documentedFields.flatMap(({ node, fields }) =>
+  fields.map((field) => `field ${node} ${field}`),
+);
+
+describe('requests to Meta', () => {
+  test.each(cases)('$title asks only for what the specification or the documentation has', async (own) => {
+    for (const paging of pagings) {
+      const requests = await requestsOf(own, paging);
+      expect(requests).not.toEqual([]);
+      const names = requests.flatMap((request) => unlisted(request, own.account.loginKind));
+      expect(names.filter((name) => !documented.includes(name))).toEqual([]);
+    }
+  });
+
+  test.each(cases.filter(({ capability }) => capability.pageSize))(
+    '$title hands the cursor and the limit on, so that their names are checked too',
+    async (own) => {
+      const [request] = await requestsOf(own, { cursor: '0:QVFIUlBf', limit: 7 });
+      expect(request?.query).toMatchObject({ limit: 7, after: expect.stringContaining('QVFIUlBf') });
+    },
+  );
+
+  test('each name that is listed as documented is asked for, and the specification lacks it', async () => {
+    const asked = cases.map(async (own) =>
+      (await requestsOf(own, {})).flatMap((request) => unlisted(request, own.account.loginKind)),
+    );
+    const lacking = (await Promise.all(asked)).flat();
+    expect(documented.filter((name) => !lacking.includes(name))).toEqual([]);
+    expect(new Set(documented).size).toBe(documented.length);
+  });
+});
+
+describe('the check of requests reports', () => {
+  const faults: { fault: string; asked: Asked; loginKind?: string; reported: string[] }[] = [
+    {
+      fault: 'a field that the node lacks',
+      asked: { method: 'GET', path: `/${ids.media}`, query: { fields: 'id,captions' } },
+      reported: ['field IGMedia captions'],
+    },
+    {
+      fault: 'a field that only the other login kind has',
+      asked: { method: 'GET', path: `/${ids.account}/media`, query: { fields: 'id,children{view_count}' } },
+      loginKind: 'instagram_login',
+      reported: ['field IGMediaForIGOnlyAPI view_count'],
+    },
+    {
+      fault: 'a field inside two others',
+      asked: {
+        method: 'GET',
+        path: `/${ids.media}/comments`,
+        query: { fields: 'id,replies.limit(50){from{id,name}}' },
+      },
+      reported: ['field IGCommentFromUser name'],
+    },
+    {
+      fault: 'a field inside one that the specification does not describe',
+      asked: { method: 'GET', path: `/${ids.post}`, query: { fields: 'from{id},attachments{media{image}}' } },
+      reported: [
+        'field PagePost.from id',
+        'field StoryAttachment media',
+        'field StoryAttachment.media image',
+      ],
+    },
+    {
+      fault: 'a modifier that the edge does not take',
+      asked: { method: 'GET', path: `/${ids.mediaComment}`, query: { fields: 'replies.order(newest){id}' } },
+      reported: ['parameter GET IGComment/replies order'],
+    },
+    {
+      fault: 'an edge that the node lacks',
+      asked: { method: 'GET', path: `/${ids.account}/conversations` },
+      reported: ['operation GET IGUser/conversations'],
+    },
+    {
+      fault: 'a method that the edge lacks',
+      asked: { method: 'POST', path: `/${ids.account}/stories` },
+      reported: ['operation POST IGUser/stories'],
+    },
+    {
+      fault: 'a method that the node lacks under a login kind',
+      asked: { method: 'DELETE', path: `/${ids.media}` },
+      loginKind: 'instagram_login',
+      reported: ['operation DELETE IGMediaForIGOnlyAPI'],
+    },
+    {
+      fault: 'a parameter that an edge does not take',
+      asked: { method: 'GET', path: `/${ids.post}/comments`, query: { filter: 'stream', sort: 'new' } },
+      reported: ['parameter GET PagePost/comments sort'],
+    },
+    {
+      fault: 'a parameter that an operation on a node does not take',
+      asked: { method: 'POST', path: `/${ids.mediaComment}`, query: { is_hidden: true, fields: 'id' } },
+      reported: ['parameter POST IGComment is_hidden', 'parameter POST IGComment fields'],
+    },
+    {
+      fault: 'paging of a node',
+      asked: { method: 'GET', path: `/${ids.media}`, query: { limit: 5 } },
+      reported: ['parameter GET IGMedia limit'],
+    },
+    {
+      fault: 'a path to no known node',
+      asked: { method: 'GET', path: '/oembed' },
+      reported: ['path GET /oembed'],
+    },
+    {
+      fault: 'a path below an edge',
+      asked: { method: 'GET', path: `/${ids.media}/comments/replies` },
+      reported: [`path GET /${ids.media}/comments/replies`],
+    },
+  ];
+
+  test.each(faults)('$fault', ({ asked, loginKind = 'facebook_login', reported }) => {
+    expect(unlisted(asked, loginKind)).toEqual(reported);
+  });
+
+  test.each(['id,', 'id,{text}', 'replies{id', 'id}', 'replies{}'])(
+    'fields that cannot be read: %s',
+    (fields) => {
+      expect(() => parseFields(fields)).toThrow(/^expected|^cannot read/);
+    },
+  );
+});

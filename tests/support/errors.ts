@@ -1,0 +1,32 @@
+/** What the specification says of every error answer. */
+import { expect } from '@jest/globals';
+import type { Response } from 'supertest';
+import type { ErrorCode } from '../../src/contract/index.ts';
+
+/** Checks status, code and envelope, and returns the meta. */
+export function expectError(
+  response: Response,
+  status: number,
+  code: ErrorCode,
+): Record<string, unknown> & {
+  validationErrors: { field: string; message: string }[];
+  violations: { code: string; path: string }[];
+} {
+  expect({ status: response.status, code: response.body.error?.code }).toEqual({ status, code });
+  expect(Object.keys(response.body)).toEqual(['error']);
+  expect(Object.keys(response.body.error).sort()).toEqual(['code', 'message', 'meta']);
+  expect(response.headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  if (status === 429 || status === 503)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  if (code === 'internal') expect(response.body.error.meta).toEqual({});
+  return response.body.error.meta;
+}
+
+/** A refusal by the input schema or an admission check: field -> violation code. */
+export function expectViolations(response: Response, expected: Record<string, string>): void {
+  const meta = expectError(response, 400, 'validation_error');
+  const fields = meta.validationErrors.map(({ field }) => field);
+  const codes = meta.violations.map(({ path, code }) => [path.slice(1).replaceAll('/', '.'), code]);
+  expect(Object.fromEntries(codes)).toEqual(expected);
+  expect(fields.sort()).toEqual(Object.keys(expected).sort());
+}

@@ -1,0 +1,118 @@
+/** The whole service on a database of its own, over real HTTP, for one test file. */
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import request, { type Test } from 'supertest';
+import winston from 'winston';
+import { loadConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import type { Schemas } from '../../src/contract/index.ts';
+import { ensureOrganization } from '../../src/db/organizations.ts';
+import type { Mode } from '../../src/db/scope.ts';
+import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
+import { createLogger } from '../../src/log.ts';
+import { type Service, startService } from '../../src/service.ts';
+
+export interface TestService extends Service {
+  url: string;
+  ctx: Context;
+  databaseUrl: string;
+  /** Every line logged so far. */
+  logs: string[];
+  /** A key of an organization, which is made when it is new. */
+  newKey(options?: KeyOptions & { organization?: string; mode?: Mode }): Promise<TestKey>;
+  close(): Promise<void>;
+}
+
+export interface TestKey {
+  key: string;
+  keyId: string;
+  organizationId: string;
+  client: Client;
+}
+
+/** Requests with one key, or with none. */
+export interface Client {
+  get(path: string, query?: object): Test;
+  post(path: string, body?: object, query?: object): Test;
+  delete(path: string, query?: object): Test;
+  newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
+}
+
+const environment = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  OPS_PORT: '0',
+  LOG_LEVEL: 'debug',
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  RATE_LIMIT_PER_KEY: '1000000',
+  RATE_LIMIT_PER_ORGANIZATION: '1000000',
+  RATE_LIMIT_PER_ADDRESS: '1000000',
+  SIMULATOR_TIMEOUT_SECONDS: '0.05',
+};
+
+export async function startTestService(
+  variables: Record<string, string> = {},
+  parts: { databaseUrl?: string; now?: () => Date } = {},
+): Promise<TestService> {
+  const databaseUrl = parts.databaseUrl ?? (await newDatabase());
+  const logs: string[] = [];
+  const transport = new winston.transports.Stream({
+    stream: new Writable({
+      write: (line, _encoding, done) => {
+        logs.push(String(line));
+        done();
+      },
+    }),
+  });
+  const config = loadConfig({ ...environment, ...variables });
+  const log = createLogger(config.logLevel, transport);
+  const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
+  const service = await startService(ctx);
+  const url = service.url ?? '';
+  return {
+    ...service,
+    url,
+    ctx,
+    databaseUrl,
+    logs,
+    newKey: async ({ organization = 'Acme', mode = 'test', ...options } = {}) => {
+      const { id: organizationId } = await ensureOrganization(ctx.db, organization);
+      const { key, stored } = await createKey(ctx, { organizationId, mode }, options);
+      return { key, keyId: stored.id, organizationId, client: clientOf(url, key) };
+    },
+    close: async () => {
+      await service.stop();
+      await ctx.close();
+    },
+  };
+}
+
+export function clientOf(url: string, key?: string): Client {
+  const send = (test: Test) => (key === undefined ? test : test.set('Authorization', `Bearer ${key}`));
+  const client: Client = {
+    get: (path, query = {}) => send(request(url).get(path).query(query)),
+    post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
+    delete: (path, query = {}) => send(request(url).delete(path).query(query)),
+    newProfile: async (input = {}) => {
+      const { status, body } = await client.post('/v1/test/connected-profiles', {
+        providerId: 'instagram',
+        ...input,
+      });
+      if (status !== 200) throw new Error(`no profile: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+  return client;
+}
+
+/** A copy of the migrated template. Returns its URL. */
+export async function newDatabase(): Promise<string> {
+  const server = process.env.TEST_DATABASE_SERVER ?? '';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated`);
+  await client.end();
+  return server.replace(/postgres$/, name);
+}
