@@ -5,8 +5,10 @@ import type { Config } from './config.ts';
 import { type Cursors, createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import type { PrismaClient } from './db/generated/client.ts';
-import { findKeyByHash, keysChannel, touchKeys } from './db/keys.ts';
+import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
+import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
+import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
@@ -32,6 +34,7 @@ export interface Context {
   keyring: Keyring;
   cursors: Cursors;
   keys: KeyVerifier;
+  profiles: Profiles;
   rateLimits: RateLimits;
   registry: Registry;
   /** The way to the providers, by the mode of what is asked for. */
@@ -48,7 +51,6 @@ export interface UpstreamTarget {
   credential: Credential;
   scope: Scope;
   signal: AbortSignal | undefined;
-  log: Logger;
 }
 
 export interface ContextParts {
@@ -70,11 +72,20 @@ export async function createContext({
   const { db } = database;
   const queue = await openQueue(databaseUrl, log.child({ subsystem: 'queue' }));
   const keyring = createKeyring(config.encryptionKeys);
-  const listener = listen(databaseUrl, keysChannel, () => keys.forget(), log.child({ subsystem: 'keys' }));
+  const listener = listen(databaseUrl, 'row_changes', forget, log.child({ subsystem: 'cache' }));
+  const { uncertainFor } = listener;
+  const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
+  const profileCache = createRowCache<StoredProfile>({
+    tagOf: ({ connectionId }) => connectionId,
+    uncertainFor,
+  });
+  function forget(tag?: string): void {
+    keyCache.forget(tag);
+    profileCache.forget(tag);
+  }
   const keys = createKeyVerifier(
     {
-      find: (hash) => findKeyByHash(db, hash),
-      uncertainFor: listener.uncertainFor,
+      find: (hash) => keyCache.get(hash.toString('base64'), () => findKeyByHash(db, hash)),
       touch: (keyIds) => touchKeys(db, keyIds, now()),
     },
     now,
@@ -98,6 +109,7 @@ export async function createContext({
     keyring,
     cursors: createCursors(keyring.derive('cursors')),
     keys,
+    profiles: createProfiles(db, profileCache),
     rateLimits: createRateLimits(config.rateLimits),
     registry: createRegistry(config.providers),
     upstreams: {
@@ -121,17 +133,14 @@ function liveUpstream(
   agents: { httpAgent: http.Agent; httpsAgent: https.Agent },
 ): OpenUpstream {
   const transport = createTransport({ timeoutMs, agents });
-  return ({ loginKind, credential, signal, log }) =>
-    openUpstream(transport, loginKind.upstream, credential, { signal, log });
+  return ({ loginKind, credential, signal }) =>
+    openUpstream(transport, loginKind.upstream, credential, signal);
 }
 
 function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => SimulatorStore): OpenUpstream {
-  return ({ provider, loginKind, credential, scope, signal, log }) => {
+  return ({ provider, loginKind, credential, scope, signal }) => {
     const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
-    return openUpstream(createTransport({ timeoutMs, adapter }), loginKind.upstream, credential, {
-      signal,
-      log,
-    });
+    return openUpstream(createTransport({ timeoutMs, adapter }), loginKind.upstream, credential, signal);
   };
 }
 

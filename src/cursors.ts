@@ -1,5 +1,5 @@
 /** Cursors as callers see them: opaque, signed, and bound to the list and the filters that made them. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export interface Cursors {
   /** @param binding whatever must be the same when the cursor comes back. */
@@ -11,8 +11,10 @@ export interface Cursors {
 const signatureBytes = 16;
 
 /** @param secrets the first signs, all of them are accepted. */
-export function createCursors(secrets: readonly Buffer[]): Cursors {
-  const sign = (secret: Buffer, value: Buffer, binding: readonly string[]) =>
+export function createCursors(secrets: readonly KeyObject[]): Cursors {
+  const [active] = secrets;
+  if (!active) throw new Error('no secret to sign cursors with');
+  const sign = (secret: KeyObject, value: Buffer, binding: readonly string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(binding))
       .update(value)
@@ -22,7 +24,7 @@ export function createCursors(secrets: readonly Buffer[]): Cursors {
   return {
     seal(text, binding) {
       const value = Buffer.from(text);
-      return Buffer.concat([sign(secrets[0] as Buffer, value, binding), value]).toString('base64url');
+      return Buffer.concat([sign(active, value, binding), value]).toString('base64url');
     },
     open(cursor, binding) {
       const bytes = Buffer.from(cursor, 'base64url');

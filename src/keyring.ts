@@ -1,5 +1,12 @@
 /** Encryption at rest: AES-256-GCM under a ring of keys, each sealed value bound to the row it belongs to. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 export interface EncryptionKey {
   id: string;
@@ -14,8 +21,8 @@ export interface Keyring {
   /** Throws when the key is unknown, or the value was altered or belongs to another row. */
   open(sealed: Uint8Array, rowId: string): string;
   keyIdOf(sealed: Uint8Array): string;
-  /** A secret of 32 bytes for one purpose, per key, the active one first. */
-  derive(purpose: string): Buffer[];
+  /** A secret for one purpose, per key, the active one first. */
+  derive(purpose: string): KeyObject[];
 }
 
 const nonceBytes = 12;
@@ -23,9 +30,10 @@ const tagBytes = 16;
 
 /** Layout of a sealed value: length of key id, key id, nonce, tag, ciphertext. */
 export function createKeyring(keys: EncryptionKey[]): Keyring {
-  const active = keys[0];
+  const ring = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const [active] = ring;
   if (!active) throw new Error('the key ring is empty');
-  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const byId = new Map(ring.map(({ id, key }) => [id, key]));
   const keyIdOf = (sealed: Uint8Array) =>
     Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString('ascii');
 
@@ -57,8 +65,9 @@ export function createKeyring(keys: EncryptionKey[]): Keyring {
       return decipher.update(sealed.subarray(tagAt + tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },
     derive: (purpose) =>
-      keys.map(({ key }) =>
-        Buffer.from(hkdfSync('sha256', key, '', `social-content-service/${purpose}`, 32)),
-      ),
+      ring.map(({ key }) => {
+        const secret = hkdfSync('sha256', key, '', `social-content-service/${purpose}`, 32);
+        return createSecretKey(Buffer.from(secret));
+      }),
   };
 }

@@ -1,4 +1,4 @@
-/** Starts the process, and stops it on a signal. */
+/** Starts the process, and stops it on a signal; what was started is ended in reverse, also when starting fails. */
 import { once } from 'node:events';
 import { loadConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -8,17 +8,23 @@ import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 
 const config = loadConfig();
-const log = createLogger(config.logLevel);
+const log = createLogger(config.logLevel).child({ subsystem: 'main' });
 const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const endings: (() => Promise<void>)[] = [];
 
-const server = await openServer(config);
-const ctx = await createContext({ config, databaseUrl: server.url, log });
-const service = await startService(ctx);
-log.info('started', { subsystem: 'main', role: config.role, url: service.url, opsUrl: service.opsUrl });
-if (config.development && service.url) process.stdout.write(await prepareSandbox(ctx, service.url));
-
-await stopping;
-log.info('stopping', { subsystem: 'main' });
-await service.stop();
-await ctx.close();
-await server.close();
+try {
+  const server = await openServer(config);
+  endings.push(server.close);
+  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
+  endings.push(ctx.close);
+  const service = await startService(ctx);
+  endings.push(service.stop);
+  log.info('started', { role: config.role, url: service.url, opsUrl: service.opsUrl });
+  if (config.development && service.url) process.stdout.write(await prepareSandbox(ctx, service.url));
+  await stopping;
+  log.info('stopping');
+} catch (error) {
+  log.error('could not start', { error });
+  process.exitCode = 1;
+}
+for (const end of endings.reverse()) await end();

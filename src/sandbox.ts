@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from './context.ts';
 import { ensureOrganization } from './db/organizations.ts';
-import { findProfile } from './db/profiles.ts';
 import type { Caller } from './domain/caller.ts';
 import { createKey } from './domain/keys/create.ts';
 import { createSimulatedProfile } from './domain/simulator/create-profile.ts';
@@ -26,7 +25,7 @@ async function stillWorks(ctx: Context, { key, profiles }: Sandbox): Promise<boo
   try {
     const caller = await ctx.keys.verify(`Bearer ${key}`, 'test.scenarios.list');
     const ids = ctx.registry.providers.map(({ id }) => profiles[id] ?? '');
-    await Promise.all(ids.map((id) => findProfile(ctx.db, caller, id)));
+    await Promise.all(ids.map((id) => ctx.profiles.find(caller, id)));
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 /** The running service: the API, the operations port and the workers, by role. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Context } from './context.ts';
@@ -17,8 +17,8 @@ export interface Service {
 
 export async function startService(ctx: Context): Promise<Service> {
   const { role, host, port, opsPort, shutdownTimeoutMs } = ctx.config;
-  const ops = await listen(createOpsApp(ctx), host, opsPort);
-  const api = role === 'worker' ? undefined : await listen(createApp(ctx), host, port);
+  const ops = await listen(createOpsApp(ctx), host, opsPort, 'OPS_PORT');
+  const api = role === 'worker' ? undefined : await listen(createApp(ctx), host, port, 'PORT');
   if (role !== 'api') await ctx.queue.work(jobHandlers(ctx));
   return {
     url: api && urlOf(api),
@@ -30,10 +30,14 @@ export async function startService(ctx: Context): Promise<Service> {
   };
 }
 
-function listen(app: Express, host: string, port: number): Promise<Server> {
+function listen(app: Express, host: string, port: number, variable: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = app.listen(port, host);
-    server.once('listening', () => resolve(server)).once('error', reject);
+    const server = createServer(app);
+    server.once('listening', () => resolve(server));
+    server.once('error', (cause) =>
+      reject(new Error(`${variable} ${port} cannot be listened on`, { cause })),
+    );
+    server.listen(port, host);
   });
 }
 

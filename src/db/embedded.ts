@@ -16,7 +16,7 @@ const run = promisify(execFile);
 export interface EmbeddedPostgres {
   /** Of the database `postgres`. */
   url: string;
-  /** Stops the server if this call started it; one that was running before goes on. */
+  /** Stops the server, unless another process that is still alive started it. */
   stop(): Promise<void>;
 }
 
@@ -41,8 +41,14 @@ export async function startEmbeddedPostgres(
   const password = readFileSync(passwordFile, 'utf8');
   const urlAt = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 
+  const ownerFile = path.join(directory, 'postgres-owner');
+  const stop = async () => {
+    await run(binaries.pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], { ...owner, cwd: os.tmpdir() });
+  };
   const running = await runningPort(binaries, data, owner);
-  if (running) return { url: urlAt(running), stop: async () => {} };
+  const owned = running === undefined || !isAlive(ownerFile);
+  if (owned) writeFileSync(ownerFile, `${process.pid}`);
+  if (running) return { url: urlAt(running), stop: owned ? stop : async () => {} };
 
   const port = await freePort();
   const options = [
@@ -62,12 +68,7 @@ export async function startEmbeddedPostgres(
       cwd: os.tmpdir(),
     },
   );
-  return {
-    url: urlAt(port),
-    stop: async () => {
-      await run(binaries.pg_ctl, ['stop', '-w', '-D', data, '-m', 'fast'], { ...owner, cwd: os.tmpdir() });
-    },
-  };
+  return { url: urlAt(port), stop };
 }
 
 async function initialise(
@@ -108,6 +109,16 @@ async function runningPort(binaries: Binaries, data: string, owner: Owner): Prom
     return undefined;
   }
   return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
+}
+
+/** Whether the process that started the server still runs; one that was killed has left it behind. */
+function isAlive(ownerFile: string): boolean {
+  try {
+    process.kill(Number(readFileSync(ownerFile, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** PostgreSQL refuses to run as root; there, it runs as the system user "postgres", made if need be. */

@@ -5,9 +5,6 @@ import { type Scope, scopeOf } from './scope.ts';
 
 export type { ApiKey };
 
-/** Every process hears of a change to a key on this channel and forgets what it knew. */
-export const keysChannel = 'api_keys';
-
 export interface NewKey {
   name: string;
   hash: Uint8Array<ArrayBuffer>;
@@ -33,14 +30,13 @@ export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
   return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
 }
 
-/** Ends a key now or later, and tells every process. Run it in a transaction with what replaces the key. */
+/** Ends a key now or later. */
 export async function endKey(
   db: Db,
   id: string,
   end: { revokedAt: Date } | { expiresAt: Date },
 ): Promise<void> {
   await db.apiKey.update({ where: { id }, data: end });
-  await db.$queryRaw`SELECT pg_notify(${keysChannel}, ${id})`;
 }
 
 /** To the minute: a key in use is written at most once a minute. */

@@ -15,8 +15,13 @@ export interface Listener {
 const heartbeatMs = 400;
 const answerTimeoutMs = 2_000;
 
-/** @param forget called on every notification, and whenever some may have been missed. */
-export function listen(databaseUrl: string, channel: string, forget: () => void, log: Logger): Listener {
+/** @param hear gets every payload, and nothing when some may have been missed. */
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  hear: (payload?: string) => void,
+  log: Logger,
+): Listener {
   let client: pg.Client | undefined;
   let certainAt = Number.NEGATIVE_INFINITY;
   const closing = new AbortController();
@@ -28,10 +33,10 @@ export function listen(databaseUrl: string, channel: string, forget: () => void,
       query_timeout: answerTimeoutMs,
     });
     fresh.on('error', () => {});
-    fresh.on('notification', forget);
+    fresh.on('notification', ({ payload }) => hear(payload));
     await fresh.connect();
     await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
-    forget();
+    hear();
     return fresh;
   }
 

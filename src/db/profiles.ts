@@ -1,21 +1,38 @@
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import type { RowCache } from './row-cache.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 /** A profile with the connection that it came from. */
 export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
 
-/** One statement. Throws `not_found`. */
-export async function findProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile> {
-  const profile = isId('connectedProfile', scope.mode, id)
-    ? await db.connectedProfile.findFirst({
-        where: { id, ...scopeOf(scope) },
-        include: { connection: true },
-        relationLoadStrategy: 'join',
-      })
-    : null;
-  return found(profile, 'The Connected Profile');
+export interface Profiles {
+  /** Throws `not_found`. */
+  find(scope: Scope, id: string): Promise<StoredProfile>;
+}
+
+/** @param cache keyed by scope and id, so that a foreign profile is not found here either. */
+export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles {
+  return {
+    async find(scope, id) {
+      const name = `${scope.organizationId}/${scope.mode}/${id}`;
+      const known = isId('connectedProfile', scope.mode, id);
+      return found(
+        known ? await cache.get(name, () => readProfile(db, scope, id)) : null,
+        'The Connected Profile',
+      );
+    },
+  };
+}
+
+/** One statement. */
+function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile | null> {
+  return db.connectedProfile.findFirst({
+    where: { id, ...scopeOf(scope) },
+    include: { connection: true },
+    relationLoadStrategy: 'join',
+  });
 }
 
 export interface NewProfile {

@@ -20,7 +20,7 @@ export function createApp(ctx: Context): Express {
   app.set('trust proxy', ctx.config.trustedProxies);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(identify, observe(ctx, log));
+  app.use(identify, observe(ctx, log), refuseBadPath);
   serveContract(app, ctx.config.publicUrl);
   if (ctx.config.auditResponses) app.use(auditResponses());
   for (const operation of Object.values(operations)) route(app, ctx, operation);
@@ -30,7 +30,7 @@ export function createApp(ctx: Context): Express {
   });
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error);
-    sendError(res, error instanceof URIError ? badPath() : error, log);
+    sendError(res, error, log);
   });
   return app;
 }
@@ -38,6 +38,16 @@ export function createApp(ctx: Context): Express {
 function identify(_req: Request, res: Response, next: NextFunction): void {
   res.locals.requestId = randomUUID();
   res.set('Request-Id', res.locals.requestId);
+  next();
+}
+
+/** Before anything else decodes it: each reader of the path fails in its own way. */
+function refuseBadPath(req: Request, _res: Response, next: NextFunction): void {
+  try {
+    decodeURIComponent(req.path);
+  } catch {
+    throw validationError([{ field: 'path', message: 'The path is not valid percent-encoding.' }]);
+  }
   next();
 }
 
@@ -62,8 +72,4 @@ function serveContract(app: Express, publicUrl: string): void {
   app.get('/openapi.json', (_req, res) => {
     res.json({ ...document, servers: [{ url: publicUrl }] });
   });
-}
-
-function badPath() {
-  return validationError([{ field: 'path', message: 'The path is not valid percent-encoding.' }]);
 }

@@ -106,6 +106,9 @@ async function idempotently(
 /** A read that nobody waits for any more is given up; a write goes on to its outcome. */
 function abortedWith(req: Request, res: Response): AbortSignal {
   const controller = new AbortController();
-  if (req.method === 'GET') res.once('close', () => controller.abort());
+  if (req.method === 'GET')
+    res.once('close', () => {
+      if (!res.writableFinished) controller.abort();
+    });
   return controller.signal;
 }

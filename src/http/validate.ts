@@ -19,7 +19,11 @@ export function validateInput(operationId: OperationId, parts: RequestParts): Re
     const parsed = validators[operationId][place]?.safeParse(parts[place]);
     if (parsed?.success) Object.assign(input, parsed.data);
     else if (parsed)
-      problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, parts[place], place)));
+      problems.push(
+        ...withoutConsequences(parsed.error.issues).flatMap((issue) =>
+          problemsOf(issue, parts[place], place),
+        ),
+      );
   }
   if (problems.length > 0) throw validationError(problems);
   return input;
@@ -33,6 +37,13 @@ export function validateHeaders(validator: InputValidators['header'], headers: u
     field: `header.${issue.path.join('.')}`,
     message: valueAt(headers, issue.path) === undefined ? 'Required header.' : messageOf(issue, 'header'),
   }));
+}
+
+/** zod also measures what is of another type altogether: an empty array is a too short string to it. */
+function withoutConsequences(issues: readonly Issue[]): Issue[] {
+  const pathOf = (issue: Issue) => JSON.stringify(issue.path);
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(pathOf(issue)));
 }
 
 function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): InputProblem[] {

@@ -1,6 +1,5 @@
 /** What a provider is to the rest of the service: data with functions in it. */
 import type { ContentOperations, ContentType } from '../contract/index.ts';
-import type { Logger } from '../log.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -19,6 +18,8 @@ export interface LoginKind {
   name: string;
   /** What the provider calls what is connected: an account, a page. */
   profileKind: string;
+  /** The references of an account that its calls cannot do without. */
+  references: readonly string[];
   upstream: UpstreamRules;
 }
 
@@ -51,7 +52,6 @@ export interface Capability<Input = never, Output = unknown> {
 export interface Call {
   account: Account;
   upstream: Upstream;
-  log: Logger;
 }
 
 /** The provider account behind a Connected Profile. */

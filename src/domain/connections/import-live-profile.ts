@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
 import { allScopes } from '../../providers/describe.ts';
-import { loginKindOf } from '../../providers/registry.ts';
 import { importProfile } from './import-profile.ts';
 
 export interface LiveProfile {
@@ -23,15 +22,23 @@ export async function importLiveProfile(
   profile: LiveProfile,
 ): Promise<StoredProfile> {
   const provider = ctx.registry.find(profile.providerId);
-  if (!provider?.loginKinds.some(({ id }) => id === profile.loginKind))
-    throw new ServiceError('validation_error', {
-      message: `No login kind ${profile.loginKind} of ${profile.providerId}.`,
-    });
-  const scope = { organizationId, mode: 'live' } as const;
-  return importProfile(ctx, scope, {
-    ...profile,
-    origin: 'imported',
-    kind: loginKindOf(provider, profile.loginKind).profileKind,
-    grantedScopes: allScopes(provider, profile.loginKind),
-  });
+  const loginKind = provider?.loginKinds.find(({ id }) => id === profile.loginKind);
+  if (!provider || !loginKind)
+    throw refused(`${profile.providerId} with ${profile.loginKind} is not offered.`);
+  const lacking = loginKind.references.filter((name) => !profile.references[name]);
+  if (lacking.length > 0) throw refused(`${loginKind.name} needs ${lacking.join(', ')} too.`);
+  return importProfile(
+    ctx,
+    { organizationId, mode: 'live' },
+    {
+      ...profile,
+      origin: 'imported',
+      kind: loginKind.profileKind,
+      grantedScopes: allScopes(provider, loginKind.id),
+    },
+  );
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('validation_error', { message });
 }

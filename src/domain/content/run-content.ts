@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
-import { findProfile, type StoredProfile } from '../../db/profiles.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import { type Call, type Capability, ProviderFailure } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
@@ -24,7 +24,7 @@ export interface ContentRequest {
 /** Runs a capability through a Connected Profile. Throws ServiceError only. */
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { connectedProfileId, ...input } = request.input;
-  const profile = await findProfile(ctx.db, caller, connectedProfileId);
+  const profile = await ctx.profiles.find(caller, connectedProfileId);
   const found = requireCapability(ctx, profile, request);
   requireHealth(profile);
   const needed = found.scopes[profile.connection.loginKind] ?? [];
@@ -64,7 +64,6 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
   const { connection, providerId, externalId, references } = profile;
   const provider = ctx.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
-  const log = ctx.log.child({ subsystem: 'providers', providerId, connectedProfileId: profile.id });
   return {
     account: {
       externalId,
@@ -77,8 +76,6 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
       credential: openCredential(ctx.keyring, connection.id, connection.credential),
       scope: profile,
       signal,
-      log,
     }),
-    log,
   };
 }

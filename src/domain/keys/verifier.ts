@@ -1,8 +1,4 @@
-/**
- * Accepts or refuses API keys. A key that was seen lately is accepted without a statement, as long as the
- * listener is certain to have heard of every revocation until less than a second ago.
- */
-import { LRUCache } from 'lru-cache';
+/** Accepts or refuses API keys. */
 import type { ApiKey } from '../../db/keys.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
@@ -11,9 +7,7 @@ import { parseKey } from './format.ts';
 /** A port, so that another identity provider can take the database's place. */
 export interface KeyStore {
   /** Throws `service_unavailable` when it cannot tell. */
-  find(hash: Uint8Array<ArrayBuffer>): Promise<ApiKey | null>;
-  /** Milliseconds since it was last certain that no change to a key had been missed. */
-  uncertainFor(): number;
+  find(hash: Buffer<ArrayBuffer>): Promise<ApiKey | null>;
   /** Writes down when keys were last used. */
   touch(keyIds: string[]): Promise<void>;
 }
@@ -21,41 +15,24 @@ export interface KeyStore {
 export interface KeyVerifier {
   /** Throws `unauthorized`, or `service_unavailable` when the key cannot be checked. */
   verify(authorization: string | undefined, operationId: string): Promise<Caller>;
-  /** Drops what is remembered; called when a key has changed. */
-  forget(): void;
   /** Writes down the uses since the last flush. */
   flush(): Promise<void>;
 }
 
-const rememberedKeys = 10_000;
-/** A revocation is in force everywhere within one second. */
-const longestUncertaintyMs = 1_000;
-
 export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier {
-  const remembered = new LRUCache<string, ApiKey>({ max: rememberedKeys });
   const used = new Set<string>();
-
-  async function find(hash: Buffer<ArrayBuffer>): Promise<ApiKey | null> {
-    const name = hash.toString('base64');
-    const known = store.uncertainFor() < longestUncertaintyMs ? remembered.get(name) : undefined;
-    if (known) return known;
-    const key = await store.find(hash);
-    if (key) remembered.set(name, key);
-    return key;
-  }
 
   return {
     async verify(authorization, operationId) {
       const text = bearerOf(authorization);
       const parsed = parseKey(text);
-      const key = parsed && (await find(parsed.hash));
+      const key = parsed && (await store.find(parsed.hash));
       if (!key || key.mode !== parsed.mode || isOver(key, now())) throw refused('key_not_accepted');
       if (key.allowedOperations.length > 0 && !key.allowedOperations.includes(operationId))
         throw refused('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
       return { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
     },
-    forget: () => remembered.clear(),
     async flush() {
       const keyIds = [...used];
       used.clear();

@@ -17,6 +17,7 @@ export function facebook(settings: MetaSettings): Provider {
         id: facebookLogin,
         name: 'Facebook Login',
         profileKind: 'page',
+        references: [],
         upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
       },
     ],

@@ -1,6 +1,6 @@
 /** Sources: Comment reference, "Comments and @mentions", meta-specs Comment. */
 import { z } from 'zod';
-import { getNode, graphTime, knownShape, listEdge, present, writeNode } from '../meta/graph.ts';
+import { deleteNode, getNode, graphTime, knownShape, listEdge, present, updateNode } from '../meta/graph.ts';
 import { type Call, contentType } from '../provider.ts';
 import { postId } from './media-items.ts';
 import { scopes } from './scopes.ts';
@@ -43,7 +43,7 @@ export const mediaComments = contentType('facebook.media.comments', {
   moderate: {
     scopes: scopes.writeComments,
     run: async (call, { externalId, hidden }) => {
-      const { success } = await writeNode(call, 'POST', knownShape(externalId, commentId), {
+      const { success } = await updateNode(call, knownShape(externalId, commentId), {
         is_hidden: hidden,
       });
       return { externalId, hidden, success };
@@ -51,10 +51,7 @@ export const mediaComments = contentType('facebook.media.comments', {
   },
   delete: {
     scopes: scopes.writeComments,
-    run: async (call, { externalId }) => {
-      await writeNode(call, 'DELETE', knownShape(externalId, commentId));
-      return { externalId, deleted: true };
-    },
+    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'comment_count'),
   },
 });
 

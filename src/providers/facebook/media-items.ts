@@ -1,7 +1,7 @@
 /** Sources: Page feed reference, Pages API "Posts", meta-specs PagePost. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { getNode, graphTime, knownShape, listEdge, present, writeNode } from '../meta/graph.ts';
+import { deleteNode, getNode, graphTime, knownShape, listEdge, present } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
 import { scopes } from './scopes.ts';
 
@@ -38,10 +38,7 @@ export const mediaItems = contentType('facebook.media.items', {
   },
   delete: {
     scopes: scopes.deletePost,
-    run: async (call, { externalId }) => {
-      await writeNode(call, 'DELETE', knownShape(externalId, postId));
-      return { externalId, deleted: true };
-    },
+    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, postId), 'status_type'),
   },
 });
 

@@ -25,5 +25,5 @@ export const dmMessages = contentType('instagram.dm.messages', {
 
 /** Under Facebook Login the conversations hang on the linked Page. */
 function ownerOf({ loginKind, externalId, references }: Account): string {
-  return loginKind === facebookLogin ? (references.pageId ?? externalId) : externalId;
+  return loginKind === facebookLogin ? (references.pageId ?? '') : externalId;
 }

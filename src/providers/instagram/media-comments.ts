@@ -1,7 +1,16 @@
 /** Sources: "IG Media comments", "IG Comment", "Comment Moderation", meta-specs IGComment. */
 import { z } from 'zod';
 import type { Input, Output } from '../../contract/index.ts';
-import { getNode, graphTime, knownShape, listEdge, type Page, present, writeNode } from '../meta/graph.ts';
+import {
+  deleteNode,
+  getNode,
+  graphTime,
+  knownShape,
+  listEdge,
+  type Page,
+  present,
+  updateNode,
+} from '../meta/graph.ts';
 import { type Call, contentType } from '../provider.ts';
 import { mediaId } from './media.ts';
 import { scopes } from './scopes.ts';
@@ -29,16 +38,13 @@ export const mediaComments = contentType('instagram.media.comments', {
   moderate: {
     scopes: scopes.comments,
     run: async (call, { externalId, hidden }) => {
-      const { success } = await writeNode(call, 'POST', knownShape(externalId, commentId), { hide: hidden });
+      const { success } = await updateNode(call, knownShape(externalId, commentId), { hide: hidden });
       return { externalId, hidden, success };
     },
   },
   delete: {
     scopes: scopes.comments,
-    run: async (call, { externalId }) => {
-      await writeNode(call, 'DELETE', knownShape(externalId, commentId));
-      return { externalId, deleted: true };
-    },
+    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'text'),
   },
 });
 
@@ -62,7 +68,8 @@ async function listComments(call: Call, input: ListInput): Promise<Comments> {
       maximum: pageSize.maximum,
       expand: withReplies,
     },
-    { ...input, cursor: after },
+    // The page that was cut may have been longer than this call's `limit`; the longest one reaches past the cut.
+    { ...input, cursor: after, limit: skip > 0 ? pageSize.maximum : input.limit },
     comment,
     (node) => toItem(node, mediaExternalId),
   );

@@ -1,6 +1,6 @@
-import { getNode, knownShape, listEdge, writeNode } from '../meta/graph.ts';
+import { deleteNode, getNode, knownShape, listEdge } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
-import { type Media, media, mediaFields, mediaId, mediaItem, mediaPageSize } from './media.ts';
+import { type Media, media, mediaFields, mediaId, mediaItem, mediaPageSize, requireStory } from './media.ts';
 import { scopes } from './scopes.ts';
 
 export const mediaItems = contentType('instagram.media.items', {
@@ -34,14 +34,12 @@ export const mediaItems = contentType('instagram.media.items', {
   },
   delete: {
     scopes: scopes.deleteMedia,
-    run: async (call, { externalId }) => {
-      await writeNode(call, 'DELETE', knownShape(externalId, mediaId));
-      return { externalId, deleted: true };
-    },
+    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, mediaId), 'media_type'),
   },
 });
 
 function toItem(node: Media) {
+  requireStory(node, false);
   return { ...mediaItem(node), variant: variantOf(node), contentType: 'instagram.media.items' as const };
 }
 

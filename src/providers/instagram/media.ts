@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { graphTime, present } from '../meta/graph.ts';
-import type { Call } from '../provider.ts';
+import { type Call, ProviderFailure } from '../provider.ts';
 import { facebookLogin } from './scopes.ts';
 
 /** "IG User Media" accepts up to 100 a page. */
@@ -36,6 +36,15 @@ export const media = asset.extend({
   children: z.object({ data: z.array(asset) }).optional(),
 });
 export type Media = z.infer<typeof media>;
+
+/**
+ * Posts and stories are one kind of node, told apart by their product type (which Instagram Login may leave
+ * out). Throws when it is the other one.
+ */
+export function requireStory({ id, media_product_type: type }: Media, wanted: boolean): void {
+  if (type !== undefined && (type === 'STORY') !== wanted)
+    throw new ProviderFailure({ kind: 'not_found' }, `media ${id} is of type ${type}`);
+}
 
 /** What a post and a story have in common. */
 export function mediaItem(node: Media) {

@@ -1,6 +1,6 @@
 import { getNode, knownShape, listEdge } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
-import { type Media, media, mediaFields, mediaId, mediaItem, mediaPageSize } from './media.ts';
+import { type Media, media, mediaFields, mediaId, mediaItem, mediaPageSize, requireStory } from './media.ts';
 import { scopes } from './scopes.ts';
 
 export const storiesItems = contentType('instagram.stories.items', {
@@ -35,5 +35,6 @@ export const storiesItems = contentType('instagram.stories.items', {
 });
 
 function toItem(node: Media) {
+  requireStory(node, true);
   return { ...mediaItem(node), contentType: 'instagram.stories.items' as const };
 }

@@ -1,6 +1,5 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
-import type { Logger } from '../../log.ts';
 import { type Failure, ProviderFailure, type Upstream, type UpstreamRequest } from '../provider.ts';
 import { parseJson } from './json.ts';
 
@@ -60,7 +59,7 @@ export function openUpstream(
   transport: Transport,
   rules: UpstreamRules,
   credential: Credential,
-  options: { signal?: AbortSignal; log: Logger },
+  signal?: AbortSignal,
 ): Upstream {
   return {
     async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
@@ -70,6 +69,7 @@ export function openUpstream(
       try {
         return request.parse(answer.body);
       } catch (error) {
+        if (error instanceof ProviderFailure) throw error;
         throw new ProviderFailure(
           { kind: 'unusable' },
           `unusable answer to ${request.method} ${request.path}`,
@@ -88,7 +88,7 @@ export function openUpstream(
         method: request.method,
         params: request.query,
         headers: { Accept: 'application/json', ...rules.authorize(credential) },
-        signal: options.signal,
+        signal,
       });
     } catch (error) {
       throw noAnswer(request, error);

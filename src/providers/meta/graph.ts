@@ -36,7 +36,14 @@ interface EdgeRequest {
   expand?: (node: unknown) => unknown[];
 }
 
-const success = z.object({ success: z.union([z.boolean(), z.string()]), id: z.string().optional() });
+/** `{"success": true}`, and `"true"` on older edges. */
+const success = z
+  .object({ success: z.union([z.boolean(), z.string()]) })
+  .transform((answer) => ({ success: `${answer.success}` === 'true' }));
+
+const identified = z.object({ id: z.string().min(1) });
+
+const deleted = success.refine((answer) => answer.success);
 
 const edge = z.object({
   data: z.array(z.unknown()),
@@ -101,21 +108,30 @@ function itemOf<Node, Item extends object | undefined>(
   return item && input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(node) } : item;
 }
 
-/** A write on a node. Meta answers `{"success": true}`, and on older edges `"true"`. */
-export async function writeNode(
+/** A change of a node. */
+export async function updateNode(
   call: Call,
-  method: 'POST' | 'DELETE',
   id: string,
-  query: UpstreamRequest<unknown>['query'] = {},
+  query: UpstreamRequest<unknown>['query'],
 ): Promise<{ success: boolean }> {
-  const answer = await call.upstream.request({
-    method,
-    path: `/${id}`,
-    target: 'object',
-    query,
-    parse: success.parse,
+  const request = { method: 'POST', path: `/${id}`, target: 'object', query } as const;
+  return call.upstream.request({ ...request, parse: success.parse });
+}
+
+/**
+ * Deletes a node of one kind. The provider would delete a node of any kind by its id, so the node is asked
+ * first for a field that only this kind has.
+ */
+export async function deleteNode(call: Call, externalId: string, telltaleField: string) {
+  const node = { path: `/${externalId}`, target: 'object' } as const;
+  await call.upstream.request({
+    ...node,
+    method: 'GET',
+    query: { fields: telltaleField },
+    parse: identified.parse,
   });
-  return { success: `${answer.success}` === 'true' };
+  await call.upstream.request({ ...node, method: 'DELETE', parse: deleted.parse });
+  return { externalId, deleted: true as const };
 }
 
 /** An id that cannot be one of the provider's is not found, without a call: it could name another path. */
@@ -135,7 +151,7 @@ export const graphTime = z
 
 /** Drops what is absent or empty, since the contract's optional texts have a minimum length of 1. */
 export function present<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
-  ) as Partial<Fields>;
+  const kept: Partial<Fields> = {};
+  for (const name in fields) if (fields[name] !== undefined && fields[name] !== '') kept[name] = fields[name];
+  return kept;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
-import { createLogger } from '../../../src/log.ts';
 import type { Account, Capability, Upstream, UpstreamRequest } from '../../../src/providers/provider.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import { conventions, documentedFields } from './documented-names.ts';
@@ -99,7 +98,7 @@ async function requestsOf({ capability, account, input }: AdapterCase, paging: o
       return request.parse(anyAnswer);
     },
   };
-  await capability.run({ account, upstream, log: createLogger('error') }, { ...input, ...paging } as never);
+  await capability.run({ account, upstream }, { ...input, ...paging } as never);
   return requests;
 }
 

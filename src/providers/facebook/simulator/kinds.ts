@@ -36,5 +36,9 @@ export const pageKind = kind('Page', {
   fields:
     'about,category,fan_count,followers_count,instagram_business_account,is_published,link,name,username,website',
   defaults: 'name',
-  edges: { published_posts: paged(100, 'refused'), posts: paged(100, 'refused'), conversations: paged(100) },
+  edges: {
+    published_posts: paged(100, { overMaximum: 'refused' }),
+    posts: paged(100, { overMaximum: 'refused' }),
+    conversations: paged(100),
+  },
 });

@@ -7,7 +7,7 @@ const mediaFields =
   'alt_text,caption,comments_count,current_live_viewer_count,is_comment_enabled,is_shared_to_feed,like_count,media_product_type,media_type,media_url,owner,permalink,shortcode,thumbnail_url,timestamp,username';
 const mediaFieldsOfFacebookLogin =
   'boost_eligibility_info,copyright_check_information,has_poll,has_slider,ig_id,legacy_instagram_media_id,video_title,view_count';
-const mediaEdges = { children: whole, comments: paged(50) };
+const mediaEdges = { children: whole, comments: paged(50, { usual: 50 }) };
 
 /** Children of a carousel and advertisements stay. */
 function removeMedia(node: GraphNode): Record<string, unknown> {

@@ -14,6 +14,8 @@ export interface NodeKind {
 }
 
 export interface EdgeKind {
+  /** What a page holds without `limit`. */
+  usual: number;
   /** The most that one page holds. */
   maximum: number;
   /** Over the maximum: refused, or served with the maximum. */
@@ -75,8 +77,11 @@ export function kind(
 }
 
 /** An edge that is read in pages. */
-export function paged(maximum: number, overMaximum: EdgeKind['overMaximum'] = 'cut'): EdgeKind {
-  return { maximum, overMaximum };
+export function paged(
+  maximum: number,
+  { usual = 25, overMaximum = 'cut' }: Partial<Pick<EdgeKind, 'usual' | 'overMaximum'>> = {},
+): EdgeKind {
+  return { usual, maximum, overMaximum };
 }
 
-export const whole: EdgeKind = { maximum: 100, overMaximum: 'cut', whole: true };
+export const whole: EdgeKind = { usual: 100, maximum: 100, overMaximum: 'cut', whole: true };

@@ -3,7 +3,6 @@ import { invalidParameter } from './errors.ts';
 import type { EdgeKind, GraphNode, Parameters } from './node.ts';
 import type { Overlay } from './overlay.ts';
 
-const defaultLimit = 25;
 const cursorPrefix = 'QVFIU';
 
 export interface PageOfNodes {
@@ -30,8 +29,8 @@ export function readPage(
   return { nodes, cursors, ...(rest.length > limit ? { next: { limit, after: cursors.after } } : {}) };
 }
 
-function limitOf(parameters: Parameters, { maximum, overMaximum }: EdgeKind): number {
-  const limit = Number(parameters.get('limit') ?? defaultLimit);
+function limitOf(parameters: Parameters, { usual, maximum, overMaximum }: EdgeKind): number {
+  const limit = Number(parameters.get('limit') ?? usual);
   if (!Number.isInteger(limit) || limit < 1) throw invalidParameter('limit must be a positive integer');
   if (limit > maximum && overMaximum === 'refused')
     throw invalidParameter(`limit must not be over ${maximum}`);

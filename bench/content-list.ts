@@ -1,0 +1,148 @@
+/**
+ * `npm run bench`: a content list through the whole pipeline against a bare Express route that makes the
+ * same upstream call and returns the same bytes. Writes bench/results.md. Ratios of one run only: the
+ * machine's speed cancels out of them.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { cli, ready, start, stopAll } from './processes.ts';
+
+const ports = { upstream: 18090, service: 18080, ops: 18081, bare: 18082 };
+const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
+const seconds = 5;
+const rounds = 5;
+const connections = 16;
+const accountId = '17841405822304914';
+
+interface Measured {
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+}
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+chmodSync(directory, 0o755);
+const postgres = await startEmbeddedPostgres(directory);
+try {
+  await run();
+} finally {
+  await stopAll();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+    INSTAGRAM_GRAPH_URL: upstreamUrl,
+    PORT: `${ports.service}`,
+    OPS_PORT: `${ports.ops}`,
+    RATE_LIMIT_PER_KEY: '1000000',
+    RATE_LIMIT_PER_ORGANIZATION: '1000000',
+  };
+  cli(['organization', 'create', '--name', 'Bench'], { ...env, NODE_ENV: 'test' });
+  const { key } = cli(['key', 'create', '--organization', 'Bench', '--mode', 'live'], env);
+  const { connectedProfileId } = cli(
+    [
+      'profile',
+      'import',
+      '--organization',
+      'Bench',
+      '--provider',
+      'instagram',
+      '--login-kind',
+      'instagram_login',
+    ].concat(['--token', 'IGAAbench', '--external-id', accountId]),
+    env,
+  );
+  const headers = { Authorization: `Bearer ${key}` };
+  const url = (port: number) =>
+    `http://127.0.0.1:${port}/v1/content/instagram.media.items?connectedProfileId=${connectedProfileId}`;
+
+  const page = path.join(directory, 'page.json');
+  writeFileSync(page, providerPage(25));
+  start('bench/upstream.ts', [`${ports.upstream}`, page]);
+  start('src/main.ts', [], env);
+  await ready(upstreamUrl);
+  await ready(url(ports.service), headers);
+  const answer = path.join(directory, 'answer.json');
+  writeFileSync(answer, await (await fetch(url(ports.service), { headers })).text());
+  start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer]);
+  await ready(url(ports.bare));
+
+  await load(url(ports.service), headers, 2);
+  await load(url(ports.bare), headers, 2);
+  const service: Measured[] = [];
+  const bare: Measured[] = [];
+  const before = await statements();
+  for (let round = 0; round < rounds; round += 1) {
+    service.push(await load(url(ports.service), headers, seconds));
+    bare.push(await load(url(ports.bare), headers, seconds));
+  }
+  const requests = service.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond * seconds, 0);
+  report(service, bare, ((await statements()) - before) / requests);
+}
+
+async function load(url: string, headers: Record<string, string>, duration: number): Promise<Measured> {
+  const result = await autocannon({ url, headers, duration, connections });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+async function statements(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
+  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
+}
+
+function report(service: Measured[], bare: Measured[], statementsPerRequest: number): void {
+  const ratio = (pick: (measured: Measured) => number) =>
+    median(service.map((measured, round) => pick(measured) / pick(bare[round] as Measured))).toFixed(2);
+  const table = [
+    '| Content list, 25 items, 16 connections | Ratio to the bare route |',
+    '|---|---|',
+    `| Throughput | ${ratio(({ requestsPerSecond }) => requestsPerSecond)} |`,
+    `| Latency p50 | ${ratio(({ p50 }) => p50)} |`,
+    `| Latency p99 | ${ratio(({ p99 }) => p99)} |`,
+    '',
+    `SQL statements per request: ${statementsPerRequest.toFixed(2)}`,
+  ].join('\n');
+  console.log(table);
+  console.log(`p50 and p99 in ms, median of rounds: service ${latency(service)}, bare ${latency(bare)}`);
+  writeFileSync(
+    new URL('results.md', import.meta.url),
+    `# Benchmark\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds, service and bare route in turn on one machine.\n\n${table}\n`,
+  );
+}
+
+function latency(measured: Measured[]): string {
+  return `${median(measured.map(({ p50 }) => p50))} / ${median(measured.map(({ p99 }) => p99))}`;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** A page of media in the provider's wire format. */
+function providerPage(count: number): string {
+  const data = Array.from({ length: count }, (_, index) => ({
+    id: `${17918195224117851n + BigInt(index)}`,
+    caption: `Rye loaves, batch ${index} #sourdough`,
+    media_type: 'IMAGE',
+    media_product_type: 'FEED',
+    media_url: `https://scontent.example/v/${index}.jpg?token=abcdefghijklmnopqrstuvwxyz`,
+    permalink: `https://www.instagram.com/p/C2aBcDeFg${index}/`,
+    timestamp: '2024-01-01T00:00:00+0000',
+    username: 'harbour.bakery',
+    like_count: index,
+    comments_count: 3,
+  }));
+  const paging = { cursors: { before: 'QVFIUkJl', after: 'QVFIUlBf' }, next: `${upstreamUrl}/next` };
+  return JSON.stringify({ data, paging });
+}

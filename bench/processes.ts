@@ -1,0 +1,44 @@
+/** Child processes of a benchmark, and what they are asked over HTTP. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+
+const children: ChildProcess[] = [];
+
+export function start(script: string, args: string[], env: Record<string, string> = {}): void {
+  children.push(
+    spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all(
+    children.map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      return ended;
+    }),
+  );
+}
+
+/** Waits until the URL answers 200; a benchmark that cannot start fails after 20 seconds. */
+export async function ready(url: string, headers: Record<string, string> = {}): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answered = await fetch(url, { headers }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+export function cli(args: string[], env: Record<string, string>): Record<string, string> {
+  const output = execFileSync(process.execPath, ['scripts/cli.ts', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return JSON.parse(output);
+}

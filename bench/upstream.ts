@@ -1,0 +1,11 @@
+/** Answers every request with the bytes of a file, as a provider with no work to do would. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const [, , port, file = ''] = process.argv;
+const body = readFileSync(file);
+
+createServer((_req, res) => {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  res.end(body);
+}).listen(Number(port), '127.0.0.1');

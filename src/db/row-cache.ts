@@ -1,0 +1,53 @@
+/**
+ * Rows remembered by one process, as long as it is certain to have heard of every change. Triggers notify
+ * of changes (prisma/migrations), so whoever changes a row, and how, makes no difference.
+ */
+import { LRUCache } from 'lru-cache';
+
+export interface RowCache<Row> {
+  /** The row as it was less than a second ago at the latest; `null` when there is none. */
+  get(name: string, read: () => Promise<Row | null>): Promise<Row | null>;
+  /** Drops the rows of a tag; without one, all. */
+  forget(tag?: string): void;
+}
+
+export interface RowCacheOptions<Row> {
+  /** What a change of the row is announced by. */
+  tagOf(row: Row): string;
+  /** Milliseconds since it was last certain that no change had been missed. */
+  uncertainFor(): number;
+}
+
+const rememberedRows = 10_000;
+/** What is decided elsewhere, such as the revocation of a key, is in force everywhere within one second. */
+const longestUncertaintyMs = 1_000;
+
+export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
+  const tags = new LRUCache<string, string>({ max: rememberedRows });
+  const rows = new LRUCache<string, Map<string, Row>>({ max: rememberedRows });
+  let changes = 0;
+
+  function remember(name: string, row: Row): void {
+    const tag = tagOf(row);
+    tags.set(name, tag);
+    rows.set(tag, (rows.get(tag) ?? new Map()).set(name, row));
+  }
+
+  return {
+    async get(name, read) {
+      const tag = uncertainFor() < longestUncertaintyMs ? tags.get(name) : undefined;
+      const known = tag === undefined ? undefined : rows.get(tag)?.get(name);
+      if (known !== undefined) return known;
+      const changesBefore = changes;
+      const row = await read();
+      // A change that was announced while the row was being read may not be in it.
+      if (row !== null && changes === changesBefore) remember(name, row);
+      return row;
+    },
+    forget(tag) {
+      changes += 1;
+      if (tag === undefined) rows.clear();
+      else rows.delete(tag);
+    },
+  };
+}
