@@ -1,6 +1,7 @@
 /** The whole service on a database of its own, over real HTTP, for one test file. */
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import { afterAll } from '@jest/globals';
 import pg from 'pg';
 import request, { type Test } from 'supertest';
 import winston from 'winston';
@@ -51,6 +52,13 @@ const environment = {
   SIMULATOR_TIMEOUT_SECONDS: '0.05',
 };
 
+const running = new Set<TestService>();
+
+// Also when a test has failed before it could close what it had started.
+afterAll(async () => {
+  await Promise.all([...running].map((service) => service.close()));
+});
+
 export async function startTestService(
   variables: Record<string, string> = {},
   parts: { databaseUrl?: string; now?: () => Date } = {},
@@ -70,7 +78,7 @@ export async function startTestService(
   const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
   const service = await startService(ctx);
   const url = service.url ?? '';
-  return {
+  const started: TestService = {
     ...service,
     url,
     ctx,
@@ -82,10 +90,13 @@ export async function startTestService(
       return { key, keyId: stored.id, organizationId, client: clientOf(url, key) };
     },
     close: async () => {
+      if (!running.delete(started)) return;
       await service.stop();
       await ctx.close();
     },
   };
+  running.add(started);
+  return started;
 }
 
 export function clientOf(url: string, key?: string): Client {

@@ -1,0 +1,144 @@
+/** Live mode end to end, against the simulated providers over HTTP through the configured base URLs. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../src/config.ts';
+import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
+import { createRegistry } from '../src/providers/registry.ts';
+import type { SimulatedAccount } from '../src/providers/simulator.ts';
+import { type SimulatorServer, startSimulatorServer } from '../src/providers/simulator-server.ts';
+import { expectError } from './support/errors.ts';
+import { startTestService, type TestKey, type TestService } from './support/service.ts';
+
+const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+const kinds = providers.flatMap((provider) =>
+  provider.loginKinds.map(({ id }) => ({ provider, providerId: provider.id, loginKind: id })),
+);
+
+let simulator: SimulatorServer;
+let service: TestService;
+let live: TestKey;
+
+beforeAll(async () => {
+  simulator = await startSimulatorServer({
+    port: 0,
+    host: '127.0.0.1',
+    simulators: providers.map((provider) => provider.simulator),
+  });
+  service = await startTestService({
+    FACEBOOK_GRAPH_URL: `${simulator.url}/graph.facebook.com`,
+    INSTAGRAM_GRAPH_URL: `${simulator.url}/graph.instagram.com`,
+    PROVIDER_TIMEOUT_SECONDS: '0.5',
+  });
+  live = await service.newKey({ mode: 'live' });
+});
+
+afterAll(async () => {
+  await service.close();
+  await simulator.close();
+});
+
+async function connect(
+  kind: (typeof kinds)[number],
+  scenario = 'healthy',
+): Promise<SimulatedAccount & { id: string }> {
+  const account = kind.provider.simulator.createAccount(kind.loginKind, scenario);
+  const { id } = await importLiveProfile(service.ctx, live.organizationId, {
+    ...account,
+    providerId: kind.providerId,
+    loginKind: kind.loginKind,
+  });
+  return { ...account, id };
+}
+
+describe.each(kinds)('live $providerId under $loginKind', (kind) => {
+  const items = `/v1/content/${kind.providerId}.media.items`;
+  const comments = `/v1/content/${kind.providerId}.media.comments`;
+
+  test('reads, moderates and deletes through real HTTP', async () => {
+    const { id: connectedProfileId } = await connect(kind);
+    const list = await live.client.get(items, { connectedProfileId, limit: 3 });
+    expect([list.status, list.body.data.length, list.body.hasMore]).toEqual([200, 3, true]);
+    const mediaExternalId = list.body.data[0].externalId;
+    const replies = await live.client.get(comments, { connectedProfileId, mediaExternalId, limit: 1 });
+    const comment = `${comments}/${replies.body.data[0].externalId}`;
+    const hidden = await live.client.post(`${comment}/moderate`, { hidden: true }, { connectedProfileId });
+    expect(hidden.body).toEqual({ externalId: replies.body.data[0].externalId, hidden: true, success: true });
+    expect((await live.client.delete(comment, { connectedProfileId })).body.deleted).toBe(true);
+    expectError(await live.client.get(comment, { connectedProfileId }), 404, 'not_found');
+  });
+
+  test('passes the provider on as it fails: slow, throttling, out of order, garbled', async () => {
+    const outcomes = [
+      ['timeout', 502, 'internal'],
+      ['throttled', 429, 'platform_rate_limit'],
+      ['outage_503', 503, 'internal'],
+      ['malformed_json', 502, 'internal'],
+      ['grant_revoked', 401, 'invalid_token'],
+    ] as const;
+    for (const [scenario, status, code] of outcomes) {
+      const { id: connectedProfileId } = await connect(kind, scenario);
+      expectError(await live.client.get(items, { connectedProfileId }), status, code);
+    }
+  });
+
+  test('keeps the provider token out of answers and logs', async () => {
+    const { id: connectedProfileId, accessToken } = await connect(kind);
+    const { text } = await live.client.get(items, { connectedProfileId, includeProviderRaw: true, limit: 2 });
+    expect(text).not.toContain(accessToken);
+    expect(text).not.toContain('access_token');
+    expect(service.logs.join('')).not.toContain(accessToken);
+  });
+});
+
+test('a provider that cannot be reached is a bad gateway, and the service goes on', async () => {
+  const [kind] = kinds;
+  if (!kind) throw new Error('no provider');
+  const unreachable = await startTestService({
+    [`${kind.providerId.toUpperCase()}_GRAPH_URL`]: 'http://127.0.0.1:9',
+  });
+  const key = await unreachable.newKey({ mode: 'live' });
+  const account = kind.provider.simulator.createAccount(kind.loginKind, 'healthy');
+  const { id } = await importLiveProfile(unreachable.ctx, key.organizationId, {
+    ...account,
+    providerId: kind.providerId,
+    loginKind: kind.loginKind,
+  });
+  const query = { connectedProfileId: id };
+  expectError(await key.client.get(`/v1/content/${kind.providerId}.media.items`, query), 502, 'internal');
+  expect((await key.client.get('/v1/providers')).status).toBe(200);
+});
+
+test('test mode opens no socket to anything but the database', async () => {
+  const ports = new Set<number>();
+  const record = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    socket.once('connect', () => ports.add(socket.remotePort ?? 0));
+  };
+  subscribe('net.client.socket', record);
+  const allowed = [service.url, service.databaseUrl].map((url) => Number(new URL(url).port));
+  const elsewhere = () => [...ports].filter((port) => !allowed.includes(port));
+
+  const key = await service.newKey({ mode: 'test' });
+  for (const { providerId, loginKind } of kinds) {
+    const { connectedProfileId } = await key.client.newProfile({ providerId, loginKind });
+    const { body } = await key.client.get(`/v1/content/${providerId}.media.items`, { connectedProfileId });
+    const mediaExternalId = body.data[0].externalId;
+    const query = { connectedProfileId, mediaExternalId };
+    const comments = await key.client.get(`/v1/content/${providerId}.media.comments`, query);
+    const comment = `/v1/content/${providerId}.media.comments/${comments.body.data[0].externalId}`;
+    expect((await key.client.delete(comment, { connectedProfileId })).status).toBe(200);
+  }
+  expect(elsewhere()).toEqual([]);
+
+  // The same watch sees the sockets that live mode opens: as many calls at once need new ones.
+  const [kind] = kinds;
+  if (!kind) throw new Error('no provider');
+  const query = { connectedProfileId: (await connect(kind)).id };
+  const calls = Array.from({ length: 8 }, () =>
+    live.client.get(`/v1/content/${kind.providerId}.media.items`, query),
+  );
+  await Promise.all(calls);
+  expect(elsewhere()).toEqual([Number(new URL(simulator.url).port)]);
+  unsubscribe('net.client.socket', record);
+});
