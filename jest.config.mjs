@@ -12,4 +12,5 @@ export default {
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
   testTimeout: 20_000,
+  maxWorkers: 2,
 };

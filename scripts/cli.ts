@@ -136,6 +136,8 @@ interface ProfileOptions {
 }
 
 await program.parseAsync();
+// A first command has migrated the database, and the engine leaves a timer behind.
+process.exit();
 
 /** Opens what a command needs, prints its answer, and closes it again. */
 async function run(command: (ctx: Context) => Promise<object>): Promise<void> {

@@ -37,6 +37,8 @@ const { values } = parseArgs({ options: { check: { type: 'boolean' }, new: { typ
 if (values.new) await writeMigration(values.new);
 else if (values.check) await checkMigrations();
 else await migrate();
+// The engine leaves a timer behind.
+process.exit();
 
 async function writeMigration(name: string): Promise<void> {
   const known = existsSync(migrations) && readdirSync(migrations).some((entry) => /^\d{14}_/.test(entry));

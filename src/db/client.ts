@@ -15,7 +15,9 @@ export interface Database {
 }
 
 const connectionTimeoutMs = 3_000;
-const statementTimeoutMs = 30_000;
+const statementTimeoutMs = 10_000;
+/** For a server that does not even say that it gave up. `?query_timeout=` in the URL overrides it. */
+const answerTimeoutMs = 12_000;
 
 export function openDatabase(url: string, poolSize: number): Database {
   let statements = 0;
@@ -31,6 +33,7 @@ export function openDatabase(url: string, poolSize: number): Database {
     max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     keepAlive: true,
     Client: CountingClient,
   } as pg.PoolConfig);
@@ -57,7 +60,7 @@ export function inTransaction<Result>(db: PrismaClient, work: (tx: Db) => Promis
 /** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Connection terminated|the database system is|terminating connection|ECONN/;
+  /timeout exceeded when trying to connect|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|ECONN/;
 const retryAfterSeconds = 2;
 
 function rethrow(error: unknown): never {

@@ -30,12 +30,18 @@ export function listen(
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload }) => hear(payload));
-    await fresh.connect();
-    await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      drop(fresh);
+      throw error;
+    }
     hear();
     return fresh;
   }
@@ -49,9 +55,8 @@ export function listen(
       certainAt = startedAt;
     } catch (error) {
       log.warn('listener lost its connection', { channel, error });
-      const broken = client;
+      if (client) drop(client);
       client = undefined;
-      await broken?.end().catch(() => {});
     }
   }
 
@@ -71,4 +76,9 @@ export function listen(
       return done;
     },
   };
+}
+
+/** Without waiting: a server that does not answer says no farewell either. */
+function drop(broken: pg.Client): void {
+  broken.end().catch(() => {});
 }

@@ -16,19 +16,34 @@ const filters = { externalTables: [], externalEnums: [] };
 /** Any number: processes that start together take turns at migrating. */
 const migrationLock = 7_310_411;
 
-/** Applies what `prisma/migrations` has and the database lacks. Returns the names applied. */
+/**
+ * Applies what `prisma/migrations` has and the database lacks. Returns the names applied. Having applied
+ * some, the engine leaves a timer behind that keeps the process alive for ten seconds.
+ */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const lock = new pg.Client({ connectionString: databaseUrl });
-  await lock.connect();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    if (await upToDate(client)) return [];
     const applied = await withEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(), filters }),
     );
     return applied.appliedMigrationNames;
   } finally {
-    await lock.end();
+    await client.end();
   }
+}
+
+/** Spares most starts the loading of the engine, which looks closer. */
+async function upToDate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS kept");
+  if (!rows[0].kept) return false;
+  const finished = await client.query(
+    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const names = new Set(finished.rows.map(({ migration_name: name }) => name));
+  return readMigrations().migrationDirectories.every(({ path }) => names.has(path));
 }
 
 /** SQL that leads from one schema.prisma (or from nothing) to another. */
@@ -92,7 +107,9 @@ async function instantiate(): Promise<Bindings> {
 
 async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
   bindings ??= instantiate();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }));
+  // The engine leaves its pool behind, which must not keep the process alive.
+  const pool = { connectionString: databaseUrl, allowExitOnIdle: true };
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
   const datamodels: [string, string][] = [[schemaFile, readFileSync(schemaFile, 'utf8')]];
   return (await bindings).SchemaEngine.new({ datamodels }, () => {}, adapter);
 }

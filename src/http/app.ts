@@ -35,7 +35,9 @@ export function createApp(ctx: Context): Express {
   return app;
 }
 
-function identify(_req: Request, res: Response, next: NextFunction): void {
+function identify(req: Request, res: Response, next: NextFunction): void {
+  // Answers have no versions, but Express would take `*` for a match and answer 304.
+  delete req.headers['if-none-match'];
   res.locals.requestId = randomUUID();
   res.set('Request-Id', res.locals.requestId);
   next();

@@ -10,6 +10,9 @@ export function toServiceError(thrown: unknown): ServiceError {
   return new ServiceError('internal', { detail, cause: thrown });
 }
 
+/** These say how long to wait in any case, also where the 503 is the provider's own. */
+const waiting = new Set([429, 503]);
+
 export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const error = toServiceError(thrown);
   if (error.status >= 500 && error.code !== 'not_supported') {
@@ -20,7 +23,7 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
       error: cause,
     });
   }
-  if (error.retryAfterSeconds !== undefined)
-    res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
+  const retryAfterSeconds = error.retryAfterSeconds ?? (waiting.has(error.status) ? 1 : undefined);
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', `${Math.max(1, Math.ceil(retryAfterSeconds))}`);
   res.status(error.status).json({ error: { code: error.code, message: error.message, meta: error.meta } });
 }

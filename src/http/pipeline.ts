@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once } from '../domain/idempotency/once.ts';
-import { validationError } from '../errors.ts';
+import { ServiceError, validationError } from '../errors.ts';
 import type { Quota } from '../rate-limits.ts';
 import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';
@@ -60,7 +60,9 @@ export async function authenticate(
   const caller = await ctx.keys
     .verify(req.headers.authorization, operation.operationId)
     .catch(async (error) => {
-      await ctx.rateLimits.spendAddress(address);
+      // That a key cannot be checked is not its caller's doing.
+      if (error instanceof ServiceError && error.code === 'unauthorized')
+        await ctx.rateLimits.spendAddress(address);
       throw error;
     });
   Object.assign(res.locals, {

@@ -34,7 +34,10 @@ export const mediaItems = contentType('instagram.media.items', {
   },
   delete: {
     scopes: scopes.deleteMedia,
-    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, mediaId), 'media_type'),
+    run: (call, { externalId }) =>
+      deleteNode(call, knownShape(externalId, mediaId), 'media_product_type', (node) =>
+        requireStory(media.parse(node), false),
+      ),
   },
 });
 

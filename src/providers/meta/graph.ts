@@ -121,15 +121,16 @@ export async function updateNode(
 /**
  * Deletes a node of one kind. The provider would delete a node of any kind by its id, so the node is asked
  * first for a field that only this kind has.
+ * @param parse throws when the field tells that it is another kind all the same.
  */
-export async function deleteNode(call: Call, externalId: string, telltaleField: string) {
+export async function deleteNode(
+  call: Call,
+  externalId: string,
+  telltaleField: string,
+  parse: (node: unknown) => unknown = identified.parse,
+) {
   const node = { path: `/${externalId}`, target: 'object' } as const;
-  await call.upstream.request({
-    ...node,
-    method: 'GET',
-    query: { fields: telltaleField },
-    parse: identified.parse,
-  });
+  await call.upstream.request({ ...node, method: 'GET', query: { fields: telltaleField }, parse });
   await call.upstream.request({ ...node, method: 'DELETE', parse: deleted.parse });
   return { externalId, deleted: true as const };
 }

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError } from './support/errors.ts';
+import { clientOf, startTestService, type TestService } from './support/service.ts';
+
+const run = promisify(execFile);
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+/** What `npm run -s cli -- …` prints on standard output, which is JSON and nothing else. */
+async function cli(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: service.databaseUrl };
+  const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+  const { stdout } = await run('node_modules/.bin/node', ['scripts/cli.ts', ...args], {
+    env: { ...env, ENCRYPTION_KEYS: keys },
+  });
+  return JSON.parse(stdout);
+}
+
+async function failureOf(command: Promise<unknown>): Promise<{ stdout: string; stderr: string }> {
+  return command.then(
+    () => ({ stdout: 'it succeeded', stderr: '' }),
+    (error) => error,
+  );
+}
+
+const scenarios = '/v1/test/scenarios';
+
+describe('the command line', () => {
+  test('makes a key that works, and prints it with its organization as JSON alone', async () => {
+    const made = await cli('key', 'create', '--organization', 'Harbour', '--mode', 'test');
+    expect(Object.keys(made)).toEqual(['organizationId', 'keyId', 'key']);
+    expect((await clientOf(service.url, made.key).get(scenarios)).status).toBe(200);
+  });
+
+  test('lists keys without what would let anyone use them', async () => {
+    const { keyId, key } = await cli(
+      'key',
+      'create',
+      '--organization',
+      'Listed',
+      '--mode',
+      'live',
+      '--name',
+      'CI',
+    );
+    const { data } = await cli('key', 'list', '--organization', 'Listed');
+    expect(data).toEqual([
+      expect.objectContaining({ keyId, name: 'CI', mode: 'live', lastFour: key.slice(-4) }),
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/hash|svc_/);
+  });
+
+  test('rolls a key with a grace, in which both work, and revokes at once', async () => {
+    const old = await cli('key', 'create', '--organization', 'Rolled', '--mode', 'test');
+    const fresh = await cli('key', 'roll', old.keyId, '--organization', 'Rolled', '--grace-hours', '1');
+    const statuses = async () =>
+      Promise.all(
+        [old.key, fresh.key].map(async (key) => (await clientOf(service.url, key).get(scenarios)).status),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    await cli('key', 'revoke', old.keyId, '--organization', 'Rolled');
+    expectError(await clientOf(service.url, old.key).get(scenarios), 401, 'unauthorized');
+    expect(await statuses()).toEqual([401, 200]);
+  });
+
+  test("does not touch another organization's key", async () => {
+    const { keyId, key } = await cli('key', 'create', '--organization', 'Owner', '--mode', 'test');
+    await cli('organization', 'create', '--name', 'Stranger');
+    const failure = await failureOf(cli('key', 'revoke', keyId, '--organization', 'Stranger'));
+    expect(JSON.parse(failure.stderr).error.code).toBe('not_found');
+    expect((await clientOf(service.url, key).get(scenarios)).status).toBe(200);
+  });
+
+  test('restricts a key to the operations that are named, and refuses names that are none', async () => {
+    const args = ['key', 'create', '--organization', 'Narrow', '--mode', 'test', '--allow'];
+    const { key } = await cli(...args, 'test.scenarios.list');
+    const client = clientOf(service.url, key);
+    expect((await client.get(scenarios)).status).toBe(200);
+    const meta = expectError(
+      await client.post('/v1/test/connected-profiles', { providerId: 'x' }),
+      401,
+      'unauthorized',
+    );
+    expect(meta.reason).toBe('operation_not_allowed');
+    expect((await failureOf(cli(...args, 'nonsense'))).stderr).toContain('Not an operation id');
+  });
+
+  test('imports a live profile, and asks for what its login kind needs', async () => {
+    const { key } = await cli('key', 'create', '--organization', 'Live', '--mode', 'live');
+    const args = [
+      'profile',
+      'import',
+      '--organization',
+      'Live',
+      '--provider',
+      'instagram',
+      '--token',
+      'IGAAtoken',
+    ];
+    const external = ['--external-id', '17841405822304914'];
+    const made = await cli(...args, '--login-kind', 'instagram_login', ...external);
+    expect(Object.keys(made)).toEqual(['connectionId', 'connectedProfileId']);
+    const facebookPage = await clientOf(service.url, key).get('/v1/content/facebook.media.items', {
+      connectedProfileId: made.connectedProfileId,
+    });
+    expectError(facebookPage, 400, 'validation_error');
+    const failure = await failureOf(cli(...args, '--login-kind', 'facebook_login', ...external));
+    expect(JSON.parse(failure.stderr).error.message).toContain('pageId');
+  });
+
+  test('lists organizations, and makes none twice', async () => {
+    const first = await cli('organization', 'create', '--name', 'Twice');
+    expect(await cli('organization', 'create', '--name', 'Twice')).toEqual(first);
+    const { data } = await cli('organization', 'list');
+    expect(data.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
+  });
+});

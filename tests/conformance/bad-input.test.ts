@@ -1,0 +1,360 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import type { OperationDescription } from '../../src/contract/index.ts';
+import {
+  allOperations,
+  bodySchemaOf,
+  call,
+  createSamples,
+  type Input,
+  nestedObjects,
+  type Parameter,
+  parametersOf,
+  type Samples,
+  withQuery,
+} from '../support/conformance.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let samples: Samples;
+let key: TestKey;
+
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  samples = createSamples(key.client);
+});
+afterAll(() => service.close());
+
+const send = (operation: OperationDescription, input: Input) =>
+  call(service.url, operation, input, `Bearer ${key.key}`);
+
+/** A refusal before the input is assembled: one field, and no violations. */
+function expectFieldOnly(response: Response, field: string): void {
+  const meta = expectError(response, 400, 'validation_error');
+  expect([...new Set(meta.validationErrors.map((problem) => problem.field))]).toEqual([field]);
+  expect(Object.keys(meta)).toEqual(['validationErrors']);
+}
+
+/** Texts that do not fit a query parameter, and how each is refused. */
+function badValues({ schema }: Parameter): [string, string | string[], string][] {
+  const anywhere: [string, string | string[], string][] = [
+    ['repeated', ['1', '2'], 'invalid_type'],
+    ['repeated and empty', ['', ''], 'invalid_type'],
+  ];
+  switch (schema.type) {
+    case 'string':
+      return [...anywhere, ['empty', '', 'too_short']];
+    case 'boolean':
+      return [
+        ...anywhere,
+        ...['', 'yes', 'TRUE', '2', '01', ' true', 'null'].map((text): [string, string, string] => [
+          `'${text}'`,
+          text,
+          'invalid_type',
+        ]),
+      ];
+    default:
+      return [
+        ...anywhere,
+        ...['', 'abc', 'NaN', 'Infinity', '0x10', '1_000', '1,5', ' 1', '1e999'].map(
+          (text): [string, string, string] => [`'${text}'`, text, 'invalid_type'],
+        ),
+        ...(schema.minimum === undefined
+          ? []
+          : [`${schema.minimum - 1}`, '-1', '-0.5', '0.999'].map((text): [string, string, string] => [
+              `'${text}'`,
+              text,
+              'too_small',
+            ])),
+      ];
+  }
+}
+
+const withParameters = allOperations.filter((operation) => parametersOf(operation, 'query').length > 0);
+const withBody = allOperations.filter(({ hasBody }) => hasBody);
+const withIdempotency = allOperations.filter(({ idempotent }) => idempotent);
+const titled = (operations: OperationDescription[]) =>
+  operations.map((operation) => [operation.operationId as string, operation] as const);
+
+test('every operation accepts its sample, so that the refusals below are due to what was changed', async () => {
+  for (const operation of allOperations.filter(({ method }) => method === 'get')) {
+    const { status, body } = await send(operation, await samples.of(operation));
+    expect({ operation: operation.operationId, status, body }).toMatchObject({ status: 200 });
+  }
+});
+
+describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
+  test('refuses a missing value by `required`', async () => {
+    const sample = await samples.of(operation);
+    for (const { name } of parametersOf(operation, 'query').filter(({ required }) => required))
+      expectViolations(await send(operation, withQuery(sample, { [name]: undefined })), {
+        [name]: 'required',
+      });
+  });
+
+  test('refuses empty, repeated and ill-typed values, each by its own code', async () => {
+    const sample = await samples.of(operation);
+    for (const parameter of parametersOf(operation, 'query'))
+      for (const [, value, code] of badValues(parameter))
+        expectViolations(await send(operation, withQuery(sample, { [parameter.name]: value })), {
+          [parameter.name]: code,
+        });
+  });
+
+  test('reports everything that is wrong in one answer, body included', async () => {
+    const sample = await samples.of(operation);
+    const parameters = parametersOf(operation, 'query');
+    const bad = parameters.map((parameter) => {
+      const [, value, code] = badValues(parameter).at(-1) as [string, string, string];
+      return { name: parameter.name, value, code };
+    });
+    const changed = withQuery(sample, Object.fromEntries(bad.map(({ name, value }) => [name, value])));
+    const body = operation.hasBody ? { undeclared: 1, another: { deep: true } } : undefined;
+    const required = operation.hasBody ? (bodySchemaOf(operation).required ?? []) : [];
+    expectViolations(await send(operation, { ...changed, body }), {
+      ...Object.fromEntries(bad.map(({ name, code }) => [name, code])),
+      ...Object.fromEntries(required.map((name) => [name, 'required'])),
+      ...(body ? { undeclared: 'unknown_field', another: 'unknown_field' } : {}),
+    });
+  });
+
+  test('ignores parameters that the contract does not have', async () => {
+    const sample = await samples.of(operation);
+    const unknown = { unknown: '1', __proto__x: 'y', constructor: 'z', toString: '', externalId: 'x' };
+    const nobody = { connectedProfileId: 'x' };
+    const declared = await send(operation, withQuery(sample, nobody));
+    const more = await send(operation, withQuery(sample, { ...nobody, ...unknown, ['__proto__']: 'q' }));
+    expect({ status: more.status, body: more.body }).toEqual({
+      status: declared.status,
+      body: declared.body,
+    });
+    expectError(more, 404, 'not_found');
+  });
+
+  test('reads true and 1, false and 0, and every way to write a number', async () => {
+    const sample = await samples.of(operation);
+    for (const { name, schema } of parametersOf(operation, 'query')) {
+      const texts = { boolean: ['true', '1', 'false', '0'], number: ['1', '1.5', '1e2', '+2', '2.', '1E0'] };
+      for (const text of texts[schema.type as keyof typeof texts] ?? []) {
+        const answer = await send(operation, withQuery(sample, { [name]: text }));
+        expect({ name, text, status: answer.status }).toEqual({ name, text, status: 200 });
+      }
+    }
+  });
+});
+
+describe.each(titled(withBody))('the body of %s', (_id, operation) => {
+  const json = { 'Content-Type': 'application/json' };
+  const required = () =>
+    Object.fromEntries((bodySchemaOf(operation).required ?? []).map((name) => [name, 'required']));
+
+  async function sendBody(body: unknown, headers: Record<string, string> = json): Promise<Response> {
+    return send(operation, { ...(await samples.of(operation)), body, headers });
+  }
+
+  test('absent, empty or {} lacks its required fields', async () => {
+    expectViolations(
+      await send(operation, { ...(await samples.of(operation)), body: undefined }),
+      required(),
+    );
+    expectViolations(await sendBody(''), required());
+    expectViolations(await sendBody({}), required());
+  });
+
+  test.each(['[]', '"x"', '5', 'null', 'true', '[{}]'])('refuses %s, which is no object', async (text) => {
+    const meta = expectError(await sendBody(text), 400, 'validation_error');
+    expect(meta.validationErrors.map(({ field }) => field)).toEqual(['body']);
+    expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
+  });
+
+  test.each([
+    ['a lone brace', '{'],
+    ['cut in a string', '{"hidden":"tr'],
+    ['a trailing comma', '{"hidden":true,}'],
+    ['single quotes', "{'hidden':true}"],
+    ['two values', '{}{}'],
+    ['not a number', '{"hidden":NaN}'],
+    ['a NUL byte', '{"a":\u0000}'],
+    ['a control character in a string', '{"a":"\u0001"}'],
+    ['white space alone', '   '],
+    ['100,000 open brackets', '['.repeat(100_000)],
+  ])('is malformed JSON: %s', async (_title, text) => expectFieldOnly(await sendBody(text), 'body'));
+
+  test.each([
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]), {}],
+    ['garbage said to be gzip', Buffer.from('{"hidden":true}'), { 'Content-Encoding': 'gzip' }],
+    ['gzip that ends too early', gzipSync('{"hidden":true}').subarray(0, 15), { 'Content-Encoding': 'gzip' }],
+    ['an unknown encoding', Buffer.from('{}'), { 'Content-Encoding': 'magic' }],
+    ['an unknown charset', Buffer.from('{}'), { 'Content-Type': 'application/json; charset=klingon' }],
+  ])('cannot be read: %s', async (_title, body, headers) =>
+    expectFieldOnly(await sendBody(body, { ...json, ...headers }), 'body'),
+  );
+
+  test('of another content type, or of none, is refused by the header', async () => {
+    const text = JSON.stringify((await samples.of(operation)).body);
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'text/json',
+      'application/jsonx',
+      '*/*',
+    ];
+    for (const type of [...types, 'application/xml', ';', 'json'])
+      expectFieldOnly(await sendBody(text, { 'Content-Type': type }), 'header.content-type');
+    const answer = await fetch(service.url + operation.path.replace('{externalId}', 'x'), {
+      method: operation.method.toUpperCase(),
+      headers: { Authorization: `Bearer ${key.key}` },
+      body: new TextEncoder().encode(text),
+    });
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: { meta: object } };
+    expect(error.meta).toEqual({
+      validationErrors: [{ field: 'header.content-type', message: expect.any(String) }],
+    });
+  });
+
+  test('is refused over 1 MiB, however it is sent, and read up to it', async () => {
+    const mebibyte = 1024 * 1024;
+    const bodyOf = (bytes: number) => `{"undeclared":"${'x'.repeat(bytes - 17)}"}`;
+    expect(bodyOf(100)).toHaveLength(100);
+    expectViolations(await sendBody(bodyOf(mebibyte)), { ...required(), undeclared: 'unknown_field' });
+    expectFieldOnly(await sendBody(bodyOf(mebibyte + 1)), 'body');
+    const bomb = gzipSync(bodyOf(50 * mebibyte));
+    expectFieldOnly(await sendBody(bomb, { ...json, 'Content-Encoding': 'gzip' }), 'body');
+  });
+
+  test('may not have fields that the contract does not have, prototype names included', async () => {
+    const sample = await samples.of(operation);
+    const names = ['extra', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' '];
+    for (const name of names) {
+      const text = `{${JSON.stringify(name)}:{"a":1},${JSON.stringify(sample.body).slice(1)}`;
+      const meta = expectError(await sendBody(text), 400, 'validation_error');
+      expect({ name, violations: meta.violations }).toEqual({
+        name,
+        violations: [{ code: 'unknown_field', path: `/${name}` }],
+      });
+    }
+  });
+
+  test('may not have such fields at any depth', async () => {
+    const sample = (await samples.of(operation)).body as object;
+    for (const { pointer, wrap } of nestedObjects(bodySchemaOf(operation))) {
+      const body = { ...sample, ...(wrap({ undeclared: 1 }) as object) };
+      const meta = expectError(await sendBody(body), 400, 'validation_error');
+      expect(meta.violations).toContainEqual({ code: 'unknown_field', path: `${pointer}/undeclared` });
+    }
+  });
+
+  test('names an undeclared field by an RFC 6901 pointer, whatever its characters', async () => {
+    const body = { ...((await samples.of(operation)).body as object), 'a/b~c': 1 };
+    const meta = expectError(await sendBody(body), 400, 'validation_error');
+    expect(meta.violations).toEqual([{ code: 'unknown_field', path: '/a~1b~0c' }]);
+  });
+
+  test('refuses each field of another type', async () => {
+    const { properties = {} } = bodySchemaOf(operation);
+    const sample = (await samples.of(operation)).body as object;
+    for (const [name, { type }] of Object.entries(properties)) {
+      const others = [null, 1, 'true', true, [], {}].filter(
+        (value) => Array.isArray(value) || value === null || typeof value !== type,
+      );
+      for (const value of others)
+        expectViolations(await sendBody({ ...sample, [name]: value }), { [name]: 'invalid_type' });
+    }
+  });
+
+  test('may nest 100,000 deep and is refused all the same', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const name = Object.keys(bodySchemaOf(operation).properties ?? {})[0] ?? '';
+    const meta = expectError(await sendBody(deep), 400, 'validation_error');
+    expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
+    const field = expectError(await sendBody(`{"${name}":${deep}}`), 400, 'validation_error');
+    expect(field.violations).toContainEqual({ code: 'invalid_type', path: `/${name}` });
+  });
+});
+
+describe.each(titled(withIdempotency))('the Idempotency-Key of %s', (_id, operation) => {
+  test.each([
+    ['empty', ''],
+    ['over 255 characters', 'x'.repeat(256)],
+    ['with a space inside', 'a b'],
+    ['with a tab inside', 'a\tb'],
+    ['beyond ASCII', 'schlüssel'],
+    ['two of them', 'a, b'],
+  ])('is refused %s', async (_title, value) => {
+    const sample = await samples.of(operation);
+    const response = await send(operation, { ...sample, headers: { 'Idempotency-Key': value } });
+    expectFieldOnly(response, 'header.idempotency-key');
+  });
+
+  test('and the content type are reported together, before anything about the input', async () => {
+    const response = await send(operation, {
+      path: { externalId: 'x' },
+      body: 'not JSON',
+      headers: { 'Idempotency-Key': 'a b', 'Content-Type': 'text/plain' },
+    });
+    const meta = expectError(response, 400, 'validation_error');
+    expect(meta.validationErrors.map(({ field }) => field).sort()).toEqual([
+      'header.content-type',
+      'header.idempotency-key',
+    ]);
+    expect(meta).not.toHaveProperty('violations');
+  });
+
+  test('may have 255 characters, every one of the visible ASCII', async () => {
+    const visible = String.fromCharCode(...Array.from({ length: 94 }, (_value, index) => 33 + index));
+    const response = await send(operation, {
+      ...(await samples.of(operation)),
+      headers: { 'Idempotency-Key': visible.repeat(3).slice(0, 255) },
+    });
+    expect({ status: response.status, body: response.body }).toMatchObject({ status: 200 });
+  });
+});
+
+test('of 50 identical requests at once with one Idempotency-Key, one makes a profile', async () => {
+  const { client, organizationId } = await service.newKey({ organization: 'Idempotent' });
+  const create = () =>
+    client.post('/v1/test/connected-profiles', { providerId: 'instagram' }).set('Idempotency-Key', 'once');
+  const answers = await Promise.all(Array.from({ length: 50 }, create));
+  const made = answers.filter(({ status, headers }) => status === 200 && !headers['idempotent-replayed']);
+  expect(made).toHaveLength(1);
+  for (const answer of answers.filter((one) => one !== made[0])) {
+    if (answer.status === 200) expect(answer.body).toEqual(made[0]?.body);
+    else expect(expectError(answer, 409, 'conflict').reason).toBe('idempotency_key_in_flight');
+  }
+  expect(await service.ctx.db.connectedProfile.count({ where: { organizationId } })).toBe(1);
+  const later = await create();
+  expect(later.headers['idempotent-replayed']).toBe('true');
+  expect(later.body).toEqual(made[0]?.body);
+});
+
+describe('every problem at once', () => {
+  test('an unknown path, or a known one with another method, is not found', async () => {
+    const { client } = key;
+    for (const path of ['/', '/v1', '/v2/providers', '/v1/providers/', '/V1/providers', '/v1//providers'])
+      expectError(await client.get(path), 404, 'not_found');
+    for (const operation of allOperations) {
+      const others = (['get', 'post', 'put', 'patch', 'delete'] as const).filter(
+        (method) => !allOperations.some((other) => other.path === operation.path && other.method === method),
+      );
+      for (const method of others) {
+        const input = { path: { externalId: '1', providerId: 'instagram' } };
+        const answer = await call(service.url, { ...operation, method }, input, `Bearer ${key.key}`);
+        const offers = operation.content !== undefined && ['delete', 'get'].includes(method);
+        expect({ method, path: operation.path, status: answer.status }).toEqual({
+          method,
+          path: operation.path,
+          status: offers && operation.path.endsWith('{externalId}') ? 501 : 404,
+        });
+      }
+    }
+  });
+
+  test('a path that is no valid percent-encoding is refused', async () => {
+    expectFieldOnly(await key.client.get('/v1/providers/%zz'), 'path');
+    expectFieldOnly(await key.client.get('/v1/content/instagram.media.items/%E0%A4%A'), 'path');
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import request, { type Response } from 'supertest';
+import { generateKey } from '../../src/domain/keys/format.ts';
+import { revokeKey } from '../../src/domain/keys/revoke.ts';
+import { call, createSamples, type Input, keyedOperations, until } from '../support/conformance.ts';
+import { expectError } from '../support/errors.ts';
+import {
+  clientOf,
+  newDatabase,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+
+const scenarios = '/v1/test/scenarios';
+/** A client's patience: no answer may take longer, however the database fails. */
+const patienceMs = 8_000;
+const recoveryMs = 10_000;
+
+let proxy: TcpProxy;
+let service: TestService;
+/** Another process, whose way to the database is sound. */
+let sound: TestService;
+let key: TestKey;
+let clockOffset = 0;
+const inputs = new Map<string, Input>();
+
+beforeAll(async () => {
+  const databaseUrl = await newDatabase();
+  proxy = await startTcpProxy(databaseUrl);
+  const now = () => new Date(Date.now() + clockOffset);
+  // What is silent for a second is taken for dead, so that this file need not wait for the usual time.
+  const impatient = `${proxy.url}?query_timeout=1000`;
+  service = await startTestService({}, { databaseUrl: impatient, now });
+  sound = await startTestService({}, { databaseUrl });
+  key = await service.newKey();
+  const samples = createSamples(key.client);
+  for (const operation of keyedOperations) inputs.set(operation.operationId, await samples.of(operation));
+});
+afterEach(async () => {
+  clockOffset = 0;
+  await proxy.restore();
+  await until(async () => (await readiness()).status === 200, recoveryMs);
+}, 20_000);
+afterAll(async () => {
+  await service.close();
+  await sound.close();
+  await proxy.close();
+});
+
+const readiness = () => request(service.opsUrl).get('/readyz');
+const health = () => request(service.opsUrl).get('/healthz');
+const sendAll = (authorization: string): Promise<Response[]> =>
+  Promise.all(
+    keyedOperations.map(async (operation) =>
+      call(service.url, operation, inputs.get(operation.operationId), authorization),
+    ),
+  );
+
+function expectUnavailable(response: Response): void {
+  const meta = expectError(response, 503, 'service_unavailable');
+  expect(meta).toEqual({});
+  expect(response.headers['retry-after']).toMatch(/^[1-5]$/);
+  expect(response.body.error.message).not.toMatch(/database|postgres|prisma|sql/i);
+}
+
+/** Until the process no longer trusts what it remembers of keys. */
+async function untilUncertain(): Promise<void> {
+  await until(async () => (await key.client.get(scenarios)).status === 503, patienceMs);
+}
+
+describe.each([
+  ['cut off', async () => proxy.cut()],
+  ['hanging', async () => proxy.hang()],
+])('while the database is %s', (_title, fail) => {
+  test('every operation that needs a key answers 503 and nothing else, whatever the key', async () => {
+    expect((await key.client.get(scenarios)).status).toBe(200);
+    await fail();
+    await untilUncertain();
+    const startedAt = performance.now();
+    for (const answers of await Promise.all([
+      sendAll(`Bearer ${key.key}`),
+      sendAll(`Bearer ${generateKey('test')}`),
+    ]))
+      for (const answer of answers) expectUnavailable(answer);
+    expect(performance.now() - startedAt).toBeLessThan(2 * patienceMs);
+  }, 40_000);
+
+  test('a key that was seen a moment ago gets an answer or 503, and never anything else', async () => {
+    await key.client.get(scenarios);
+    await fail();
+    for (const answer of await sendAll(`Bearer ${key.key}`))
+      if (answer.status !== 200) expectUnavailable(answer);
+  }, 40_000);
+
+  test('what needs no look-up is answered as ever', async () => {
+    await fail();
+    expect((await clientOf(service.url).get('/v1/providers')).status).toBe(200);
+    expect((await clientOf(service.url).get('/openapi.json')).status).toBe(200);
+    expectError(await clientOf(service.url).get(scenarios), 401, 'unauthorized');
+    expectError(await clientOf(service.url, 'svc_test_nothing').get(scenarios), 401, 'unauthorized');
+    expectError(await clientOf(service.url).get('/v1/nothing'), 404, 'not_found');
+  });
+
+  test('the process lives and says that it is not ready', async () => {
+    await fail();
+    await until(async () => (await readiness()).status === 503, patienceMs);
+    expect((await readiness()).body.reasons).toContain('the database does not answer');
+    expect((await health()).status).toBe(200);
+  }, 40_000);
+
+  test('a revocation made elsewhere is in force once the database is back, without a restart', async () => {
+    const { key: text, keyId, organizationId } = await sound.newKey();
+    const client = clientOf(service.url, text);
+    expect((await client.get(scenarios)).status).toBe(200);
+    await fail();
+    await untilUncertain();
+    await revokeKey(sound.ctx, organizationId, keyId);
+    await proxy.restore();
+    let last = 0;
+    await until(async () => {
+      last = (await client.get(scenarios)).status;
+      expect([401, 503]).toContain(last);
+      return last === 401;
+    }, recoveryMs);
+  }, 40_000);
+
+  test('and back again, everything works without a restart: requests, workers and the listener', async () => {
+    await fail();
+    await untilUncertain();
+    await proxy.restore();
+    await until(async () => (await key.client.get(scenarios)).status === 200, recoveryMs);
+    await until(async () => (await readiness()).status === 200, recoveryMs);
+    for (const operation of keyedOperations.filter(({ method }) => method === 'get')) {
+      const { status } = await call(
+        service.url,
+        operation,
+        inputs.get(operation.operationId),
+        `Bearer ${key.key}`,
+      );
+      expect({ operation: operation.operationId, status }).toMatchObject({ status: 200 });
+    }
+    expect((await key.client.post('/v1/test/connected-profiles', { providerId: 'facebook' })).status).toBe(
+      200,
+    );
+    // The listener hears again: keys are remembered, and a revocation elsewhere comes through in time.
+    await until(async () => {
+      const before = service.ctx.statements();
+      await key.client.get(scenarios);
+      return service.ctx.statements() === before;
+    }, recoveryMs);
+    const other = await sound.newKey();
+    const client = clientOf(service.url, other.key);
+    expect((await client.get(scenarios)).status).toBe(200);
+    await revokeKey(sound.ctx, other.organizationId, other.keyId);
+    const elapsed = await until(async () => (await client.get(scenarios)).status === 401, 5_000);
+    expect(elapsed).toBeLessThan(1_000);
+    // The workers look for work again: by a clock that runs 25 s ahead, those that do not are stalled.
+    clockOffset = 25_000;
+    await until(async () => (await readiness()).status === 200, recoveryMs);
+  }, 60_000);
+});
+
+test('a database that is away does not spend the quota of the address that its callers come from', async () => {
+  const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '1' }, { databaseUrl: proxy.url });
+  const { client } = await limited.newKey();
+  await proxy.cut();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.get(scenarios)));
+  for (const answer of answers) expectUnavailable(answer);
+  await proxy.restore();
+  await limited.close();
+});
+
+test('requests that a failing database catches in the middle answer as ever or 503', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    let answered = 0;
+    const sent = Array.from({ length: 40 }, async (_value, index) => {
+      const body = { providerId: index % 2 ? 'instagram' : 'facebook' };
+      const send = () => key.client.post('/v1/test/connected-profiles', body);
+      const answer = await (index % 4 ? send() : send().set('Idempotency-Key', `${round}-${index}`));
+      answered += 1;
+      return answer;
+    });
+    await until(async () => answered >= round * 4, patienceMs);
+    await proxy.cut();
+    for (const answer of await Promise.all(sent)) if (answer.status !== 200) expectUnavailable(answer);
+    await proxy.restore();
+    await until(async () => (await key.client.get(scenarios)).status === 200, recoveryMs);
+  }
+}, 40_000);
+
+test('a write that the database refuses half-way leaves its Idempotency-Key usable', async () => {
+  const create = () =>
+    key.client.post('/v1/test/connected-profiles', { providerId: 'instagram' }).set('Idempotency-Key', 'cut');
+  const sent = create().then((answer) => answer);
+  await proxy.cut();
+  const first = await sent;
+  expect([200, 503]).toContain(first.status);
+  await proxy.restore();
+  let answer = first;
+  await until(async () => {
+    answer = await create();
+    expect([200, 409, 503]).toContain(answer.status);
+    return answer.status !== 503;
+  }, recoveryMs);
+  if (answer.status === 409) {
+    // It may have been done: until two minutes have passed, nobody can say.
+    expect(answer.body.error.meta.reason).toBe('idempotency_key_in_flight');
+    clockOffset = 121_000;
+    answer = await create();
+  }
+  expect(answer.status).toBe(200);
+});
+
+test('no log line carries the database URL or its password, however often the database was away', () => {
+  const { password, href } = new URL(service.databaseUrl);
+  const logs = service.logs.join('');
+  expect(logs).toContain('database unavailable');
+  expect(password.length).toBeGreaterThan(5);
+  expect(logs).not.toContain(password);
+  expect(logs).not.toContain(href);
+});

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';
+import { openCredential } from '../../src/domain/connections/credential.ts';
+import { errorKinds } from '../../src/errors.ts';
+import {
+  call,
+  createSamples,
+  keyedOperations,
+  type Samples,
+  until,
+  withQuery,
+} from '../support/conformance.ts';
+import { expectError } from '../support/errors.ts';
+import {
+  clientOf,
+  newDatabase,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+
+/** Codes that no operation answers yet. One that becomes reachable has to leave this list. */
+const notReachableYet: ErrorCode[] = ['quota_exceeded'];
+
+/** The table of the specification. */
+const statuses: Record<ErrorCode, number> = {
+  validation_error: 400,
+  unauthorized: 401,
+  invalid_token: 401,
+  quota_exceeded: 402,
+  scope_insufficient: 403,
+  not_found: 404,
+  conflict: 409,
+  rate_limit_exceeded: 429,
+  platform_rate_limit: 429,
+  internal: 500,
+  not_supported: 501,
+  service_unavailable: 503,
+};
+
+let service: TestService;
+let key: TestKey;
+let samples: Samples;
+let scenarios: Schemas['TestScenario'][];
+
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  samples = createSamples(key.client);
+  scenarios = (await key.client.get('/v1/test/scenarios')).body.data;
+});
+afterAll(() => service.close());
+
+const contentOperations = keyedOperations.filter(({ content }) => content);
+const providerOf = ({ content }: OperationDescription) => content?.contentType.split('.')[0] ?? '';
+const titled = (operations: OperationDescription[]) =>
+  operations.map((operation) => [operation.operationId as string, operation] as const);
+
+const profileIds = new Map<string, Promise<string>>();
+
+/** The operation's valid request, through a profile in a scenario. */
+async function sendIn(operation: OperationDescription, scenario: string): Promise<Response> {
+  const healthy = await samples.profileFor(operation);
+  const { connection } = await service.ctx.db.connectedProfile.findUniqueOrThrow({
+    where: { id: healthy.connectedProfileId },
+    include: { connection: true },
+  });
+  const { loginKind } = connection;
+  const name = `${providerOf(operation)} ${loginKind} ${scenario}`;
+  const made =
+    profileIds.get(name) ??
+    key.client
+      .newProfile({ providerId: providerOf(operation), loginKind, scenario })
+      .then(({ connectedProfileId }) => connectedProfileId);
+  profileIds.set(name, made);
+  const input = withQuery(await samples.of(operation), { connectedProfileId: await made });
+  return call(service.url, operation, input, `Bearer ${key.key}`);
+}
+
+/** Statuses that a code may have: `internal` is a failure of ours, an unusable answer, or the provider's own. */
+function expectStatusOf(status: number, code: ErrorCode): void {
+  if (code === 'internal') expect([500, 502, 503, 504]).toContain(status);
+  else expect(status).toBe(statuses[code]);
+}
+
+test('every code has the status of the specification', () => {
+  const actual = Object.entries(errorKinds).map(([code, { status }]) => [code, status]);
+  expect(Object.fromEntries(actual)).toEqual(statuses);
+});
+
+describe.each(titled(contentOperations))('the scenarios through %s', (_id, operation) => {
+  test('of a whole profile have the outcome that is promised', async () => {
+    const wholeProfile = scenarios.filter(({ scenario }) => !['healthy', 'not_found'].includes(scenario));
+    for (const { scenario, outcome } of wholeProfile) {
+      const response = await sendIn(operation, scenario);
+      const { code } = outcome;
+      expect({ scenario, status: response.status, code: response.body.error?.code }).toEqual({
+        scenario,
+        ...outcome,
+      });
+      if (code) expectError(response, outcome.status, code);
+      if (code) expectStatusOf(response.status, code);
+    }
+  });
+
+  test('never show what went wrong inside or at the provider, but log it under the request id', async () => {
+    const internal = scenarios.filter(({ outcome }) => outcome.code === 'internal');
+    expect(internal.map(({ scenario }) => scenario)).toEqual(
+      expect.arrayContaining(['outage_500', 'outage_503', 'timeout', 'unusable_answer', 'malformed_json']),
+    );
+    for (const { scenario } of internal) {
+      const { body, headers } = await sendIn(operation, scenario);
+      expect({ scenario, body }).toEqual({
+        scenario,
+        body: { error: { code: 'internal', message: errorKinds.internal.message, meta: {} } },
+      });
+      expect(Object.keys(headers)).not.toContain('x-powered-by');
+      const lines = service.logs
+        .map((line) => JSON.parse(line))
+        .filter(({ level, requestId }) => level === 'error' && requestId === headers['request-id']);
+      expect(lines).toHaveLength(1);
+      expect(lines[0].message).not.toBe(errorKinds.internal.message);
+      expect(lines[0].message).toMatch(/\w/);
+    }
+  });
+});
+
+test('ids that make a healthy profile fail have the outcome that is promised', async () => {
+  const triggers = scenarios.flatMap(({ outcome, triggers }) =>
+    triggers.map((trigger) => ({ ...trigger, ...outcome })),
+  );
+  expect(triggers.length).toBeGreaterThan(0);
+  for (const operation of contentOperations.filter(({ content }) => content?.action === 'get'))
+    for (const { providerId, externalId, status, code } of triggers) {
+      if (providerId !== providerOf(operation)) continue;
+      const input = { ...(await samples.of(operation)), path: { externalId } };
+      const response = await call(service.url, operation, input, `Bearer ${key.key}`);
+      expect({ externalId, status: response.status, code: response.body.error?.code }).toEqual({
+        externalId,
+        status,
+        code,
+      });
+    }
+});
+
+test('a missing scope is named, one that is merely unconfirmed too, before any provider call', async () => {
+  for (const operation of contentOperations)
+    for (const scenario of ['scope_missing', 'scope_unconfirmed', 'scope_withdrawn']) {
+      const meta = expectError(await sendIn(operation, scenario), 403, 'scope_insufficient');
+      expect(meta.missingScopes).toEqual(expect.arrayContaining([expect.stringMatching(/^[a-z_]+$/)]));
+    }
+});
+
+test('a throttle says how long to wait: as the provider says, or some time', async () => {
+  const [operation] = contentOperations as [OperationDescription];
+  expect((await sendIn(operation, 'throttled')).headers['retry-after']).toBe(`${19 * 60}`);
+  const { headers } = await sendIn(operation, 'throttled_without_hint');
+  expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+});
+
+describe('a provider that fails', () => {
+  test('is refused by nothing that was written before the call: an idempotency key is free again', async () => {
+    const moderate = contentOperations.find(({ content }) => content?.action === 'moderate');
+    if (!moderate) throw new Error('no operation moderates');
+    const headers = { 'Idempotency-Key': 'again' };
+    const bad = await call(
+      service.url,
+      moderate,
+      { ...(await samples.of(moderate)), path: { externalId: 'nothing' }, headers },
+      `Bearer ${key.key}`,
+    );
+    expectError(bad, 404, 'not_found');
+    const good = { ...(await samples.of(moderate)), headers };
+    expect((await call(service.url, moderate, good, `Bearer ${key.key}`)).status).toBe(200);
+  });
+
+  test('does not spend the statements, connections or time of other requests', async () => {
+    const operation = contentOperations.find(({ content }) => content?.action === 'list');
+    if (!operation) throw new Error('no operation lists');
+    const slow = Array.from({ length: 100 }, async () => sendIn(operation, 'timeout'));
+    const startedAt = performance.now();
+    expect((await key.client.get('/v1/test/scenarios')).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    for (const { status } of await Promise.all(slow)) expect(status).toBe(502);
+  });
+});
+
+test('no key and no provider token is in any log line, whatever failed', async () => {
+  const connections = await service.ctx.db.connection.findMany();
+  expect(connections.length).toBeGreaterThan(10);
+  const logs = service.logs.join('');
+  for (const { id, credential } of connections) {
+    const { accessToken } = openCredential(service.ctx.keyring, id, credential);
+    expect(accessToken.length).toBeGreaterThan(20);
+    expect(logs.includes(accessToken)).toBe(false);
+    expect(logs.includes(accessToken.slice(-20))).toBe(false);
+  }
+  expect(logs).not.toContain(key.key.slice('svc_test_'.length));
+  expect(logs).not.toMatch(/svc_(live|test)_[0-9A-Za-z]{10}/);
+  expect(logs).not.toMatch(/Bearer [^[]/i);
+});
+
+describe('of several things wrong, the first in the order of refusals is answered', () => {
+  const lists = contentOperations.filter(({ content }) => content?.action === 'list');
+
+  test('the input before the resource', async () => {
+    for (const operation of lists) {
+      const input = withQuery(await samples.of(operation), { connectedProfileId: 'nobody', limit: '0' });
+      const meta = expectError(
+        await call(service.url, operation, input, `Bearer ${key.key}`),
+        400,
+        'validation_error',
+      );
+      expect(meta.violations).toEqual([{ code: 'too_small', path: '/limit' }]);
+    }
+  });
+
+  test('the capability before the credential and the scopes', async () => {
+    for (const scenario of ['grant_expired', 'scope_missing', 'outage_500']) {
+      const { connectedProfileId } = await key.client.newProfile({ loginKind: 'instagram_login', scenario });
+      const { client } = key;
+      const response = await client.delete('/v1/content/instagram.media.items/1', { connectedProfileId });
+      expectError(response, 501, 'not_supported');
+    }
+  });
+
+  test('the credential before the scopes, and both before the provider', async () => {
+    const [operation] = lists as [OperationDescription];
+    const { connectedProfileId, connectionId } = await key.client.newProfile({
+      providerId: providerOf(operation),
+      scenario: 'outage_500',
+    });
+    const send = async () =>
+      call(
+        service.url,
+        operation,
+        withQuery(await samples.of(operation), { connectedProfileId }),
+        `Bearer ${key.key}`,
+      );
+    const change = (data: object) =>
+      service.ctx.db.connection.update({ where: { id: connectionId }, data: { ...data } });
+    const untilAnswered = async (code: ErrorCode) => {
+      let answer = await send();
+      await until(async () => {
+        answer = await send();
+        return answer.body.error.code === code;
+      }, 1_000);
+      return answer;
+    };
+    await change({ status: 'revoked', grantedScopes: [] });
+    expectError(await untilAnswered('invalid_token'), 401, 'invalid_token');
+    await change({ status: 'active' });
+    expectError(await untilAnswered('scope_insufficient'), 403, 'scope_insufficient');
+  });
+});
+
+/** A request for each code that can be reached. */
+const reached: Record<string, () => Promise<Response>> = {
+  validation_error: async () => key.client.post('/v1/test/connected-profiles', {}),
+  unauthorized: async () => clientOf(service.url).get('/v1/test/scenarios'),
+  invalid_token: async () => sendIn(contentOperations[0] as OperationDescription, 'grant_expired'),
+  scope_insufficient: async () => sendIn(contentOperations[0] as OperationDescription, 'scope_missing'),
+  not_found: async () => key.client.get('/v1/providers/nobody'),
+  conflict: async () => {
+    const send = (providerId: string) =>
+      key.client.post('/v1/test/connected-profiles', { providerId }).set('Idempotency-Key', 'conflict');
+    await send('instagram');
+    return send('facebook');
+  },
+  rate_limit_exceeded: async () => {
+    const limited = await startTestService({ RATE_LIMIT_PER_KEY: '1' });
+    const { client } = await limited.newKey();
+    try {
+      let response = await client.get('/v1/test/scenarios');
+      await until(async () => {
+        response = await client.get('/v1/test/scenarios');
+        return response.status !== 200;
+      }, 2_000);
+      return response;
+    } finally {
+      await limited.close();
+    }
+  },
+  platform_rate_limit: async () => sendIn(contentOperations[0] as OperationDescription, 'throttled'),
+  internal: async () => sendIn(contentOperations[0] as OperationDescription, 'outage_500'),
+  not_supported: async () => key.client.delete('/v1/content/instagram.dm.threads/1'),
+  service_unavailable: async () => {
+    const proxy = await startTcpProxy(await newDatabase());
+    const away = await startTestService({}, { databaseUrl: proxy.url });
+    const { client } = await away.newKey();
+    await proxy.cut();
+    const response = await client.get('/v1/test/scenarios');
+    await proxy.restore();
+    await away.close();
+    await proxy.close();
+    return response;
+  },
+};
+
+test('every code but those that no operation has yet is answered by some request, with its status', async () => {
+  const codes = Object.keys(statuses) as ErrorCode[];
+  expect(codes.filter((code) => !(code in reached))).toEqual(notReachableYet);
+  for (const [code, send] of Object.entries(reached))
+    expectError(await send(), statuses[code as ErrorCode], code as ErrorCode);
+});
+
+test('the messages name the place and never the values that were sent', async () => {
+  const secret = 'svc-not-to-be-repeated';
+  const answers = await Promise.all([
+    key.client.post('/v1/test/connected-profiles', {
+      providerId: secret,
+      loginKind: secret,
+      scenario: secret,
+    }),
+    key.client.get('/v1/content/instagram.media.items', { connectedProfileId: secret }),
+    key.client.get('/v1/content/instagram.media.items', { cursor: secret, connectedProfileId: 'x' }),
+    key.client.get('/v1/content/instagram.media.items', { limit: secret, connectedProfileId: 'x' }),
+    key.client.get(`/v1/providers/${secret}`),
+    key.client.get(`/v1/${secret}`),
+  ]);
+  for (const { status, text } of answers) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toContain(secret);
+  }
+});

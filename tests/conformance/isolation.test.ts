@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OperationDescription, Schemas } from '../../src/contract/index.ts';
+import { newId } from '../../src/db/ids.ts';
+import { importProfile } from '../../src/domain/connections/import-profile.ts';
+import { allScopes } from '../../src/providers/describe.ts';
+import {
+  allOperations,
+  call,
+  createSamples,
+  type Input,
+  keyedOperations,
+  type Samples,
+  statementsOf,
+  withQuery,
+} from '../support/conformance.ts';
+import { expectError } from '../support/errors.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+/** Acme's keys of both modes, and another organization's. */
+let acme: TestKey;
+let acmeLive: TestKey;
+let umbrella: TestKey;
+let umbrellaLive: TestKey;
+let samples: Samples;
+let umbrellaSamples: Samples;
+/** Organization and mode -> a live profile of each provider. */
+const liveProfiles = new Map<TestKey, Record<string, string>>();
+
+const contentOperations = keyedOperations.filter(({ content }) => content);
+const titled = (operations: OperationDescription[]) =>
+  operations.map((operation) => [operation.operationId as string, operation] as const);
+const providerOf = ({ content }: OperationDescription) => content?.contentType.split('.')[0] ?? '';
+
+beforeAll(async () => {
+  service = await startTestService();
+  acme = await service.newKey();
+  acmeLive = await service.newKey({ mode: 'live' });
+  umbrella = await service.newKey({ organization: 'Umbrella' });
+  umbrellaLive = await service.newKey({ organization: 'Umbrella', mode: 'live' });
+  samples = createSamples(acme.client);
+  umbrellaSamples = createSamples(umbrella.client);
+  for (const key of [acmeLive, umbrellaLive]) liveProfiles.set(key, await importLiveProfiles(key));
+});
+afterAll(() => service.close());
+
+/** Profiles whose tokens nothing accepts: no call of this file may come as far as a provider. */
+async function importLiveProfiles({ organizationId }: TestKey): Promise<Record<string, string>> {
+  const profiles: Record<string, string> = {};
+  for (const provider of service.ctx.registry.providers) {
+    const loginKind = provider.loginKinds[0]?.id ?? '';
+    const profile = await importProfile(
+      service.ctx,
+      { organizationId, mode: 'live' },
+      {
+        providerId: provider.id,
+        loginKind,
+        origin: 'imported',
+        accessToken: 'nobody',
+        externalId: '17841400000000001',
+        references: {},
+        kind: 'account',
+        grantedScopes: allScopes(provider, loginKind),
+      },
+    );
+    profiles[provider.id] = profile.id;
+  }
+  return profiles;
+}
+
+const send = (key: TestKey, operation: OperationDescription, input: Input) =>
+  call(service.url, operation, input, `Bearer ${key.key}`);
+
+describe.each(titled(contentOperations))('%s', (_id, operation) => {
+  /** What an id answers to a key, and how many statements that took. */
+  async function answerTo(key: TestKey, connectedProfileId: string) {
+    const input = withQuery(await samples.of(operation), { connectedProfileId });
+    let answer = await send(key, operation, input);
+    expectError(answer, 404, 'not_found');
+    const statements = await statementsOf(service, async () => {
+      answer = await send(key, operation, input);
+    });
+    const headers = Object.keys(answer.headers).sort();
+    return { status: answer.status, body: answer.body, headers, statements };
+  }
+
+  test("does not find another organization's profile, as if there were none", async () => {
+    const foreign = (await umbrellaSamples.profileFor(operation)).connectedProfileId;
+    const made = await answerTo(acme, newId('connectedProfile', 'test'));
+    expect(await answerTo(acme, foreign)).toEqual(made);
+    expect(made.statements).toBe(1);
+    const foreignLive = liveProfiles.get(umbrellaLive)?.[providerOf(operation)] ?? '';
+    expect(await answerTo(acmeLive, foreignLive)).toEqual(
+      await answerTo(acmeLive, newId('connectedProfile', 'live')),
+    );
+  });
+
+  test("does not find the other mode's profile of the same organization, as if there were none", async () => {
+    const live = liveProfiles.get(acmeLive)?.[providerOf(operation)] ?? '';
+    expect(await answerTo(acme, live)).toEqual(await answerTo(acme, newId('connectedProfile', 'live')));
+    const ours = (await samples.profileFor(operation)).connectedProfileId;
+    expect(await answerTo(acmeLive, ours)).toEqual(
+      await answerTo(acmeLive, newId('connectedProfile', 'test')),
+    );
+  });
+
+  test('says the same of a foreign profile whatever its provider and its grant', async () => {
+    const made = await answerTo(acme, newId('connectedProfile', 'test'));
+    for (const { providerId } of await providers())
+      for (const scenario of ['healthy', 'grant_expired', 'scope_missing', 'outage_500']) {
+        const foreign = await umbrella.client.newProfile({ providerId, scenario });
+        expect(await answerTo(acme, foreign.connectedProfileId)).toEqual(made);
+      }
+  });
+
+  test('says the same of ids that no profile can have', async () => {
+    const { body } = await answerTo(acme, newId('connectedProfile', 'test'));
+    const known = (await samples.profileFor(operation)).connectedProfileId;
+    const impossible = [
+      'x',
+      '\u0000',
+      `${known}\u0000`,
+      ` ${known}`,
+      known.toUpperCase(),
+      known.slice(5),
+      `test_${known}`,
+      `${known}' OR '1'='1`,
+      '%',
+      'test_cp_%',
+      'test_cp___________________________',
+      'x'.repeat(6_000),
+      '💥',
+      '\ufffd',
+      acme.keyId,
+      acme.organizationId,
+      (await samples.profileFor(operation)).connectionId,
+    ];
+    for (const id of impossible) expect((await answerTo(acme, id)).body).toEqual(body);
+  });
+
+  test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
+    for (const { providerId } of await providers()) {
+      if (providerId === providerOf(operation)) continue;
+      for (const scenario of ['healthy', 'grant_expired', 'scope_missing']) {
+        const { connectedProfileId } = await acme.client.newProfile({ providerId, scenario });
+        const input = withQuery(await samples.of(operation), { connectedProfileId });
+        const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
+        expect(meta.violations).toEqual([{ code: 'provider_mismatch', path: '/connectedProfileId' }]);
+        expect(meta.validationErrors.map(({ field }) => field)).toEqual(['connectedProfileId']);
+      }
+    }
+  });
+});
+
+async function providers(): Promise<Schemas['Provider'][]> {
+  return (await acme.client.get('/v1/providers')).body.data;
+}
+
+const paged = allOperations.filter(({ query }) => query.cursor);
+
+describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
+  /** A cursor as this list gives it; made as the list makes it where the sample has a single page. */
+  async function someCursor(): Promise<{ input: Input; cursor: string; given: boolean }> {
+    const input = await samples.of(operation);
+    const { body } = await send(acme, operation, withQuery(input, { limit: '1' }));
+    if (body.nextCursor) return { input, cursor: body.nextCursor, given: true };
+    const cursor = Buffer.from(`${'s'.repeat(16)}after`).toString('base64url');
+    return { input, cursor, given: false };
+  }
+
+  async function expectMalformed(key: TestKey, input: Input): Promise<void> {
+    const meta = expectError(await send(key, operation, input), 400, 'validation_error');
+    expect(meta).toEqual({ validationErrors: [{ field: 'cursor', message: expect.any(String) }] });
+  }
+
+  test('leads to the next page with the same filters, whatever the limit', async () => {
+    const { input, cursor, given } = await someCursor();
+    if (!given) return;
+    for (const changes of [{}, { limit: '2' }, { includeProviderRaw: 'true' }])
+      expect((await send(acme, operation, withQuery(input, { ...changes, cursor }))).status).toBe(200);
+  });
+
+  test('is refused when it is malformed, cut, lengthened or altered anywhere', async () => {
+    const { input, cursor } = await someCursor();
+    const swap = (index: number) =>
+      cursor.slice(0, index) + (cursor[index] === 'A' ? 'B' : 'A') + cursor.slice(index + 1);
+    const bad = [
+      'x',
+      '0',
+      '\u0000',
+      'null',
+      '💥',
+      cursor.slice(0, -1),
+      cursor.slice(1),
+      cursor.slice(0, 22),
+      `${cursor}A`,
+      `${cursor}=`,
+      ` ${cursor}`,
+      `${cursor}\n`,
+      cursor + cursor,
+      'A'.repeat(6_000),
+      Buffer.from('after').toString('base64url'),
+      ...Array.from(cursor, (_character, index) => swap(index)),
+    ];
+    for (const text of bad) await expectMalformed(acme, withQuery(input, { cursor: text }));
+  });
+
+  test('is refused with other filters, in another list, and in other hands', async () => {
+    const { input, cursor } = await someCursor();
+    const filters = Object.keys(operation.query).filter(
+      (name) => !['cursor', 'limit', 'includeProviderRaw'].includes(name),
+    );
+    for (const name of filters) await expectMalformed(acme, withQuery(input, { cursor, [name]: 'other' }));
+    for (const other of paged.filter(({ operationId }) => operationId !== operation.operationId)) {
+      const theirs = withQuery(await samples.of(other), { ...(input.query as object), cursor });
+      const answer = await send(acme, other, theirs);
+      expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');
+    }
+    for (const key of [umbrella, acmeLive, umbrellaLive])
+      await expectMalformed(key, withQuery(input, { cursor }));
+  });
+
+  test('is looked at before the input and the profile, and after the headers and the key', async () => {
+    const { input } = await someCursor();
+    await expectMalformed(
+      acme,
+      withQuery(input, { cursor: 'x', limit: 'abc', connectedProfileId: newId('connectedProfile', 'test') }),
+    );
+    const nobody = await call(service.url, operation, withQuery(input, { cursor: 'x' }));
+    expectError(nobody, 401, 'unauthorized');
+  });
+});
+
+test('a cursor survives a restart and another process, since nothing of it is kept in memory', async () => {
+  const [operation] = paged as [OperationDescription];
+  const input = await samples.of(operation);
+  const { nextCursor } = (await send(acme, operation, withQuery(input, { limit: '1' }))).body;
+  const other = await startTestService({}, { databaseUrl: service.databaseUrl });
+  const next = withQuery(input, { limit: '1', cursor: nextCursor });
+  const answer = await call(other.url, operation, next, `Bearer ${acme.key}`);
+  await other.close();
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toEqual((await send(acme, operation, next)).body.data);
+});
+
+test('an Idempotency-Key of one organization is free for every other one', async () => {
+  const create = ({ client }: TestKey, providerId: string) =>
+    client.post('/v1/test/connected-profiles', { providerId }).set('Idempotency-Key', 'shared');
+  const ours = await create(acme, 'instagram');
+  const theirs = await create(umbrella, 'facebook');
+  expect([ours.status, theirs.status]).toEqual([200, 200]);
+  expect(theirs.headers).not.toHaveProperty('idempotent-replayed');
+  expect(theirs.body.providerId).toBe('facebook');
+  expect((await create(umbrella, 'facebook')).body).toEqual(theirs.body);
+  expect((await create(acme, 'instagram')).body).toEqual(ours.body);
+});
+
+test('content of a foreign account cannot be moderated, with the own profile or with the foreign one', async () => {
+  const moderations = keyedOperations.filter(({ content }) => content?.action === 'moderate');
+  expect(moderations.length).toBeGreaterThan(0);
+  for (const operation of moderations) {
+    const mine = await samples.of(operation);
+    const theirs = { ...mine, query: (await umbrellaSamples.of(operation)).query };
+    expect((await send(acme, operation, { ...mine, body: { hidden: true } })).status).toBe(200);
+    expectError(await send(umbrella, operation, { ...theirs, body: { hidden: false } }), 404, 'not_found');
+    expectError(await send(umbrella, operation, { ...mine, body: { hidden: false } }), 404, 'not_found');
+  }
+});

@@ -1,0 +1,386 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { OperationDescription } from '../../src/contract/index.ts';
+import { generateKey } from '../../src/domain/keys/format.ts';
+import { revokeKey } from '../../src/domain/keys/revoke.ts';
+import { rollKey } from '../../src/domain/keys/roll.ts';
+import {
+  allOperations,
+  call,
+  createSamples,
+  keyedOperations,
+  parametersOf,
+  statementsOf,
+  until,
+} from '../support/conformance.ts';
+import { expectError } from '../support/errors.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+const hour = 3_600_000;
+const scenarios = '/v1/test/scenarios';
+
+let service: TestService;
+/** Another process on the same database, as far as it can tell. */
+let other: TestService;
+let clockOffset = 0;
+const now = () => new Date(Date.now() + clockOffset);
+
+beforeAll(async () => {
+  service = await startTestService({}, { now });
+  other = await startTestService({}, { databaseUrl: service.databaseUrl, now });
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+});
+
+async function sql(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+/** A text with its last character changed, so that a checksum does not fit any more. */
+const mistyped = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+
+/** Authorization headers that are refused, by what is wrong with them. */
+const refusals: Record<string, { reason: string; authorization: () => Promise<string | undefined> }> = {
+  'no header': { reason: 'key_missing', authorization: async () => undefined },
+  'an empty header': { reason: 'key_missing', authorization: async () => '' },
+  'Basic instead of Bearer': { reason: 'key_missing', authorization: async () => 'Basic dXNlcjpwYXNz' },
+  'Bearer without a key': { reason: 'key_missing', authorization: async () => 'Bearer ' },
+  'the key without Bearer': {
+    reason: 'key_missing',
+    authorization: async () => (await service.newKey()).key,
+  },
+  'two keys': {
+    reason: 'key_missing',
+    authorization: async () => `Bearer ${(await service.newKey()).key} ${(await service.newKey()).key}`,
+  },
+  'a key without its prefix': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${(await service.newKey()).key.slice('svc_test_'.length)}`,
+  },
+  'a mistyped key': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${mistyped((await service.newKey()).key)}`,
+  },
+  'a key cut short': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${(await service.newKey()).key.slice(0, -1)}`,
+  },
+  'a key in capitals': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${(await service.newKey()).key.toUpperCase()}`,
+  },
+  "a key with the other mode's prefix": {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${(await service.newKey()).key.replace('test', 'live')}`,
+  },
+  'a key with both prefixes': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer svc_live_${(await service.newKey()).key}`,
+  },
+  'a key that was never made': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${generateKey('test')}`,
+  },
+  'a live key that was never made': {
+    reason: 'key_not_accepted',
+    authorization: async () => `Bearer ${generateKey('live')}`,
+  },
+  'a revoked key': {
+    reason: 'key_not_accepted',
+    authorization: async () => {
+      const { key, keyId, organizationId } = await service.newKey();
+      await revokeKey(service.ctx, organizationId, keyId);
+      return `Bearer ${key}`;
+    },
+  },
+  'an expired key': {
+    reason: 'key_not_accepted',
+    authorization: async () =>
+      `Bearer ${(await service.newKey({ expiresAt: new Date(Date.now() - 1) })).key}`,
+  },
+  'a test key that is stored as live': {
+    reason: 'key_not_accepted',
+    authorization: async () => {
+      const { key, keyId } = await service.newKey();
+      await sql(`UPDATE api_keys SET mode = 'live' WHERE id = $1`, [keyId]);
+      return `Bearer ${key}`;
+    },
+  },
+  'a live key that is stored as test': {
+    reason: 'key_not_accepted',
+    authorization: async () => {
+      const { key, keyId } = await service.newKey({ mode: 'live' });
+      await sql(`UPDATE api_keys SET mode = 'test' WHERE id = $1`, [keyId]);
+      return `Bearer ${key}`;
+    },
+  },
+  'a key that is not allowed the operation': {
+    reason: 'operation_not_allowed',
+    authorization: async () =>
+      `Bearer ${(await service.newKey({ allowedOperations: ['providers.list'] })).key}`,
+  },
+};
+
+/** Everything wrong that a request of the operation can have. */
+function worstInput(operation: OperationDescription) {
+  const parameters = parametersOf(operation, 'query');
+  return {
+    path: { externalId: '\u0000', providerId: '\u0000' },
+    query: Object.fromEntries(parameters.map(({ name }) => [name, ['', '']])),
+    ...(operation.hasBody ? { body: 'not JSON' } : {}),
+    headers: {
+      ...(operation.hasBody ? { 'Content-Type': 'text/plain' } : {}),
+      'Idempotency-Key': 'not a key',
+    },
+  };
+}
+
+describe.each(Object.entries(refusals))('%s', (_title, { reason, authorization }) => {
+  test('is refused by every operation that needs a key, before any complaint about the input', async () => {
+    const header = await authorization();
+    for (const operation of keyedOperations) {
+      const response = await call(service.url, operation, worstInput(operation), header);
+      const meta = expectError(response, 401, 'unauthorized');
+      expect({ operation: operation.operationId, meta }).toEqual({
+        operation: operation.operationId,
+        meta: { reason },
+      });
+    }
+  });
+
+  test('is of no interest to an operation that needs none', async () => {
+    const samples = createSamples((await service.newKey()).client);
+    const header = await authorization();
+    for (const operation of allOperations.filter(({ keyless }) => keyless)) {
+      const response = await call(service.url, operation, await samples.of(operation), header);
+      expect(response.status).toBe(200);
+    }
+  });
+});
+
+test('a content type that does not exist, or an action that it does not offer, tells only a key so', async () => {
+  const paths = ['/v1/content/nothing.at.all', '/v1/content/instagram.dm.threads/1'];
+  for (const path of paths)
+    expectError(await clientOf(service.url, generateKey('test')).get(path), 401, 'unauthorized');
+  const { client } = await service.newKey();
+  expectError(await client.get(paths[0] as string), 404, 'not_found');
+  expectError(await client.get(paths[1] as string), 501, 'not_supported');
+});
+
+test('a key that never was, a revoked, an expired and a mismatched one are refused in the same words', async () => {
+  const texts = await Promise.all(
+    ['a key that was never made', 'a revoked key', 'an expired key', 'a test key that is stored as live'].map(
+      async (title) => refusals[title]?.authorization(),
+    ),
+  );
+  const [operation] = keyedOperations as [OperationDescription];
+  const answers = await Promise.all(texts.map((text) => call(service.url, operation, {}, text)));
+  for (const { status, body } of answers)
+    expect({ status, body }).toEqual({ status: 401, body: answers[0]?.body });
+});
+
+test('a mistyped key needs no look-up', async () => {
+  const { key } = await service.newKey();
+  const client = clientOf(service.url, mistyped(key));
+  expect(await statementsOf(service, () => client.get(scenarios))).toBe(0);
+});
+
+test('a key that was seen lately is accepted without a statement', async () => {
+  const { client } = await service.newKey();
+  expect((await client.get(scenarios)).status).toBe(200);
+  const statements = await statementsOf(service, async () => {
+    for (let request = 0; request < 10; request += 1) expect((await client.get(scenarios)).status).toBe(200);
+  });
+  expect(statements).toBe(0);
+});
+
+test('the scheme is Bearer in any case, and several spaces after it do no harm', async () => {
+  const { key } = await service.newKey();
+  for (const header of [`bearer ${key}`, `BEARER ${key}`, `Bearer   ${key}`])
+    expect((await clientOf(service.url).get(scenarios).set('Authorization', header)).status).toBe(200);
+});
+
+test('an allowed operation is allowed, and no other one', async () => {
+  for (const operation of keyedOperations) {
+    const { client, key } = await service.newKey({ allowedOperations: [operation.operationId] });
+    const response = await call(service.url, operation, worstInput(operation), `Bearer ${key}`);
+    expect({ operation: operation.operationId, status: response.status }).not.toHaveProperty('status', 401);
+    if (operation.operationId !== 'test.scenarios.list')
+      expect(expectError(await client.get(scenarios), 401, 'unauthorized').reason).toBe(
+        'operation_not_allowed',
+      );
+  }
+});
+
+test('for a live key the test controls do not exist, whatever it sends', async () => {
+  const live = await service.newKey({ mode: 'live' });
+  for (const operation of keyedOperations.filter(({ testOnly }) => testOnly)) {
+    const response = await call(service.url, operation, worstInput(operation), `Bearer ${live.key}`);
+    expectError(response, 404, 'not_found');
+    expect(response.body).toEqual((await live.client.get('/v1/test/nothing')).body);
+  }
+});
+
+describe('a revocation', () => {
+  const acceptedBy = async ({ url }: TestService, { key }: Pick<TestKey, 'key'>) =>
+    (await clientOf(url, key).get(scenarios)).status === 200;
+
+  async function expectRefusedWithinOneSecond(key: TestKey): Promise<void> {
+    const refused = (at: TestService) => until(async () => !(await acceptedBy(at, key)), 5_000);
+    for (const elapsed of await Promise.all([refused(service), refused(other)]))
+      expect(elapsed).toBeLessThan(1_000);
+  }
+
+  test('is in force within one second, in the process that made it and in another', async () => {
+    for (const revoker of [service, other]) {
+      const key = await service.newKey();
+      expect(await acceptedBy(service, key)).toBe(true);
+      expect(await acceptedBy(other, key)).toBe(true);
+      await revokeKey(revoker.ctx, key.organizationId, key.keyId);
+      await expectRefusedWithinOneSecond(key);
+    }
+  });
+
+  test('written by somebody else into the database is in force within one second, too', async () => {
+    const key = await service.newKey();
+    expect(await acceptedBy(service, key)).toBe(true);
+    expect(await acceptedBy(other, key)).toBe(true);
+    await sql('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [key.keyId]);
+    await expectRefusedWithinOneSecond(key);
+  });
+
+  test('holds under load: no request that begins a second later is accepted', async () => {
+    const key = await service.newKey();
+    let revokedAt = Number.POSITIVE_INFINITY;
+    let late = 0;
+    async function hammer(): Promise<void> {
+      while (performance.now() < revokedAt + 1_300) {
+        const startedAt = performance.now();
+        const accepted = await acceptedBy(other, key);
+        if (accepted && startedAt > revokedAt + 1_000) late += 1;
+      }
+    }
+    const hammers = Array.from({ length: 8 }, hammer);
+    await revokeKey(service.ctx, key.organizationId, key.keyId);
+    revokedAt = performance.now();
+    await Promise.all(hammers);
+    expect(late).toBe(0);
+  });
+
+  test('of a foreign key is not found', async () => {
+    const key = await service.newKey();
+    const foreign = await service.newKey({ organization: 'Umbrella' });
+    await expect(revokeKey(service.ctx, foreign.organizationId, key.keyId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await acceptedBy(service, key)).toBe(true);
+  });
+
+  test('that is repeated keeps its first time', async () => {
+    const { organizationId, keyId } = await service.newKey();
+    const stored = () => service.ctx.db.apiKey.findUniqueOrThrow({ where: { id: keyId } });
+    await revokeKey(service.ctx, organizationId, keyId);
+    const { revokedAt } = await stored();
+    await revokeKey(service.ctx, organizationId, keyId);
+    expect((await stored()).revokedAt).toEqual(revokedAt);
+  });
+
+  test('ends no other key of the organization', async () => {
+    const [one, two] = [await service.newKey(), await service.newKey()];
+    await revokeKey(service.ctx, one.organizationId, one.keyId);
+    await expectRefusedWithinOneSecond(one);
+    expect(await acceptedBy(service, two)).toBe(true);
+  });
+});
+
+describe('rolling a key', () => {
+  afterEach(() => {
+    clockOffset = 0;
+  });
+
+  const statusAt = async ({ url }: TestService, key: string) =>
+    (await clientOf(url, key).get(scenarios)).status;
+
+  test('with a grace leaves the old key working until its end, and no longer', async () => {
+    const old = await service.newKey();
+    expect(await statusAt(other, old.key)).toBe(200);
+    const { key, stored } = await rollKey(service.ctx, old.organizationId, old.keyId, 2);
+    expect(stored).toMatchObject({ organizationId: old.organizationId, mode: 'test' });
+    for (const each of [service, other]) {
+      expect([await statusAt(each, old.key), await statusAt(each, key)]).toEqual([200, 200]);
+    }
+    clockOffset = 2 * hour - 60_000;
+    expect(await statusAt(other, old.key)).toBe(200);
+    clockOffset = 2 * hour + 1_000;
+    await until(async () => (await statusAt(other, old.key)) === 401, 1_000);
+    expect([await statusAt(service, old.key), await statusAt(service, key)]).toEqual([401, 200]);
+  });
+
+  test('without a grace ends the old key within one second, everywhere', async () => {
+    const old = await service.newKey();
+    expect(await statusAt(other, old.key)).toBe(200);
+    const { key } = await rollKey(service.ctx, old.organizationId, old.keyId, 0);
+    for (const each of [service, other]) {
+      await until(async () => (await statusAt(each, old.key)) === 401, 1_000);
+      expect(await statusAt(each, key)).toBe(200);
+    }
+  });
+
+  test('keeps the allowed operations', async () => {
+    const old = await service.newKey({ allowedOperations: ['test.scenarios.list'] });
+    const { key } = await rollKey(service.ctx, old.organizationId, old.keyId, 0);
+    expect(await statusAt(service, key)).toBe(200);
+    expectError(
+      await clientOf(service.url, key).post('/v1/test/connected-profiles', { providerId: 'instagram' }),
+      401,
+      'unauthorized',
+    );
+  });
+
+  test('does not make a key live longer than it was to live', async () => {
+    const old = await service.newKey({ expiresAt: new Date(Date.now() + hour) });
+    await rollKey(service.ctx, old.organizationId, old.keyId, 72);
+    clockOffset = hour + 1_000;
+    expect(await statusAt(service, old.key)).toBe(401);
+  });
+
+  test.each([-1, 72.1, Number.NaN, Number.POSITIVE_INFINITY])(
+    'with a grace of %p hours is refused',
+    async (grace) => {
+      const { organizationId, keyId } = await service.newKey();
+      await expect(rollKey(service.ctx, organizationId, keyId, grace)).rejects.toMatchObject({
+        code: 'validation_error',
+      });
+    },
+  );
+
+  test('is refused for a key that is revoked, and for a foreign one', async () => {
+    const { organizationId, keyId } = await service.newKey();
+    const foreign = await service.newKey({ organization: 'Umbrella' });
+    await expect(rollKey(service.ctx, foreign.organizationId, keyId, 1)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await revokeKey(service.ctx, organizationId, keyId);
+    await expect(rollKey(service.ctx, organizationId, keyId, 1)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+test('of a key, the database has the hash and the last four characters, and the logs have nothing', async () => {
+  const { key, keyId, client } = await service.newKey();
+  await client.get(scenarios);
+  await client.get(`/v1/nothing/${key}`);
+  await client.get('/v1/nothing', { key });
+  await client.post('/v1/test/connected-profiles', { providerId: key }).set('Idempotency-Key', key);
+  const stored = await service.ctx.db.apiKey.findUniqueOrThrow({ where: { id: keyId } });
+  expect(stored.lastFour).toBe(key.slice(-4));
+  expect(stored.hash).toHaveLength(32);
+  expect(JSON.stringify(stored)).not.toContain(key.slice(9));
+  const logs = service.logs.join('');
+  expect(logs).toContain(keyId);
+  expect(logs).not.toContain(key.slice(9, 30));
+});

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import { generateKey } from '../../src/domain/keys/format.ts';
+import { until } from '../support/conformance.ts';
+import { expectError } from '../support/errors.ts';
+import { clientOf, startTestService, type TestService } from '../support/service.ts';
+
+const scenarios = '/v1/test/scenarios';
+const limit = 5;
+
+const started: TestService[] = [];
+async function start(variables: Record<string, string>): Promise<TestService> {
+  const service = await startTestService(variables);
+  started.push(service);
+  return service;
+}
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.close();
+});
+
+/** At once, so that all of them fall into one window; a window that ends in between is tried again. */
+async function burst(count: number, send: () => PromiseLike<Response>): Promise<Response[]> {
+  return Promise.all(Array.from({ length: count }, send));
+}
+
+const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
+const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
+
+/** The draft's structured fields: a quoted name and its parameters. */
+const policyShape = /^"[a-z]+";q=\d+;w=\d+(, "[a-z]+";q=\d+;w=\d+)*$/;
+const stateShape = /^"[a-z]+";r=\d+;t=\d+$/;
+
+describe('the limit per key', () => {
+  test('answers 429 with Retry-After once it is spent, and lets requests through again after that', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
+    const { client } = await service.newKey();
+    const answers = await burst(limit + 3, () => client.get(scenarios));
+    expect(statusesOf(answers)).toEqual([...times(limit, 200), ...times(3, 429)]);
+    const spent = answers.filter(({ status }) => status === 429);
+    for (const answer of spent) {
+      expect(expectError(answer, 429, 'rate_limit_exceeded').reason).toBe('key_quota_spent');
+      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    }
+    const waitMs = Number(spent[0]?.headers['retry-after']) * 1000;
+    const elapsed = await until(async () => (await client.get(scenarios)).status === 200, waitMs + 1_000);
+    expect(elapsed).toBeLessThan(waitMs + 500);
+  });
+
+  test('is each key its own', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
+    const [one, two] = [await service.newKey(), await service.newKey()];
+    await burst(limit + 1, () => one.client.get(scenarios));
+    expectError(await one.client.get(scenarios), 429, 'rate_limit_exceeded');
+    expect((await two.client.get(scenarios)).status).toBe(200);
+  });
+
+  test('comes before any complaint about the input, and counts refused requests, too', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
+    const { client } = await service.newKey();
+    const bad = () => client.post('/v1/test/connected-profiles', { bad: true });
+    expect(statusesOf(await burst(limit + 2, bad))).toEqual([...times(limit, 400), 429, 429]);
+  });
+});
+
+describe('the limit per organization', () => {
+  test('is shared by its keys of both modes, and by no other organization', async () => {
+    const service = await start({ RATE_LIMIT_PER_ORGANIZATION: `${limit}` });
+    const keys = [await service.newKey(), await service.newKey(), await service.newKey({ mode: 'live' })];
+    const foreign = await service.newKey({ organization: 'Umbrella' });
+    await Promise.all(keys.map(({ client }) => burst(2, () => client.get(scenarios))));
+    for (const { client } of keys) {
+      const meta = expectError(await client.get(scenarios), 429, 'rate_limit_exceeded');
+      expect(meta.reason).toBe('organization_quota_spent');
+    }
+    expect((await foreign.client.get(scenarios)).status).toBe(200);
+  });
+});
+
+describe('the limit per address', () => {
+  const variables = { RATE_LIMIT_PER_ADDRESS: `${limit}` };
+
+  test('holds for operations without a key', async () => {
+    const service = await start(variables);
+    const client = clientOf(service.url);
+    const answers = await burst(limit + 2, () => client.get('/v1/providers'));
+    expect(statusesOf(answers)).toEqual([...times(limit, 200), 429, 429]);
+    const spent = answers.find(({ status }) => status === 429) as Response;
+    expect(expectError(spent, 429, 'rate_limit_exceeded').reason).toBe('address_quota_spent');
+  });
+
+  test.each([
+    ['no key', () => undefined],
+    ['a key that was never made', () => generateKey('test')],
+    ['garbage', () => 'garbage'],
+  ])('counts requests with %s, and then refuses a good key from there, too', async (_title, keyOf) => {
+    const service = await start(variables);
+    const { client } = await service.newKey();
+    const bad = await burst(limit + 2, () => clientOf(service.url, keyOf()).get(scenarios));
+    expect(statusesOf(bad)).toEqual([...times(limit, 401), 429, 429]);
+    expectError(await client.get(scenarios), 429, 'rate_limit_exceeded');
+    await until(async () => (await client.get(scenarios)).status === 200, 3_000);
+  });
+
+  test('does not count requests with a good key', async () => {
+    const service = await start(variables);
+    const { client } = await service.newKey();
+    expect(statusesOf(await burst(limit * 4, () => client.get(scenarios)))).toEqual(times(limit * 4, 200));
+    expect((await clientOf(service.url).get('/v1/providers')).status).toBe(200);
+  });
+
+  test('takes no address from X-Forwarded-For unless the sender is a trusted proxy', async () => {
+    const service = await start(variables);
+    let client = 0;
+    const send = () =>
+      clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', `203.0.113.${client++}`);
+    expect(statusesOf(await burst(limit + 2, send))).toEqual([...times(limit, 200), 429, 429]);
+  });
+
+  test('is for each client behind a trusted proxy its own, as the proxy names it', async () => {
+    const service = await start({ ...variables, TRUSTED_PROXIES: '127.0.0.1, ::1' });
+    const from = (forwarded: string) => () =>
+      clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', forwarded);
+    // What a client wrote itself stands before what the proxy added, and counts for nothing.
+    let made = 0;
+    const spoofed = () => from(`198.51.100.${made++}, 203.0.113.1`)();
+    expect(statusesOf(await burst(limit + 2, spoofed))).toEqual([...times(limit, 200), 429, 429]);
+    expect((await from('203.0.113.2')()).status).toBe(200);
+  });
+});
+
+describe('the RateLimit fields', () => {
+  test('are in every answer to a key: success, refusal, not found, and the refusal for lack of quota', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
+    const { client } = await service.newKey();
+    const [ok, bad, missing, unoffered, ...more] = [
+      await client.get(scenarios),
+      await client.post('/v1/test/connected-profiles', {}),
+      await client.get('/v1/content/instagram.media.items', { connectedProfileId: 'x' }),
+      await client.get('/v1/content/nothing.at.all'),
+      ...(await burst(limit + 1, () => client.get(scenarios))),
+    ];
+    expect([ok.status, bad.status, missing.status, unoffered.status]).toEqual([200, 400, 404, 404]);
+    expect(more.map(({ status }) => status)).toContain(429);
+    for (const { status, headers } of [ok, bad, missing, unoffered, ...more]) {
+      expect({ status, policy: headers['ratelimit-policy'] }).toEqual({
+        status,
+        policy: expect.stringMatching(policyShape),
+      });
+      expect({ status, state: headers.ratelimit }).toEqual({
+        status,
+        state: expect.stringMatching(stateShape),
+      });
+    }
+    expect(ok.headers['ratelimit-policy']).toContain(`"key";q=${limit};w=1`);
+    expect(ok.headers.ratelimit).toMatch(new RegExp(`^"key";r=${limit - 1};t=1$`));
+  });
+
+  test('count down to the refusal', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: `${limit}` });
+    const { client } = await service.newKey();
+    const answers = await burst(limit, () => client.get(scenarios));
+    const remaining = answers.map(({ headers }) => Number(/;r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]));
+    expect(remaining.sort()).toEqual(Array.from({ length: limit }, (_value, index) => index));
+  });
+
+  test('tell of the quota that runs out first', async () => {
+    const service = await start({ RATE_LIMIT_PER_KEY: '50', RATE_LIMIT_PER_ORGANIZATION: '20' });
+    const { client } = await service.newKey();
+    expect((await client.get(scenarios)).headers.ratelimit).toMatch(/^"organization";r=19;t=1$/);
+  });
+});

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { checkContract } from '../../codegen/check.ts';
+import { loadContract } from '../../codegen/document.ts';
+import { emitOperations } from '../../codegen/operations.ts';
+import { emitValidators } from '../../codegen/validators.ts';
+
+/** The contract with one change, so that a check can be seen to fail. */
+function changed(change: (contract: ReturnType<typeof loadContract>) => void) {
+  const contract = loadContract();
+  change(contract);
+  return () => checkContract(contract);
+}
+
+describe('code generation', () => {
+  test('what is checked in is what the contract says', () => {
+    const check = () =>
+      execFileSync('node_modules/.bin/node', ['codegen/generate.ts', '--check'], {
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+    expect(check).not.toThrow();
+  });
+
+  test('a change of the contract changes what is emitted, so that drift is seen', () => {
+    const contract = loadContract();
+    const before = [emitValidators(contract), emitOperations(contract)];
+    const operation = contract.operations.find(
+      ({ operationId }) => operationId === 'instagram.media.items.list',
+    );
+    operation?.parameters.push({
+      name: 'since',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', minLength: 3 },
+    });
+    expect(emitValidators(contract)).not.toEqual(before[0]);
+    expect(emitOperations(contract)).not.toEqual(before[1]);
+  });
+
+  test('a schema keyword that the generator does not know is an error that names it', () => {
+    expect(changed(({ schemas }) => Object.assign(schemas.Author ?? {}, { uniqueItems: true }))).toThrow(
+      'Author: the generator does not know the keyword uniqueItems',
+    );
+    expect(
+      changed(({ operations }) =>
+        operations[0]?.parameters.push({ name: 'x', in: 'query', required: false, schema: { allOf: [] } }),
+      ),
+    ).toThrow('allOf');
+  });
+
+  test.each([
+    ['an object that does not say whether it is closed', { type: 'object' }, 'closed'],
+    [
+      'a required name that is no property',
+      { type: 'object', additionalProperties: false, required: ['x'] },
+      'required x',
+    ],
+    ['an unknown format', { type: 'string', format: 'phone' }, 'unknown format phone'],
+    ['a reference that leads nowhere', { $ref: '#/components/schemas/Nobody' }, 'does not resolve'],
+  ])('%s is an error', (_name, schema, message) => {
+    expect(changed((contract) => Object.assign(contract.schemas, { Broken: schema }))).toThrow(message);
+  });
+
+  test('an input whose parts share a name is an error', () => {
+    const twice = { name: 'externalId', in: 'query' as const, required: false, schema: { type: 'string' } };
+    expect(
+      changed(({ operations }) =>
+        operations.find(({ path }) => path.includes('{externalId}'))?.parameters.push(twice),
+      ),
+    ).toThrow('externalId appears twice');
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+});
+
+async function sql(text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  const result = await client.query(text);
+  await client.end();
+  return result;
+}
+
+async function hideFirstComment(): Promise<{ profileId: string; comment: string }> {
+  const { connectedProfileId } = await key.client.newProfile();
+  const media = await key.client.get('/v1/content/instagram.media.items', { connectedProfileId, limit: 1 });
+  const query = { connectedProfileId, mediaExternalId: media.body.data[0].externalId, limit: 1 };
+  const comments = await key.client.get('/v1/content/instagram.media.comments', query);
+  const comment = `/v1/content/instagram.media.comments/${comments.body.data[0].externalId}`;
+  await key.client.post(`${comment}/moderate`, { hidden: true }, { connectedProfileId });
+  return { profileId: connectedProfileId, comment };
+}
+
+describe('retention', () => {
+  test('what a test wrote is no longer seen after 24 hours, and is erased', async () => {
+    const { profileId: connectedProfileId, comment } = await hideFirstComment();
+    const hidden = async () =>
+      (await key.client.get(comment, { connectedProfileId, includeProviderRaw: true })).body.providerRaw
+        .hidden;
+    expect(await hidden()).toBe(true);
+    await sql("UPDATE simulator_writes SET created_at = now() - interval '24 hours 1 second'");
+    expect(await hidden()).toBe(false);
+    expect((await eraseExpired(service.ctx)).simulatorWrites).toBe(1);
+    expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
+  });
+
+  test('an idempotency key is free again after 24 hours, and its answer is erased', async () => {
+    const create = () =>
+      key.client
+        .post('/v1/test/connected-profiles', { providerId: 'facebook' })
+        .set('Idempotency-Key', 'retained');
+    const first = (await create()).body.connectedProfileId;
+    expect((await create()).body.connectedProfileId).toBe(first);
+    await sql("UPDATE idempotency_records SET created_at = now() - interval '24 hours 1 second'");
+    expect((await create()).body.connectedProfileId).not.toBe(first);
+    await sql("UPDATE idempotency_records SET created_at = now() - interval '24 hours 1 second'");
+    expect((await eraseExpired(service.ctx)).idempotencyRecords).toBe(1);
+  });
+
+  test('a key whose work died with its process is free again after two minutes', async () => {
+    const create = () =>
+      key.client
+        .post('/v1/test/connected-profiles', { providerId: 'facebook' })
+        .set('Idempotency-Key', 'abandoned');
+    await create();
+    await sql("UPDATE idempotency_records SET answer = NULL WHERE key = 'abandoned'");
+    expect((await create()).body.error.meta.reason).toBe('idempotency_key_in_flight');
+    await sql(
+      "UPDATE idempotency_records SET created_at = now() - interval '121 seconds' WHERE key = 'abandoned'",
+    );
+    expect((await create()).status).toBe(200);
+  });
+
+  test('the sweep runs as a job', async () => {
+    await hideFirstComment();
+    await sql("UPDATE simulator_writes SET created_at = now() - interval '25 hours'");
+    await service.ctx.queue.enqueue('retention.sweep', {});
+    const swept = () => service.logs.some((line) => line.includes('"retention sweep"'));
+    await expect(until(swept)).resolves.toBe(true);
+    expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
+  });
+});
+
+/** Asks again until it is so, for at most ten seconds. */
+async function until(condition: () => boolean): Promise<boolean> {
+  const deadline = performance.now() + 10_000;
+  while (!condition() && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
+  return condition();
+}

@@ -1,0 +1,91 @@
+/** Every failure on demand, on every content operation: what the scenarios declare is what callers get. */
+import { describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import { type Scenario, scenarios } from '../src/providers/simulator.ts';
+import {
+  bodyOf,
+  type ContentOperation,
+  contentOperations,
+  type Input,
+  inputFor,
+  send,
+  useBench,
+} from './support/content.ts';
+import { expectError } from './support/errors.ts';
+
+const bench = useBench();
+
+/** Found out without asking the provider. */
+const known: Scenario[] = ['grant_expired', 'scope_missing', 'scope_unconfirmed'];
+const retryAfter: Partial<Record<Scenario, string>> = { throttled: '1140', throttled_without_hint: '300' };
+const profileScenarios = scenarios.filter(({ scope }) => (scope as readonly string[]).includes('profile'));
+const idScenarios = scenarios.filter(({ scope }) => (scope as readonly string[]).includes('id'));
+
+const cases = contentOperations.flatMap((operation) =>
+  operation.loginKinds.map((loginKind) => ({ ...operation, loginKind })),
+);
+type Case = ContentOperation & { loginKind: string };
+
+/** With an id or a filter of the provider's form, which may or may not exist. */
+function inputWith(id: string, { operationId, action, filter }: Case): Input {
+  return {
+    ...(action === 'list' ? {} : { externalId: id }),
+    ...(filter ? { [filter]: id } : {}),
+    ...bodyOf(operationId),
+  };
+}
+
+function expectOutcome(
+  answer: Response,
+  { scenario, outcome }: (typeof scenarios)[number],
+  subject: Case,
+): void {
+  if (!('code' in outcome)) {
+    expect(answer.status).toBe(outcome.status);
+    return;
+  }
+  const meta = expectError(answer, outcome.status, outcome.code);
+  if (outcome.code === 'scope_insufficient')
+    expect(meta).toEqual({ missingScopes: subject.scopes[subject.loginKind] });
+  if (outcome.code === 'platform_rate_limit')
+    expect(answer.headers['retry-after']).toBe(retryAfter[scenario]);
+  if (outcome.status !== 429 && outcome.status !== 503)
+    expect(answer.headers).not.toHaveProperty('retry-after');
+  expect(JSON.stringify(answer.body)).not.toMatch(/(IGAA|EAA)eyJ|access_token|fbtrace|OAuthException/);
+}
+
+describe.each(cases)('$operationId by $loginKind', (subject) => {
+  const { operationId, provider, loginKind } = subject;
+
+  test.each(profileScenarios)('answers as declared through a profile in $scenario', async (declared) => {
+    const { scenario } = declared;
+    const profile = await bench.client.newProfile({ providerId: provider.id, loginKind, scenario });
+    const { connectedProfileId } = profile;
+    const input =
+      scenario === 'healthy'
+        ? await inputFor(bench.client, profile, operationId)
+        : inputWith('100_1', { ...subject });
+    const before = bench.providerCalls();
+    const wellFormed = provider.id === 'instagram' ? asDigits(input) : input;
+    const answer = await send(bench.client, operationId, { ...wellFormed, connectedProfileId });
+    expectOutcome(answer, declared, subject);
+    if (known.includes(scenario)) expect(bench.providerCalls()).toBe(before);
+    else expect(bench.providerCalls()).toBeGreaterThan(before);
+  });
+
+  if (subject.action === 'list' && !subject.filter) return;
+
+  test.each(idScenarios)('answers as declared for the id of $scenario', async (declared) => {
+    const { connectedProfileId } = await bench.profile(provider, loginKind);
+    const id = provider.simulator.triggers[declared.scenario] ?? '';
+    const answer = await send(bench.client, operationId, { ...inputWith(id, subject), connectedProfileId });
+    expectOutcome(answer, declared, subject);
+  });
+});
+
+/** Instagram's ids have no underscore. */
+function asDigits(input: Input): Input {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value === '100_1' ? '1001' : value]),
+  );
+}

@@ -1,0 +1,109 @@
+/** Routes that look like the contract's and are none of it. */
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { contentTypes, type OperationId, operationIds, operations } from '../src/contract/index.ts';
+import { registry, useBench } from './support/content.ts';
+import { expectError } from './support/errors.ts';
+import { type Client, clientOf } from './support/service.ts';
+
+const bench = useBench();
+
+const actions = {
+  list: (client: Client, type: string, query?: object) => client.get(`/v1/content/${type}`, query),
+  get: (client: Client, type: string, query?: object) => client.get(`/v1/content/${type}/1_1`, query),
+  delete: (client: Client, type: string, query?: object) => client.delete(`/v1/content/${type}/1_1`, query),
+  moderate: (client: Client, type: string, query?: object) =>
+    client.post(`/v1/content/${type}/1_1/moderate`, { hidden: true }, query),
+};
+type Action = keyof typeof actions;
+const actionNames = Object.keys(actions) as Action[];
+
+const unoffered = contentTypes.flatMap((contentType) =>
+  actionNames
+    .filter((action) => !operationIds.includes(`${contentType}.${action}` as OperationId))
+    .map((action) => ({ contentType, action })),
+);
+
+describe('a content type that does not offer an action', () => {
+  test.each(unoffered)('$contentType $action is not supported', async ({ contentType, action }) => {
+    const { connectedProfileId } = await bench.profile(registry.providerOf(contentType));
+    const before = bench.providerCalls();
+    for (const query of [{ connectedProfileId }, { connectedProfileId: 'x' }, {}])
+      expectError(await actions[action](bench.client, contentType, query), 501, 'not_supported');
+    expect(bench.providerCalls()).toBe(before);
+  });
+
+  test('the ones that the specification names without a single read are among them', () => {
+    expect(unoffered).toContainEqual({ contentType: 'instagram.dm.threads', action: 'get' });
+    expect(unoffered).toContainEqual({ contentType: 'instagram.dm.messages', action: 'get' });
+    expect(unoffered).toContainEqual({ contentType: 'instagram.stories.items', action: 'delete' });
+  });
+
+  test('is not told to callers without a key', async () => {
+    const client = clientOf(bench.service.url);
+    for (const action of actionNames)
+      expectError(await actions[action](client, 'instagram.dm.threads'), 401, 'unauthorized');
+  });
+});
+
+describe('a content type that does not exist', () => {
+  const unknown = [
+    'instagram.media.reels',
+    'youtube.videos.items',
+    'Instagram.media.items',
+    'instagram',
+    'constructor',
+    'instagram.media.items.list',
+    '%20',
+  ];
+
+  test.each(actionNames)('is not found for %s', async (action) => {
+    for (const contentType of unknown)
+      expectError(await actions[action](bench.client, contentType), 404, 'not_found');
+  });
+});
+
+describe('a known path with an unknown method is not found', () => {
+  const paths = operationIds.map((id) => operations[id].path);
+
+  test.each([...new Set(paths)])('%s', async (path) => {
+    const url = path.replace(/\{\w+\}/g, '1_1');
+    for (const method of ['put', 'patch', 'options'] as const) {
+      const answer = await request(bench.service.url)
+        [method](url)
+        .set('Authorization', `Bearer ${bench.key}`);
+      expectError(answer, 404, 'not_found');
+    }
+  });
+
+  test('and so is a list path with POST or DELETE, and an item path with POST', async () => {
+    for (const contentType of contentTypes) {
+      const url = `/v1/content/${contentType}`;
+      expectError(await bench.client.post(url, {}), 404, 'not_found');
+      expectError(await bench.client.delete(url), 404, 'not_found');
+      expectError(await bench.client.post(`${url}/1_1`, {}), 404, 'not_found');
+      expectError(await bench.client.get(`${url}/1_1/moderate`), 404, 'not_found');
+    }
+  });
+});
+
+test('a path with more, fewer or other segments is not found', async () => {
+  const list = '/v1/content/instagram.media.items';
+  const paths = [
+    '/',
+    '/v1',
+    '/v1/',
+    '/v1/content',
+    '/v1/content/',
+    `${list}/`,
+    `${list}/1/2`,
+    `/V1${list.slice(3)}`,
+  ];
+  for (const path of [
+    ...paths,
+    '/v2/providers',
+    '/v1/providers/instagram/',
+    '/v1/providers/instagram/surfaces/media',
+  ])
+    expectError(await bench.client.get(path), 404, 'not_found');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { scenarios } from '../../src/providers/simulator.ts';
+import { registry, useBench } from '../support/content.ts';
+import { expectError } from '../support/errors.ts';
+import { clientOf } from '../support/service.ts';
+
+const bench = useBench();
+const path = '/v1/test/scenarios';
+
+test('every scenario is listed, with what it does and what a call answers', async () => {
+  const { status, body } = await bench.client.get(path);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    data: scenarios.map(({ scenario, description, outcome }) => ({
+      scenario,
+      description,
+      outcome,
+      triggers: expect.any(Array),
+    })),
+    hasMore: false,
+  });
+});
+
+test('a scenario that one id can be in names that id for every provider', async () => {
+  const { body } = await bench.client.get(path);
+  const listed = body.data as Schemas['TestScenario'][];
+  const providerIds = registry.providers.map(({ id }) => id);
+  for (const { scenario, scope } of scenarios) {
+    const { triggers = [] } = listed.find((one) => one.scenario === scenario) ?? {};
+    const byId = (scope as readonly string[]).includes('id');
+    expect({ scenario, providerIds: triggers.map(({ providerId }) => providerId) }).toEqual({
+      scenario,
+      providerIds: byId ? providerIds : [],
+    });
+  }
+  const ids = listed.flatMap(({ triggers }) => triggers.map(({ externalId }) => externalId));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('for a live key the path does not exist', async () => {
+  const { client } = await bench.service.newKey({ mode: 'live' });
+  const answer = await client.get(path);
+  expectError(answer, 404, 'not_found');
+  expect(answer.body).toEqual((await client.get('/v1/test/nothing')).body);
+});
+
+test('without a key it is unauthorized', async () => {
+  expectError(await clientOf(bench.service.url).get(path), 401, 'unauthorized');
+});

@@ -1,0 +1,44 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from '@jest/globals';
+import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
+import { startTestService } from './support/service.ts';
+
+let provider: Server;
+afterAll(() => {
+  provider.close();
+});
+
+/** A provider that holds its answer back until it is let go. */
+function slowProvider(): Promise<{ url: string; asked: Promise<ServerResponse> }> {
+  return new Promise((resolve) => {
+    const asked = new Promise<ServerResponse>((hold) => {
+      provider = createServer((_req, res) => hold(res));
+    });
+    provider.listen(0, '127.0.0.1', () => {
+      resolve({ url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, asked });
+    });
+  });
+}
+
+test('a shutdown takes no new requests and finishes those in flight', async () => {
+  const { url, asked } = await slowProvider();
+  const service = await startTestService({ INSTAGRAM_GRAPH_URL: url });
+  const { client, organizationId } = await service.newKey({ mode: 'live' });
+  const { id: connectedProfileId } = await importLiveProfile(service.ctx, organizationId, {
+    providerId: 'instagram',
+    loginKind: 'instagram_login',
+    accessToken: 'IGAAtoken',
+    externalId: '17841405822304914',
+    references: {},
+  });
+  const inFlight = client
+    .get('/v1/content/instagram.media.items', { connectedProfileId })
+    .then((answer) => answer);
+  const held = await asked;
+  const closed = service.close();
+  await expect(fetch(`${service.url}/v1/providers`)).rejects.toThrow();
+  held.setHeader('content-type', 'application/json').end('{"data":[]}');
+  expect((await inFlight).body).toEqual({ data: [], hasMore: false });
+  await closed;
+});

@@ -1,0 +1,82 @@
+/** `npm start` as a newcomer runs it: an own PostgreSQL, a banner, lines to paste. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'start-'));
+chmodSync(directory, 0o755);
+const children: ChildProcess[] = [];
+
+interface Started {
+  banner: string;
+  /** Ends it as Ctrl-C does, and gives its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+function start(): Promise<Started> {
+  const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATABASE_URL: '' };
+  const child = spawn('node_modules/.bin/node', ['src/main.ts'], {
+    env: { ...env, DATA_DIR: directory, PORT: '0', OPS_PORT: '0' },
+  });
+  children.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', () => reject(new Error(output)));
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (!/Try\n(?:.*curl.*\n){3}/.test(output)) return;
+      resolve({
+        banner: output,
+        stop: (signal = 'SIGINT') => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    });
+  });
+}
+
+let first: Started;
+beforeAll(async () => {
+  first = await start();
+}, 60_000);
+afterAll(() => {
+  for (const child of children) child.kill('SIGTERM');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const pasted = (banner: string) =>
+  [...banner.matchAll(/curl -s "?([^" ]+)"?(?: -H "Authorization: (Bearer [^"]+)")?/g)].map(
+    ([, url = '', key]) => ({
+      url,
+      headers: key ? { Authorization: key } : {},
+    }),
+  );
+
+describe('npm start on a fresh clone', () => {
+  test('prints the URL, a test key, a profile of each provider, and three lines that work when pasted', async () => {
+    expect(first.banner).toMatch(/http:\/\/localhost:\d+/);
+    expect(first.banner).toMatch(/svc_test_\w+/);
+    expect(first.banner.match(/^ {2}\w+ +test_cp_\w+$/gm)).toHaveLength(2);
+    const lines = pasted(first.banner);
+    expect(lines).toHaveLength(3);
+    for (const { url, headers } of lines)
+      expect([url, (await fetch(url, { headers })).status]).toEqual([url, 200]);
+  });
+
+  test('keeps keys and profiles through restarts, a kill among them, and ends cleanly on a signal', async () => {
+    expect(await first.stop()).toBe(0);
+    const second = await start();
+    expect(pasted(second.banner).map(({ headers }) => headers)).toEqual(
+      pasted(first.banner).map(({ headers }) => headers),
+    );
+    expect(await second.stop('SIGKILL')).toBeNull();
+    const third = await start();
+    const profiles = ({ banner }: Started) => banner.match(/test_cp_\w+/g);
+    expect(profiles(third)).toEqual(profiles(first));
+    expect(await third.stop('SIGTERM')).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,262 @@
+/**
+ * What the contract says of an operation's input, and a valid input for each, found through the API itself:
+ * an operation that is added later is covered with no further edit.
+ */
+import request, { type Test } from 'supertest';
+import {
+  type OperationDescription,
+  operationIds,
+  operations,
+  readContract,
+  type Schemas,
+} from '../../src/contract/index.ts';
+import type { Client } from './service.ts';
+
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  minLength?: number;
+  minimum?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+/** The parts of a request that an operation reads. */
+export interface Input {
+  path?: Record<string, string>;
+  /** As it stands in the URL when it is text. */
+  query?: Record<string, string | string[]> | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+interface PathItem {
+  parameters?: object[];
+  [method: string]: unknown;
+}
+
+const { document } = readContract();
+
+export const allOperations: OperationDescription[] = operationIds.map((id) => operations[id]);
+export const keyedOperations = allOperations.filter(({ keyless }) => !keyless);
+
+export function parametersOf(operation: OperationDescription, place: Parameter['in']): Parameter[] {
+  const item = (document.paths as Record<string, PathItem>)[operation.path] as PathItem;
+  const own = (item[operation.method] as { parameters?: object[] }).parameters ?? [];
+  return [...(item.parameters ?? []), ...own]
+    .map((parameter) => resolve<Parameter>(parameter))
+    .filter((parameter) => parameter.in === place);
+}
+
+export function bodySchemaOf(operation: OperationDescription): JsonSchema {
+  const item = (document.paths as Record<string, PathItem>)[operation.path] as PathItem;
+  const { requestBody } = item[operation.method] as { requestBody: object };
+  const { content } = resolve<{ content: Record<string, { schema: JsonSchema }> }>(requestBody);
+  return resolve<JsonSchema>((content['application/json'] as { schema: JsonSchema }).schema);
+}
+
+/** The objects inside a schema: a JSON pointer to each, and what makes a value of the right nesting. */
+export function nestedObjects(
+  schema: JsonSchema,
+  pointer = '',
+): { pointer: string; wrap: (value: unknown) => unknown }[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, reference]) => {
+    const property = resolve<JsonSchema>(reference);
+    const isArray = property.items !== undefined;
+    const inner = property.items ? resolve<JsonSchema>(property.items) : property;
+    if (!inner.properties) return [];
+    const at = `${pointer}/${name}${isArray ? '/0' : ''}`;
+    const wrap = (value: unknown) => ({ [name]: isArray ? [value] : value });
+    const deeper = nestedObjects(inner, at);
+    return [
+      { pointer: at, wrap },
+      ...deeper.map((each) => ({ ...each, wrap: (value: unknown) => wrap(each.wrap(value)) })),
+    ];
+  });
+}
+
+function resolve<Component>(value: { $ref?: string }): Component {
+  if (!value.$ref) return value as Component;
+  const names = value.$ref.slice(2).split('/');
+  const found = names.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document);
+  return resolve<Component>(found as object);
+}
+
+/** A request of an operation. Without an authorization there is no such header. */
+export function call(
+  url: string,
+  operation: OperationDescription,
+  input: Input = {},
+  authorization?: string,
+): Test {
+  const test = request(url)[operation.method](pathOf(operation, input) + queryOf(input.query ?? {}));
+  if (authorization !== undefined) test.set('Authorization', authorization);
+  for (const [name, value] of Object.entries(input.headers ?? {})) test.set(name, value);
+  // Bytes as they are: by the content type they would be written as a JSON object.
+  if (Buffer.isBuffer(input.body)) test.serialize((bytes) => bytes);
+  return input.body === undefined ? test : test.send(input.body as object);
+}
+
+export function pathOf(operation: OperationDescription, { path = {} }: Input): string {
+  return operation.path.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? 'x'));
+}
+
+export function queryOf(query: NonNullable<Input['query']>): string {
+  if (typeof query === 'string') return query && `?${query}`;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value].flat()) search.append(name, each);
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** With some query values replaced; `undefined` takes one away. */
+export function withQuery(input: Input, changes: Record<string, string | string[] | undefined>): Input {
+  const query = { ...(input.query as Record<string, string>), ...changes };
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined);
+  return { ...input, query: Object.fromEntries(kept) as Record<string, string | string[]> };
+}
+
+/** Parameter -> the end of the content type whose items it names. */
+const parents: Record<string, string> = { mediaExternalId: 'media.items', threadExternalId: 'dm.threads' };
+
+export interface Samples {
+  /** A valid input of the operation. */
+  of(operation: OperationDescription): Promise<Input>;
+  /** A healthy profile of the operation's provider, on a login kind that offers it. */
+  profileFor(operation: OperationDescription): Promise<Schemas['ConnectedProfile']>;
+}
+
+/** @param client of a test key. */
+export function createSamples(client: Client): Samples {
+  const known = new Map<string, Promise<unknown>>();
+  function once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const found = known.get(name) ?? work();
+    known.set(name, found);
+    return found as Promise<Value>;
+  }
+
+  const providerOf = ({ content }: OperationDescription) => content?.contentType.split('.')[0] ?? '';
+
+  async function loginKindFor(operation: OperationDescription): Promise<string> {
+    const providerId = providerOf(operation);
+    const { body } = await once(`surfaces ${providerId}`, async () =>
+      client.get(`/v1/providers/${providerId}/surfaces`),
+    );
+    const action = (body as Schemas['SurfaceList']).data
+      .flatMap((surface) => surface.contentTypes)
+      .flatMap((contentType) => contentType.actions)
+      .find((described) => described.operationId === operation.operationId);
+    const loginKind = action?.scopes[0]?.loginKind;
+    if (!loginKind) throw new Error(`no login kind offers ${operation.operationId}`);
+    return loginKind;
+  }
+
+  async function profileFor(operation: OperationDescription): Promise<Schemas['ConnectedProfile']> {
+    const providerId = providerOf(operation);
+    const loginKind = await loginKindFor(operation);
+    return once(`profile ${providerId} ${loginKind}`, () => client.newProfile({ providerId, loginKind }));
+  }
+
+  /** Every way to list the content type: a query for each parent that has items. */
+  async function listQueries(contentType: string, profileId: string): Promise<Record<string, string>[]> {
+    const list = operations[`${contentType}.list` as keyof typeof operations];
+    const parent = parametersOf(list, 'query').find(({ name }) => name in parents)?.name;
+    if (!parent) return [{ connectedProfileId: profileId }];
+    const provider = contentType.split('.')[0];
+    const ids = await idsOf(`${provider}.${parents[parent]}`, profileId);
+    return ids.map((id) => ({ connectedProfileId: profileId, [parent]: id }));
+  }
+
+  async function idsOf(contentType: string, profileId: string): Promise<string[]> {
+    return once(`ids ${contentType} ${profileId}`, async () => {
+      for (const query of await listQueries(contentType, profileId)) {
+        const { status, body } = await client.get(`/v1/content/${contentType}`, query);
+        if (status === 200 && body.data.length > 0)
+          return body.data.map(({ externalId }: { externalId: string }) => externalId);
+      }
+      throw new Error(`no items of ${contentType}`);
+    });
+  }
+
+  async function queryFor(operation: OperationDescription): Promise<Record<string, string>> {
+    if (!operation.content) return {};
+    const { contentType, action } = operation.content;
+    const { connectedProfileId } = await profileFor(operation);
+    if (action !== 'list') return { connectedProfileId };
+    // The first parent that has such items, or just the first one.
+    const queries = await listQueries(contentType, connectedProfileId);
+    for (const query of queries) {
+      const { body } = await client.get(`/v1/content/${contentType}`, query);
+      if (body.data?.length > 0) return query;
+    }
+    return queries[0] ?? { connectedProfileId };
+  }
+
+  async function valueFor(operation: OperationDescription, name: string): Promise<string> {
+    if (name === 'providerId') return (await client.get('/v1/providers')).body.data[0].providerId;
+    if (name !== 'externalId' || !operation.content)
+      throw new Error(`no sample of ${name} in ${operation.operationId}`);
+    const { connectedProfileId } = await profileFor(operation);
+    return (await idsOf(operation.content.contentType, connectedProfileId))[0] ?? '';
+  }
+
+  async function bodyFor(operation: OperationDescription): Promise<Record<string, unknown>> {
+    const { required = [], properties = {} } = bodySchemaOf(operation);
+    const fields = required.map(async (name) => {
+      const schema = resolve<JsonSchema>(properties[name] as JsonSchema);
+      if (schema.enum) return [name, schema.enum[0]];
+      if (schema.type === 'boolean') return [name, true];
+      if (schema.type === 'number' || schema.type === 'integer') return [name, schema.minimum ?? 1];
+      return [name, await valueFor(operation, name)];
+    });
+    return Object.fromEntries(await Promise.all(fields));
+  }
+
+  return {
+    profileFor,
+    of: (operation) =>
+      once(operation.operationId, async () => {
+        const names = parametersOf(operation, 'path').map(({ name }) => name);
+        const values = names.map(async (name) => [name, await valueFor(operation, name)]);
+        return {
+          path: Object.fromEntries(await Promise.all(values)),
+          query: await queryFor(operation),
+          ...(operation.hasBody ? { body: await bodyFor(operation) } : {}),
+        };
+      }),
+  };
+}
+
+/** Asks again until the answer is right, at most for `withinMs`. Returns how long it took. */
+export async function until(right: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  while (!(await right())) {
+    if (elapsed() > withinMs) throw new Error(`not within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return elapsed();
+}
+
+/** The fewest statements that a request needed in a few tries: the service's own timers write now and then. */
+export async function statementsOf(
+  service: { ctx: { statements(): number } },
+  send: () => PromiseLike<unknown>,
+): Promise<number> {
+  const counts: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const before = service.ctx.statements();
+    await send();
+    counts.push(service.ctx.statements() - before);
+  }
+  return Math.min(...counts);
+}

@@ -1,0 +1,137 @@
+/** What holds for every read of one item. */
+import { describe, expect, test } from '@jest/globals';
+import type { OperationId } from '../../../src/contract/index.ts';
+import {
+  answerTo,
+  type Bench,
+  contentOperation,
+  expectClean,
+  impossibleIds,
+  itemsOf,
+  pathIds,
+  send,
+  sendVerbatim,
+  sharedItems,
+  unknownId,
+} from '../content.ts';
+import { expectError, expectViolations } from '../errors.ts';
+import { describeProfiles } from './profiles.ts';
+
+const sampleSize = 24;
+
+export function describeGet(bench: Bench, operationId: OperationId): void {
+  const { provider, loginKinds, contentType } = contentOperation(operationId);
+
+  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    const items = () => sharedItems(bench, contentType, loginKind);
+    const throughProfile = async () => {
+      const { connectedProfileId } = await bench.profile(provider, loginKind);
+      return { connectedProfileId };
+    };
+
+    test('an item is the same as in its list', async () => {
+      const input = await throughProfile();
+      for (const item of (await items()).slice(0, sampleSize))
+        expect(await answerTo(bench.client, operationId, { ...input, externalId: item.externalId })).toEqual(
+          item,
+        );
+    });
+
+    test('it carries providerRaw when it is asked for, clean of tokens and paging', async () => {
+      const input = await throughProfile();
+      for (const item of (await items()).slice(0, 3)) {
+        const { externalId } = item;
+        for (const includeProviderRaw of ['true', '1']) {
+          const body = await answerTo(bench.client, operationId, {
+            ...input,
+            externalId,
+            includeProviderRaw,
+          });
+          expect(body).toEqual({ ...item, providerRaw: expect.objectContaining({ id: externalId }) });
+          expectClean(body);
+        }
+        for (const includeProviderRaw of ['false', '0'])
+          expect(
+            await answerTo(bench.client, operationId, { ...input, externalId, includeProviderRaw }),
+          ).toEqual(item);
+      }
+    });
+
+    test('an id that no item has is not found', async () => {
+      const input = await throughProfile();
+      const [item] = await items();
+      const externalId = unknownId(item?.externalId ?? '');
+      expectError(await send(bench.client, operationId, { ...input, externalId }), 404, 'not_found');
+    });
+
+    test("another account's item is not found", async () => {
+      const stranger = await bench.client.newProfile({ providerId: provider.id, loginKind });
+      const [theirs] = await itemsOf(bench.client, stranger, contentType);
+      const externalId = theirs?.externalId;
+      await answerTo(bench.client, operationId, {
+        connectedProfileId: stranger.connectedProfileId,
+        externalId,
+      });
+      expectError(
+        await send(bench.client, operationId, { ...(await throughProfile()), externalId }),
+        404,
+        'not_found',
+      );
+    });
+
+    test('an id of something else of the account is not found', async () => {
+      const profile = await bench.profile(provider, loginKind);
+      const input = await throughProfile();
+      const own = provider.contentTypes.map((declaration) => declaration.contentType);
+      const others = own.filter((name) => name !== contentType);
+      const ids = [profile.externalId];
+      for (const name of others) ids.push((await sharedItems(bench, name, loginKind))[0]?.externalId ?? '');
+      for (const externalId of ids)
+        expectError(await send(bench.client, operationId, { ...input, externalId }), 404, 'not_found');
+    });
+  });
+
+  describeIds(bench, operationId);
+  describeProfiles(bench, operationId);
+
+  test('an includeProviderRaw that is no boolean is refused', async () => {
+    const { connectedProfileId } = await bench.profile(provider);
+    for (const includeProviderRaw of ['yes', '', '2', ['true', 'true']])
+      expectViolations(
+        await send(bench.client, operationId, { connectedProfileId, externalId: '1_1', includeProviderRaw }),
+        { includeProviderRaw: 'invalid_type' },
+      );
+  });
+}
+
+/** What holds for every operation on an id. */
+export function describeIds(bench: Bench, operationId: OperationId): void {
+  const { provider, loginKinds } = contentOperation(operationId);
+  const body = { hidden: true };
+
+  describe(`${operationId}: ids`, () => {
+    test('what cannot be an id of the provider is not found, without a call', async () => {
+      const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);
+      const before = bench.providerCalls();
+      for (const externalId of impossibleIds)
+        expectError(
+          await send(bench.client, operationId, { connectedProfileId, externalId, body }),
+          404,
+          'not_found',
+        );
+      expect(bench.providerCalls()).toBe(before);
+    });
+
+    test('what names another path is taken literally, and not found', async () => {
+      const { connectedProfileId } = await bench.profile(provider, loginKinds[0]);
+      const before = bench.providerCalls();
+      for (const id of pathIds)
+        expect({ id, ...(await sendVerbatim(bench, operationId, id, connectedProfileId)) }).toEqual({
+          id,
+          status: 404,
+          code: 'not_found',
+        });
+      expect(bench.providerCalls()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,249 @@
+/** What holds for every list of provider content. */
+import { describe, expect, test } from '@jest/globals';
+import type { OperationId } from '../../../src/contract/index.ts';
+import {
+  answerTo,
+  type Bench,
+  contentOperation,
+  contentOperations,
+  expectClean,
+  expectFieldRefused,
+  filterOf,
+  type Input,
+  type Item,
+  type Page,
+  parentsOf,
+  send,
+  walk,
+  walkPages,
+} from '../content.ts';
+import { expectError, expectViolations } from '../errors.ts';
+import { describeProfiles } from './profiles.ts';
+
+interface ListSubject {
+  operationId: OperationId;
+  /** Items in the list of the newest parent, or of the account. */
+  count: number;
+  /** What one page holds when more are asked for than the provider gives; `count` when absent. */
+  fullPage?: number;
+}
+
+export function describeList(bench: Bench, { operationId, count, fullPage = count }: ListSubject): void {
+  const { provider, loginKinds, filter, contentType } = contentOperation(operationId);
+  const baseInput = async (loginKind?: string): Promise<Input> => {
+    const profile = await bench.profile(provider, loginKind);
+    const { connectedProfileId } = profile;
+    return { connectedProfileId, ...(await filterOf(bench.client, profile, operationId)) };
+  };
+  const list = async (input: Input): Promise<Page> => answerTo(bench.client, operationId, input);
+  const idsOf = (items: Item[]) => items.map(({ externalId }) => externalId);
+
+  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    test('a walk visits every item exactly once, whatever the page size', async () => {
+      const input = await baseInput(loginKind);
+      const all = idsOf(await walk(bench.client, operationId, input));
+      expect(all).toHaveLength(count);
+      expect(new Set(all).size).toBe(count);
+      expect(all.every((id) => typeof id === 'string' && id.length > 0)).toBe(true);
+      for (const limit of [1, 7, 1000])
+        expect(idsOf(await walk(bench.client, operationId, { ...input, limit }))).toEqual(all);
+    });
+
+    test('a walk visits every item exactly once when the page size changes on the way', async () => {
+      const input = await baseInput(loginKind);
+      const all = idsOf(await walk(bench.client, operationId, input));
+      for (const limits of [
+        [30, 2, 1],
+        [1, 9, 4],
+      ]) {
+        const pages = await walkPages(bench.client, operationId, input, limits);
+        expect(pages.flatMap(({ data }) => idsOf(data))).toEqual(all);
+        expect(pages.filter(({ data }, at) => data.length > (limits[at % 3] ?? 0))).toEqual([]);
+      }
+    });
+
+    test('a page has no more items than asked for', async () => {
+      const input = await baseInput(loginKind);
+      for (const limit of [1, 2, 2.9]) {
+        const { data, hasMore } = await list({ ...input, limit });
+        expect({ limit, length: data.length, hasMore }).toEqual({
+          limit,
+          length: Math.floor(limit),
+          hasMore: true,
+        });
+      }
+      const pages = await walkPages(bench.client, operationId, { ...input, limit: 7 });
+      expect(Math.max(...pages.map(({ data }) => data.length))).toBe(Math.min(7, count));
+    });
+
+    test("a limit over the provider's maximum gives a full page", async () => {
+      const input = await baseInput(loginKind);
+      for (const limit of [1000, 1e9]) expect((await list({ ...input, limit })).data).toHaveLength(fullPage);
+    });
+
+    test('reading again gives the same, as long as nothing changes', async () => {
+      const input = await baseInput(loginKind);
+      expect(await list(input)).toEqual(await list(input));
+    });
+
+    test('items carry providerRaw when it is asked for, clean of tokens and paging, and are else the same', async () => {
+      const input = await baseInput(loginKind);
+      const plain = await list(input);
+      expect(plain.data.some((item) => 'providerRaw' in item)).toBe(false);
+      for (const includeProviderRaw of ['true', '1']) {
+        const { data } = await list({ ...input, includeProviderRaw });
+        expect(data.map(({ providerRaw: _raw, ...item }) => item)).toEqual(plain.data);
+        for (const { externalId, providerRaw } of data)
+          expect(providerRaw).toEqual(expect.objectContaining({ id: externalId }));
+        expectClean(data);
+      }
+      for (const includeProviderRaw of ['false', '0'])
+        expect((await list({ ...input, includeProviderRaw })).data).toEqual(plain.data);
+    });
+
+    test('every item names its content type', async () => {
+      const { data } = await list(await baseInput(loginKind));
+      expect(new Set(data.map((item) => item.contentType))).toEqual(new Set([contentType]));
+    });
+  });
+
+  describe(`${operationId}: paging`, () => {
+    const firstPage = async () => {
+      const input = await baseInput();
+      const { data, nextCursor = '' } = await list({ ...input, limit: 1 });
+      return { input, data, cursor: nextCursor };
+    };
+
+    test('a cursor goes on with another limit and with providerRaw', async () => {
+      const { input, data, cursor } = await firstPage();
+      const next = await list({ ...input, cursor, limit: 2, includeProviderRaw: true });
+      expect(idsOf([...data, ...next.data])).toEqual(idsOf((await list({ ...input, limit: 3 })).data));
+    });
+
+    test('a cursor that was altered, cut, or never made here is refused before any call', async () => {
+      const { input, cursor } = await firstPage();
+      const wrong = [
+        `${cursor.startsWith('A') ? 'B' : 'A'}${cursor.slice(1)}`,
+        `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,
+        cursor.slice(0, -4),
+        cursor.slice(0, 20),
+        `${cursor}A`,
+        `${cursor}=`,
+        ` ${cursor}`,
+        'abc',
+        '0',
+        '🥐',
+        'QVFIUMTc4',
+      ];
+      const before = bench.providerCalls();
+      for (const candidate of wrong)
+        expectFieldRefused(
+          await send(bench.client, operationId, { ...input, cursor: candidate, limit: 'x' }),
+          'cursor',
+        );
+      expect(bench.providerCalls()).toBe(before);
+    });
+
+    test('a cursor is refused with another profile, filter, key or operation', async () => {
+      const { input, cursor } = await firstPage();
+      const profile = await bench.client.newProfile({ providerId: provider.id });
+      const { connectedProfileId } = profile;
+      const { client } = bench;
+      expectFieldRefused(await send(client, operationId, { ...input, connectedProfileId, cursor }), 'cursor');
+      expectFieldRefused(await send(bench.stranger.client, operationId, { ...input, cursor }), 'cursor');
+      const live = (await bench.service.newKey({ mode: 'live' })).client;
+      expectFieldRefused(await send(live, operationId, { ...input, cursor }), 'cursor');
+      const lists = contentOperations.filter(
+        ({ action, operationId: id }) => action === 'list' && id !== operationId,
+      );
+      for (const other of lists)
+        expectFieldRefused(await send(client, other.operationId, { ...input, cursor }), 'cursor');
+      if (!filter) return;
+      const parent = (await parentsOf(client, await bench.profile(provider), operationId)).at(1);
+      expectFieldRefused(
+        await send(client, operationId, { ...input, [filter]: parent?.externalId, cursor }),
+        'cursor',
+      );
+    });
+
+    test('a second key of the same organization can go on', async () => {
+      const { input, cursor } = await firstPage();
+      const { client } = await bench.service.newKey();
+      expect(await answerTo(client, operationId, { ...input, cursor })).toEqual(
+        await list({ ...input, cursor }),
+      );
+    });
+
+    test('query values that do not fit are refused, all together', async () => {
+      const input = await baseInput();
+      const refused = (query: Input) => send(bench.client, operationId, { ...input, ...query });
+      for (const limit of ['0', '-1', '0.5'])
+        expectViolations(await refused({ limit }), { limit: 'too_small' });
+      for (const limit of ['x', '', '1,5'])
+        expectViolations(await refused({ limit }), { limit: 'invalid_type' });
+      expectViolations(await refused({ cursor: '' }), { cursor: 'too_short' });
+      expectViolations(
+        await refused({
+          cursor: ['a', 'b'],
+          limit: ['1', '2'],
+          includeProviderRaw: 'yes',
+          connectedProfileId: '',
+        }),
+        {
+          cursor: 'invalid_type',
+          limit: 'invalid_type',
+          includeProviderRaw: 'invalid_type',
+          connectedProfileId: 'too_short',
+        },
+      );
+    });
+
+    test('a query parameter that the contract does not have is ignored', async () => {
+      const input = await baseInput();
+      expect(await list({ ...input, surprise: 'x', after: 'y', fields: 'id' })).toEqual(await list(input));
+    });
+  });
+
+  if (filter) describeFilter(bench, operationId, filter);
+  describeProfiles(bench, operationId);
+}
+
+function describeFilter(bench: Bench, operationId: OperationId, filter: string): void {
+  const { provider } = contentOperation(operationId);
+
+  describe(`${operationId}: ${filter}`, () => {
+    test("one that does not exist, is another account's, or can be none is not found", async () => {
+      const { connectedProfileId } = await bench.profile(provider);
+      const foreign = await bench.client.newProfile({ providerId: provider.id });
+      const [theirs] = await parentsOf(bench.client, foreign, operationId);
+      const wrong = [
+        theirs?.externalId ?? '',
+        '1',
+        '123_456',
+        'me',
+        '..',
+        '../me',
+        'a/b',
+        '1?x=y',
+        '%2e%2e',
+        ' ',
+      ];
+      for (const id of wrong)
+        expectError(
+          await send(bench.client, operationId, { connectedProfileId, [filter]: id }),
+          404,
+          'not_found',
+        );
+    });
+
+    test('an empty or repeated one is refused', async () => {
+      const { connectedProfileId } = await bench.profile(provider);
+      expectViolations(await send(bench.client, operationId, { connectedProfileId, [filter]: '' }), {
+        [filter]: 'too_short',
+      });
+      expectViolations(await send(bench.client, operationId, { connectedProfileId, [filter]: ['1', '2'] }), {
+        [filter]: 'invalid_type',
+      });
+    });
+  });
+}

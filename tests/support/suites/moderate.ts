@@ -1,0 +1,235 @@
+/** What holds for every moderation. */
+import { describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { type OperationId, operations } from '../../../src/contract/index.ts';
+import {
+  answerTo,
+  type Bench,
+  contentOperation,
+  expectFieldRefused,
+  itemsOf,
+  readable,
+  send,
+  unknownId,
+} from '../content.ts';
+import { expectError, expectViolations } from '../errors.ts';
+import { describeIds } from './get.ts';
+import { describeProfiles } from './profiles.ts';
+
+interface ModerationSubject {
+  operationId: OperationId;
+  /** Where the provider's own object tells whether it is hidden. */
+  rawField: string;
+}
+
+export function describeModerate(bench: Bench, { operationId, rawField }: ModerationSubject): void {
+  const { provider, loginKinds, contentType } = contentOperation(operationId);
+  const get = `${contentType}.get` as OperationId;
+  const fresh = async (loginKind = loginKinds[0]) => {
+    const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
+    const [item] = await itemsOf(bench.client, profile, contentType);
+    if (!item) throw new Error('the fixture is empty');
+    return {
+      profile,
+      item,
+      target: { connectedProfileId: profile.connectedProfileId, externalId: item.externalId },
+    };
+  };
+  const rawOf = async (target: object) => {
+    const { providerRaw } = await answerTo(bench.client, get, { ...target, includeProviderRaw: true });
+    return providerRaw[rawField];
+  };
+
+  describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
+    test('hides and unhides, and reads show it', async () => {
+      const { item, target } = await fresh(loginKind);
+      expect(await rawOf(target)).toBe(false);
+      for (const hidden of [true, true, false, false]) {
+        expect(await answerTo(bench.client, operationId, { ...target, body: { hidden } })).toEqual({
+          externalId: item.externalId,
+          hidden,
+          success: true,
+        });
+        expect(await rawOf(target)).toBe(hidden);
+      }
+    });
+
+    test('the content itself stays as it was, and so do its neighbours', async () => {
+      const { profile, target } = await fresh(loginKind);
+      const before = await itemsOf(bench.client, profile, contentType);
+      await answerTo(bench.client, operationId, { ...target, body: { hidden: true } });
+      expect(await itemsOf(bench.client, profile, contentType)).toEqual(before);
+    });
+
+    test("an unknown item and another account's are not found", async () => {
+      const mine = await fresh(loginKind);
+      const theirs = await fresh(loginKind);
+      for (const externalId of [unknownId(mine.item.externalId), theirs.item.externalId])
+        expectError(
+          await send(bench.client, operationId, { ...mine.target, externalId, body: { hidden: true } }),
+          404,
+          'not_found',
+        );
+      expect(await rawOf(theirs.target)).toBe(false);
+    });
+  });
+
+  test('the id of another kind of content is not found, without a write', async () => {
+    const { profile, target } = await fresh();
+    for (const other of readable(provider, contentType)) {
+      const [item] = await itemsOf(bench.client, profile, other);
+      const input = { ...target, externalId: item?.externalId };
+      const { status } = await send(bench.client, operationId, { ...input, body: { hidden: true } });
+      expect({ other, status }).toEqual({ other, status: 404 });
+      expect(await answerTo(bench.client, `${other}.get` as OperationId, input)).toEqual(item);
+    }
+  });
+
+  describe(`${operationId}: the body`, () => {
+    test('has hidden, as a boolean, and nothing else; all problems come together', async () => {
+      const { target } = await fresh();
+      const refused = (body: object) => send(bench.client, operationId, { ...target, body });
+      const before = bench.providerCalls();
+      expectViolations(await refused({}), { hidden: 'required' });
+      for (const hidden of ['true', 1, null, [true], {}])
+        expectViolations(await refused({ hidden }), { hidden: 'invalid_type' });
+      expectViolations(await refused({ hidden: true, hide: true }), { hide: 'unknown_field' });
+      expectViolations(await refused({ Hidden: true, connectedProfileId: 'x' }), {
+        hidden: 'required',
+        Hidden: 'unknown_field',
+        connectedProfileId: 'unknown_field',
+      });
+      expectViolations(
+        await send(bench.client, operationId, {
+          externalId: target.externalId,
+          body: { hidden: 'no', a: 1 },
+        }),
+        { connectedProfileId: 'required', hidden: 'invalid_type', a: 'unknown_field' },
+      );
+      expect(bench.providerCalls()).toBe(before);
+      expect(await rawOf(target)).toBe(false);
+    });
+
+    test('that is missing lacks hidden', async () => {
+      const { target } = await fresh();
+      expectViolations(await send(bench.client, operationId, { ...target, body: undefined }), {
+        hidden: 'required',
+      });
+    });
+
+    test('that is no object is refused as a whole', async () => {
+      for (const text of ['[]', '[{"hidden":true}]', 'null', 'true', '"hidden"', '1']) {
+        const meta = expectError(await post(await fresh(), text), 400, 'validation_error');
+        expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
+        expect(meta.validationErrors.map(({ field }) => field)).toEqual(['body']);
+      }
+    });
+
+    test('that is no JSON, or not declared as JSON, is refused before it is looked at', async () => {
+      const subject = await fresh();
+      for (const text of ['{"hidden":true', '{hidden:true}', 'hidden=true'])
+        expectFieldRefused(await post(subject, text), 'body');
+      for (const contentType of ['text/plain', 'application/x-www-form-urlencoded'])
+        expectFieldRefused(
+          await post(subject, '{"hidden":true}', { 'Content-Type': contentType }),
+          'header.content-type',
+        );
+      expect(await rawOf(subject.target)).toBe(false);
+    });
+
+    test('over a mebibyte is refused', async () => {
+      const text = JSON.stringify({ hidden: true, padding: 'x'.repeat(1024 * 1024) });
+      expectFieldRefused(await post(await fresh(), text), 'body');
+    });
+  });
+
+  describe(`${operationId}: Idempotency-Key`, () => {
+    const hide = { 'Idempotency-Key': 'hide-1' };
+
+    test('the first answer is given again, without a second call', async () => {
+      const subject = await fresh();
+      const first = await post(subject, '{"hidden":true}', hide);
+      expect(first.status).toBe(200);
+      expect(first.headers).not.toHaveProperty('idempotent-replayed');
+      await answerTo(bench.client, operationId, { ...subject.target, body: { hidden: false } });
+      const before = bench.providerCalls();
+      const second = await post(subject, '{ "hidden": true }', hide);
+      expect(second.status).toBe(200);
+      expect(second.headers).toHaveProperty('idempotent-replayed', 'true');
+      expect(second.body).toEqual(first.body);
+      expect(bench.providerCalls()).toBe(before);
+      expect(await rawOf(subject.target)).toBe(false);
+    });
+
+    test('with another input it is a conflict', async () => {
+      const key = { 'Idempotency-Key': 'hide-2' };
+      const subject = await fresh();
+      expect((await post(subject, '{"hidden":true}', key)).status).toBe(200);
+      const other = await fresh();
+      for (const answer of [
+        await post(subject, '{"hidden":false}', key),
+        await post(other, '{"hidden":true}', key),
+      ])
+        expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'idempotency_key_reused' });
+      expect(await rawOf(subject.target)).toBe(true);
+      expect(await rawOf(other.target)).toBe(false);
+    });
+
+    test('a refusal is not kept: the key is free for the next try', async () => {
+      const key = { 'Idempotency-Key': 'hide-3' };
+      const subject = await fresh();
+      const missing = {
+        ...subject,
+        target: { ...subject.target, externalId: unknownId(subject.item.externalId) },
+      };
+      expectError(await post(missing, '{"hidden":true}', key), 404, 'not_found');
+      expectViolations(await post(subject, '{}', key), { hidden: 'required' });
+      const answer = await post(subject, '{"hidden":true}', key);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty('idempotent-replayed');
+    });
+
+    test("another organization's key of the same name is another key", async () => {
+      const subject = await fresh();
+      const key = { 'Idempotency-Key': 'hide-4' };
+      expect((await post(subject, '{"hidden":true}', key)).status).toBe(200);
+      const { key: theirs, client } = bench.stranger;
+      const profile = await client.newProfile({ providerId: provider.id });
+      const [item] = await itemsOf(client, profile, contentType);
+      const target = { connectedProfileId: profile.connectedProfileId, externalId: `${item?.externalId}` };
+      const answer = await post({ target }, '{"hidden":true}', key, theirs);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).not.toHaveProperty('idempotent-replayed');
+    });
+
+    test('one that is empty, too long or not visible ASCII is refused as a header', async () => {
+      const subject = await fresh();
+      for (const key of ['', 'a b', 'x'.repeat(256), 'caf\u00e9'])
+        expectFieldRefused(
+          await post(subject, '{"hidden":true}', { 'Idempotency-Key': key }),
+          'header.idempotency-key',
+        );
+      expect(await rawOf(subject.target)).toBe(false);
+      const longest = { 'Idempotency-Key': '~'.repeat(255) };
+      expect((await post(subject, '{"hidden":true}', longest)).status).toBe(200);
+    });
+  });
+
+  /** With a body that is sent as it is. */
+  async function post(
+    { target }: { target: { connectedProfileId: string; externalId: string } },
+    text: string,
+    headers: Record<string, string> = {},
+    key?: string,
+  ) {
+    const { externalId, connectedProfileId } = target;
+    return request(bench.service.url)
+      .post(operations[operationId].path.replace('{externalId}', externalId))
+      .query({ connectedProfileId })
+      .set({ Authorization: `Bearer ${key ?? bench.key}`, 'Content-Type': 'application/json', ...headers })
+      .send(text);
+  }
+
+  describeIds(bench, operationId);
+  describeProfiles(bench, operationId);
+}

@@ -1,0 +1,62 @@
+/** What holds for every content operation, whatever it does: which Connected Profile it may act through. */
+import { describe, expect, test } from '@jest/globals';
+import type { OperationId } from '../../../src/contract/index.ts';
+import { type Bench, bodyOf, contentOperation, type Input, registry, send } from '../content.ts';
+import { expectError, expectViolations } from '../errors.ts';
+
+const madeUp = 'test_cp_01jz0000000000000000000000';
+
+export function describeProfiles(bench: Bench, operationId: OperationId): void {
+  const { provider, action, filter } = contentOperation(operationId);
+  const other = registry.providers.find(({ id }) => id !== provider.id);
+  /** Right in form, so that nothing but the profile can be refused. */
+  const input: Input = {
+    ...(action === 'list' ? {} : { externalId: '1_1' }),
+    ...(filter ? { [filter]: '123' } : {}),
+    ...bodyOf(operationId),
+  };
+  const through = (connectedProfileId: string, client = bench.client) =>
+    send(client, operationId, { ...input, connectedProfileId });
+
+  describe(`${operationId}: the Connected Profile`, () => {
+    test("another organization's and the other mode's are not found, in the words for one that never was", async () => {
+      const foreign = await bench.stranger.client.newProfile({ providerId: provider.id });
+      const own = await bench.profile(provider);
+      const live = (await bench.service.newKey({ mode: 'live' })).client;
+      const never = await through(madeUp);
+      const answers = [
+        never,
+        await through(foreign.connectedProfileId),
+        await through(own.connectedProfileId, live),
+        await through(own.connectedProfileId.replace('test_', '')),
+        await through('x'),
+      ];
+      for (const answer of answers) {
+        expectError(answer, 404, 'not_found');
+        expect(answer.body).toEqual(never.body);
+      }
+    });
+
+    test('of another provider is refused', async () => {
+      if (!other) throw new Error('there is one provider only');
+      const { connectedProfileId } = await bench.profile(other);
+      const before = bench.providerCalls();
+      expectViolations(await through(connectedProfileId), { connectedProfileId: 'provider_mismatch' });
+      expect(bench.providerCalls()).toBe(before);
+    });
+
+    test('has to be named, once, with all other problems in the same answer', async () => {
+      const { [filter ?? '']: _filter, ...withoutFilter } = input;
+      expectViolations(await send(bench.client, operationId, withoutFilter), {
+        connectedProfileId: 'required',
+        ...(filter ? { [filter]: 'required' } : {}),
+      });
+      expectViolations(await send(bench.client, operationId, { ...input, connectedProfileId: '' }), {
+        connectedProfileId: 'too_short',
+      });
+      expectViolations(await send(bench.client, operationId, { ...input, connectedProfileId: ['a', 'b'] }), {
+        connectedProfileId: 'invalid_type',
+      });
+    });
+  });
+}
