@@ -682,6 +682,7 @@ export interface components {
             loginKind: string;
             scopes: string[];
         };
+        /** @description In the provider's own items; replies that come inside a comment are extra, unless `limit` is given. */
         PageSize: {
             default: number;
             maximum: number;

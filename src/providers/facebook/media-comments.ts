@@ -7,7 +7,7 @@ import { scopes } from './scopes.ts';
 
 /** The reference names no figure; 100 is what the Page feed states for its edges. */
 const pageSize = { default: 25, maximum: 100 };
-const commentId = /^\d+_\d+$/;
+const commentShape = /^\d+_\d+$/;
 const fields =
   'id,message,created_time,from{id,name},parent{id},is_hidden,can_hide,can_remove,comment_count,like_count,permalink_url';
 
@@ -36,14 +36,14 @@ export const mediaComments = contentType('facebook.media.comments', {
   get: {
     scopes: scopes.readComments,
     run: (call, input) =>
-      getNode(call, { id: knownShape(input.externalId, commentId), fields }, input, comment, (node) =>
+      getNode(call, { id: commentId(call, input.externalId), fields }, input, comment, (node) =>
         toItem(node, postOf(call, node.id)),
       ),
   },
   moderate: {
     scopes: scopes.writeComments,
     run: async (call, { externalId, hidden }) => {
-      const { success } = await updateNode(call, knownShape(externalId, commentId), {
+      const { success } = await updateNode(call, commentId(call, externalId), {
         is_hidden: hidden,
       });
       return { externalId, hidden, success };
@@ -51,9 +51,15 @@ export const mediaComments = contentType('facebook.media.comments', {
   },
   delete: {
     scopes: scopes.writeComments,
-    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'comment_count'),
+    run: (call, { externalId }) => deleteNode(call, commentId(call, externalId), 'comment_count'),
   },
 });
+
+/** A post's id has the same shape, but starts with the Page: hiding by it would hide the post. */
+function commentId(call: Call, id: string): string {
+  const isPost = id.startsWith(`${call.account.externalId}_`);
+  return knownShape(isPost ? '' : id, commentShape);
+}
 
 /** A comment id starts with the second half of its post's id; the first half is the Page. */
 function postOf(call: Call, id: string): string {

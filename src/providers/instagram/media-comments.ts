@@ -59,6 +59,7 @@ type Comments = Output<'instagram.media.comments.list'>;
 async function listComments(call: Call, input: ListInput): Promise<Comments> {
   const mediaExternalId = knownShape(input.mediaExternalId, mediaId);
   const { skip, after } = readCursor(input.cursor);
+  const unread: UnreadReplies[] = [];
   const page = await listEdge(
     call,
     {
@@ -66,14 +67,45 @@ async function listComments(call: Call, input: ListInput): Promise<Comments> {
       target: 'object',
       fields: listFields,
       maximum: pageSize.maximum,
-      expand: withReplies,
+      expand: (node) => {
+        unread.push(...unreadReplies(node));
+        return withReplies(node);
+      },
     },
     // The page that was cut may have been longer than this call's `limit`; the longest one reaches past the cut.
     { ...input, cursor: after, limit: skip > 0 ? pageSize.maximum : input.limit },
     comment,
     (node) => toItem(node, mediaExternalId),
   );
+  for (const thread of unread) {
+    const rest = await readReplies(call, thread, input, mediaExternalId);
+    const last = page.data.findLastIndex((item) => item.thread?.parentId === thread.commentId);
+    page.data.splice(last + 1, 0, ...rest);
+  }
   return cut(page, skip, input.limit ? Math.floor(input.limit) : Number.POSITIVE_INFINITY, after);
+}
+
+/** The replies beyond those that came inside their comment. */
+async function readReplies(call: Call, thread: UnreadReplies, input: ListInput, mediaExternalId: string) {
+  const replies: Comments['data'] = [];
+  let cursor: string | undefined = thread.after;
+  while (cursor) {
+    const page: Comments = await listEdge(
+      call,
+      {
+        path: `/${thread.commentId}/replies`,
+        target: 'object',
+        fields: commentFields,
+        maximum: pageSize.maximum,
+      },
+      { ...input, cursor, limit: pageSize.maximum },
+      comment,
+      (node) => toItem(node, mediaExternalId),
+    );
+    replies.push(...page.data);
+    cursor = page.nextCursor;
+  }
+  return replies;
 }
 
 function cut<Item>(page: Page<Item>, skip: number, limit: number, after: string | undefined): Page<Item> {
@@ -97,7 +129,19 @@ function withReplies(node: unknown): unknown[] {
   return [node, ...replies];
 }
 
-function toItem(node: Comment, mediaExternalId: string | undefined) {
+interface UnreadReplies {
+  commentId: string;
+  /** Where the replies inside the comment ended. */
+  after: string;
+}
+
+function unreadReplies(node: unknown): UnreadReplies[] {
+  const { id, replies } = parent.parse(node);
+  const after = replies?.paging?.next && replies.paging.cursors?.after;
+  return after ? [{ commentId: id, after }] : [];
+}
+
+function toItem(node: Comment, mediaExternalId: string | undefined): Comments['data'][number] {
   return {
     externalId: node.id,
     mediaExternalId: z.string().min(1).parse(mediaExternalId),
@@ -126,4 +170,14 @@ const comment = z.object({
 });
 type Comment = z.infer<typeof comment>;
 
-const parent = z.object({ replies: z.object({ data: z.array(z.unknown()) }).optional() });
+const parent = z.object({
+  id: z.string().min(1),
+  replies: z
+    .object({
+      data: z.array(z.unknown()),
+      paging: z
+        .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
+        .optional(),
+    })
+    .optional(),
+});
