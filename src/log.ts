@@ -37,10 +37,12 @@ function detailOf(error: Error): { detail?: unknown } {
 
 const redaction = winston.format((info) => Object.assign(info, redact({ ...info }) as object));
 
+const line = winston.format.printf((info) => JSON.stringify(info));
+
 export function createLogger(level: string, transport?: winston.transport): Logger {
   return winston.createLogger({
     level,
-    format: winston.format.combine(redaction(), winston.format.timestamp(), winston.format.json()),
+    format: winston.format.combine(redaction(), winston.format.timestamp(), line),
     transports: [transport ?? new winston.transports.Console()],
   });
 }

@@ -161,7 +161,7 @@ test('a throttle says how long to wait: as the provider says, or some time', asy
 });
 
 describe('a provider that fails', () => {
-  test('is refused by nothing that was written before the call: an idempotency key is free again', async () => {
+  test('leaves the Idempotency-Key free for another try', async () => {
     const moderate = contentOperations.find(({ content }) => content?.action === 'moderate');
     if (!moderate) throw new Error('no operation moderates');
     const headers = { 'Idempotency-Key': 'again' };
@@ -176,7 +176,7 @@ describe('a provider that fails', () => {
     expect((await call(service.url, moderate, good, `Bearer ${key.key}`)).status).toBe(200);
   });
 
-  test('does not spend the statements, connections or time of other requests', async () => {
+  test('holds up nobody else while it is slow', async () => {
     const operation = contentOperations.find(({ content }) => content?.action === 'list');
     if (!operation) throw new Error('no operation lists');
     const slow = Array.from({ length: 100 }, async () => sendIn(operation, 'timeout'));

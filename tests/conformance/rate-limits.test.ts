@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const service of started.splice(0)) await service.close();
 });
 
-/** At once, so that all of them fall into one window; a window that ends in between is tried again. */
+/** At once, so that all of them fall into one window. */
 async function burst(count: number, send: () => PromiseLike<Response>): Promise<Response[]> {
   return Promise.all(Array.from({ length: count }, send));
 }

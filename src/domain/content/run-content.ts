@@ -9,7 +9,7 @@ import { ServiceError, validationError } from '../../errors.ts';
 import { type Call, type Capability, ProviderFailure } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
 import type { Caller } from '../caller.ts';
-import { openCredential } from '../connections/credential.ts';
+import { openCredential, type StoredCredential } from '../connections/credential.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
 import { toServiceError } from './failures.ts';
 
@@ -73,9 +73,19 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
     upstream: ctx.upstreams[profile.mode]({
       provider,
       loginKind: loginKindOf(provider, connection.loginKind),
-      credential: openCredential(ctx.keyring, connection.id, connection.credential),
+      credential: credentialOf(ctx, profile),
       scope: profile,
       signal,
     }),
   };
+}
+
+const opened = new WeakMap<StoredProfile, StoredCredential>();
+
+/** Decrypted once per remembered row, and forgotten with it. */
+function credentialOf(ctx: Context, profile: StoredProfile): StoredCredential {
+  const { id, credential } = profile.connection;
+  const known = opened.get(profile) ?? openCredential(ctx.keyring, id, credential);
+  opened.set(profile, known);
+  return known;
 }

@@ -141,14 +141,17 @@ export function knownShape(id: string, shape: RegExp): string {
   throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(id)} is not an id of the provider`);
 }
 
+const usualTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/;
+
 /** `2024-01-01T00:00:00+0000` or Unix seconds, as an instant in ISO-8601 with milliseconds. */
-export const graphTime = z
-  .union([z.string(), z.number()])
-  .transform(
-    (value) => new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value),
-  )
-  .refine((date) => !Number.isNaN(date.getTime()))
-  .transform((date) => date.toISOString());
+export const graphTime = z.union([z.string(), z.number()]).transform((value, context) => {
+  // Nearly every time comes so, and a list has one per item: no Date is made for it.
+  if (typeof value === 'string' && usualTime.test(value)) return `${value.slice(0, 19)}.000Z`;
+  const date = new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value);
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  context.addIssue({ code: 'custom', message: 'not a time' });
+  return z.NEVER;
+});
 
 /** Drops what is absent or empty, since the contract's optional texts have a minimum length of 1. */
 export function present<Fields extends object>(fields: Fields): Partial<Fields> {
