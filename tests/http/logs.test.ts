@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { redact } from '../../src/log.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+});
+
+const lineOf = (requestId: string) =>
+  service.logs
+    .map((line) => JSON.parse(line))
+    .find((line) => line.message === 'request' && line.requestId === requestId);
+
+/** The line is written when the connection has let go of the answer, which the client may see first. */
+async function logged(requestId: string): Promise<Record<string, unknown>> {
+  const deadline = performance.now() + 5_000;
+  while (!lineOf(requestId) && performance.now() < deadline)
+    await new Promise((resolve) => setImmediate(resolve));
+  return lineOf(requestId);
+}
+
+describe('the log', () => {
+  test('has one line per request: who asked for what, and how it ended', async () => {
+    const { connectedProfileId } = await key.client.newProfile();
+    const answer = await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
+    expect(await logged(`${answer.headers['request-id']}`)).toMatchObject({
+      level: 'info',
+      subsystem: 'http',
+      operationId: 'instagram.media.items.list',
+      organizationId: key.organizationId,
+      keyId: key.keyId,
+      mode: 'test',
+      status: 200,
+      durationMs: expect.any(Number),
+      timestamp: expect.any(String),
+    });
+  });
+
+  test('names what was asked for where there is no operation, without the query', async () => {
+    const answer = await request(service.url).get('/v1/nothing?token=secret');
+    const line = await logged(`${answer.headers['request-id']}`);
+    expect(line).toMatchObject({ status: 404, method: 'GET', path: '/v1/nothing' });
+    expect(JSON.stringify(line)).not.toContain('secret');
+  });
+
+  test('never has a credential, under whatever name or in whatever text it comes', () => {
+    const secret = 'EAAsecret12345678';
+    const hidden = redact({
+      authorization: `Bearer ${secret}`,
+      nested: [{ access_token: secret }, `GET /me?access_token=${secret}&x=1`],
+      error: new Error(`refused: Bearer ${secret}`, { cause: new Error(`postgres://u:${secret}@host/db`) }),
+      text: 'svc_live_abcDEF123 and IGAAabcdefghij',
+    });
+    expect(JSON.stringify(hidden)).not.toMatch(/secret12345678|abcDEF123|IGAAabc/);
+    expect(JSON.stringify(hidden)).toContain('x=1');
+  });
+});
+
+describe('the audit of answers', () => {
+  test('an answer that breaks the contract is an internal error, and the log says what is wrong with it', async () => {
+    const [provider] = service.ctx.registry.providers;
+    if (!provider) throw new Error('no provider');
+    const { name } = provider;
+    provider.name = '';
+    const answer = await key.client.get('/v1/providers');
+    provider.name = name;
+    expect([answer.status, answer.body.error.code, answer.body.error.meta]).toEqual([500, 'internal', {}]);
+    const line = service.logs.find(
+      (text) => text.includes(`${answer.headers['request-id']}`) && text.includes('/response/data/0/name'),
+    );
+    expect(line).toBeDefined();
+    expect((await key.client.get('/v1/providers')).status).toBe(200);
+  });
+});

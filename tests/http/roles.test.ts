@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { startTestService } from '../support/service.ts';
+
+test('an API process runs no jobs, and a worker process serves no API; both can be ready', async () => {
+  const api = await startTestService({ ROLE: 'api' });
+  const worker = await startTestService({ ROLE: 'worker' }, { databaseUrl: api.databaseUrl });
+  expect((await fetch(`${api.url}/v1/providers`)).status).toBe(200);
+  expect(worker.url).toBe('');
+  for (const { opsUrl } of [api, worker]) expect((await fetch(`${opsUrl}/readyz`)).status).toBe(200);
+  await api.ctx.queue.enqueue('retention.sweep', {});
+  const swept = (logs: string[]) => logs.some((line) => line.includes('"retention sweep"'));
+  const deadline = performance.now() + 10_000;
+  while (!swept(worker.logs) && performance.now() < deadline)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect([swept(worker.logs), swept(api.logs)]).toEqual([true, false]);
+});
+
+test('metrics count requests by operation and status, and statements', async () => {
+  const service = await startTestService();
+  await fetch(`${service.url}/v1/providers`);
+  const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{operation="providers.list",status="200"\} 1/);
+  expect(metrics).toMatch(/^database_statements_total \d+$/m);
+});
