@@ -2,22 +2,34 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ServiceError } from './errors.ts';
 
-/** One quota as it stands, for the RateLimit header fields. */
+/** One quota as it stands after a request was counted. */
 export interface Quota {
   policy: string;
   limit: number;
   windowSeconds: number;
   remaining: number;
   resetSeconds: number;
+  /** The request was one too many. */
+  spent: boolean;
 }
 
 export interface RateLimits {
-  /** Throws `rate_limit_exceeded` when the address has spent its quota. */
-  checkAddress(address: string): Promise<void>;
-  /** Counts a request without an accepted key. Throws `rate_limit_exceeded`. */
+  /** The address's quota as it stands, when something was counted. */
+  readAddress(address: string): Promise<Quota[]>;
+  /** Counts a request without an accepted key. */
   spendAddress(address: string): Promise<Quota[]>;
-  /** Counts a request of a key. Throws `rate_limit_exceeded`. */
+  /** Counts a request of a key. */
   spendKey(keyId: string, organizationId: string): Promise<Quota[]>;
+}
+
+/** Throws `rate_limit_exceeded` when a quota is spent. */
+export function requireQuota(quotas: Quota[]): void {
+  const spent = quotas.filter((quota) => quota.spent);
+  if (spent.length === 0) return;
+  throw new ServiceError('rate_limit_exceeded', {
+    retryAfterSeconds: Math.max(...spent.map(({ resetSeconds }) => resetSeconds)),
+    meta: { reason: `${spent[0]?.policy}_quota_spent` },
+  });
 }
 
 const windowSeconds = 1;
@@ -40,9 +52,9 @@ export function createRateLimits(limits: {
   });
 
   return {
-    async checkAddress(client) {
+    async readAddress(client) {
       const state = await address.get(client);
-      if (state && state.consumedPoints > limits.perAddress) throw exceeded(state, 'address');
+      return state ? [quotaOf(address, state)] : [];
     },
     spendAddress: async (client) => [await spend(address, client)],
     spendKey: async (keyId, organizationId) => [
@@ -53,23 +65,20 @@ export function createRateLimits(limits: {
 }
 
 async function spend(limiter: RateLimiterMemory, name: string): Promise<Quota> {
-  try {
-    const state = await limiter.consume(name);
-    return {
-      policy: limiter.keyPrefix,
-      limit: limiter.points,
-      windowSeconds: limiter.duration,
-      remaining: state.remainingPoints,
-      resetSeconds: Math.ceil(state.msBeforeNext / 1000),
-    };
-  } catch (state) {
-    throw state instanceof RateLimiterRes ? exceeded(state, limiter.keyPrefix) : state;
-  }
+  const state = await limiter.consume(name).catch((refusal: unknown) => {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  });
+  return quotaOf(limiter, state);
 }
 
-function exceeded(state: RateLimiterRes, policy: string): ServiceError {
-  return new ServiceError('rate_limit_exceeded', {
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-    meta: { reason: `${policy}_quota_spent` },
-  });
+function quotaOf(limiter: RateLimiterMemory, state: RateLimiterRes): Quota {
+  return {
+    policy: limiter.keyPrefix,
+    limit: limiter.points,
+    windowSeconds: limiter.duration,
+    remaining: Math.max(0, state.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+    spent: state.consumedPoints > limiter.points,
+  };
 }

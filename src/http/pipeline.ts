@@ -5,7 +5,7 @@ import { type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { once } from '../domain/idempotency/once.ts';
 import { ServiceError, validationError } from '../errors.ts';
-import type { Quota } from '../rate-limits.ts';
+import { type Quota, requireQuota } from '../rate-limits.ts';
 import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
@@ -56,13 +56,13 @@ export async function authenticate(
     announce(res, await ctx.rateLimits.spendAddress(address));
     return nobody;
   }
-  await ctx.rateLimits.checkAddress(address);
+  requireQuota(await ctx.rateLimits.readAddress(address));
   const caller = await ctx.keys
     .verify(req.headers.authorization, operation.operationId)
     .catch(async (error) => {
       // That a key cannot be checked is not its caller's doing.
       if (error instanceof ServiceError && error.code === 'unauthorized')
-        await ctx.rateLimits.spendAddress(address);
+        requireQuota(await ctx.rateLimits.spendAddress(address));
       throw error;
     });
   Object.assign(res.locals, {
@@ -74,7 +74,7 @@ export async function authenticate(
   return caller;
 }
 
-/** RateLimit header fields for HTTP (IETF draft), as structured fields. */
+/** RateLimit header fields for HTTP (IETF draft), as structured fields. Throws when a quota is spent. */
 function announce(res: Response, quotas: Quota[]): void {
   const tightest = quotas.reduce((a, b) => (b.remaining < a.remaining ? b : a));
   res.set(
@@ -82,6 +82,7 @@ function announce(res: Response, quotas: Quota[]): void {
     quotas.map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`).join(', '),
   );
   res.set('RateLimit', `"${tightest.policy}";r=${tightest.remaining};t=${tightest.resetSeconds}`);
+  requireQuota(quotas);
 }
 
 function requireHeaders(operation: OperationDescription, req: Request): void {

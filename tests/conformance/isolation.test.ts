@@ -77,7 +77,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
     const input = withQuery(await samples.of(operation), { connectedProfileId });
     let answer = await send(key, operation, input);
     expectError(answer, 404, 'not_found');
-    const statements = await statementsOf(service, async () => {
+    const statements = await statementsOf(service, key.client, async () => {
       answer = await send(key, operation, input);
     });
     const headers = Object.keys(answer.headers).sort();

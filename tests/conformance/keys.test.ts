@@ -185,15 +185,14 @@ test('a key that never was, a revoked, an expired and a mismatched one are refus
 });
 
 test('a mistyped key needs no look-up', async () => {
-  const { key } = await service.newKey();
-  const client = clientOf(service.url, mistyped(key));
-  expect(await statementsOf(service, () => client.get(scenarios))).toBe(0);
+  const { key, client } = await service.newKey();
+  const mistaken = clientOf(service.url, mistyped(key));
+  expect(await statementsOf(service, client, () => mistaken.get(scenarios))).toBe(0);
 });
 
 test('a key that was seen lately is accepted without a statement', async () => {
   const { client } = await service.newKey();
-  expect((await client.get(scenarios)).status).toBe(200);
-  const statements = await statementsOf(service, async () => {
+  const statements = await statementsOf(service, client, async () => {
     for (let request = 0; request < 10; request += 1) expect((await client.get(scenarios)).status).toBe(200);
   });
   expect(statements).toBe(0);
