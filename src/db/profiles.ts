@@ -35,9 +35,8 @@ function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile | 
   });
 }
 
-export interface NewProfile {
-  id: string;
-  connection: Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'providerId'>;
+/** A provider account, as it is stored. */
+export interface AccountRow {
   providerId: string;
   externalId: string;
   references: Record<string, string>;
@@ -45,6 +44,11 @@ export interface NewProfile {
   displayName?: string;
   username?: string;
   avatarUrl?: string;
+}
+
+export interface NewProfile extends AccountRow {
+  id: string;
+  connection: Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'providerId'>;
 }
 
 /** A profile on a connection of its own. */

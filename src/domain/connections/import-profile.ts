@@ -1,20 +1,13 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { createProfile, type StoredProfile } from '../../db/profiles.ts';
+import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { sealCredential } from './credential.ts';
 
-export interface ProfileImport {
-  providerId: string;
+export interface ProfileImport extends AccountRow {
   loginKind: string;
   origin: 'imported' | 'simulated';
   accessToken: string;
-  externalId: string;
-  references: Record<string, string>;
-  kind: string;
-  displayName?: string;
-  username?: string;
-  avatarUrl?: string;
   grantedScopes: string[];
   unconfirmedScopes?: string[];
   status?: 'active' | 'expired' | 'revoked';

@@ -1,37 +1,24 @@
-import { deleteNode, getNode, knownShape, listEdge } from '../meta/graph.ts';
+import { deleteNode, knownShape } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
-import { type Media, media, mediaFields, mediaId, mediaItem, mediaPageSize, requireStory } from './media.ts';
+import {
+  getMedia,
+  listMedia,
+  type Media,
+  media,
+  mediaId,
+  mediaItem,
+  mediaPageSize,
+  requireStory,
+} from './media.ts';
 import { scopes } from './scopes.ts';
 
 export const mediaItems = contentType('instagram.media.items', {
   list: {
     scopes: scopes.read,
     pageSize: mediaPageSize,
-    run: (call, input) =>
-      listEdge(
-        call,
-        {
-          path: `/${call.account.externalId}/media`,
-          target: 'account',
-          fields: mediaFields(call),
-          maximum: mediaPageSize.maximum,
-        },
-        input,
-        media,
-        toItem,
-      ),
+    run: (call, input) => listMedia(call, 'media', input, toItem),
   },
-  get: {
-    scopes: scopes.read,
-    run: (call, input) =>
-      getNode(
-        call,
-        { id: knownShape(input.externalId, mediaId), fields: mediaFields(call) },
-        input,
-        media,
-        toItem,
-      ),
-  },
+  get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, toItem) },
   delete: {
     scopes: scopes.deleteMedia,
     run: (call, { externalId }) =>

@@ -1,12 +1,21 @@
 /** The media node, which posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { graphTime, present } from '../meta/graph.ts';
+import {
+  getNode,
+  graphTime,
+  knownShape,
+  listEdge,
+  type Page,
+  present,
+  type ReadInput,
+} from '../meta/graph.ts';
 import { type Call, ProviderFailure } from '../provider.ts';
 import { facebookLogin } from './scopes.ts';
 
 /** "IG User Media" accepts up to 100 a page. */
 export const mediaPageSize = { default: 25, maximum: 100 };
+/** Posts, reels and stories alike. */
 export const mediaId = /^\d+$/;
 
 const child = 'id,media_type,media_url,thumbnail_url,alt_text';
@@ -14,7 +23,7 @@ const shared =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
 
 /** One unknown field fails the whole request, so each login kind has its own list. */
-export function mediaFields(call: Call): string {
+function mediaFields(call: Call): string {
   const own = call.account.loginKind === facebookLogin ? ',owner,is_shared_to_feed' : '';
   return `${shared}${own},comments_count,like_count,is_comment_enabled,children{${child}}`;
 }
@@ -44,6 +53,31 @@ export type Media = z.infer<typeof media>;
 export function requireStory({ id, media_product_type: type }: Media, wanted: boolean): void {
   if (type !== undefined && (type === 'STORY') !== wanted)
     throw new ProviderFailure({ kind: 'not_found' }, `media ${id} is of type ${type}`);
+}
+
+/** The account's posts, or its live stories. */
+export function listMedia<Item extends object>(
+  call: Call,
+  edge: 'media' | 'stories',
+  input: ReadInput,
+  toItem: (node: Media) => Item,
+): Promise<Page<Item>> {
+  const request = {
+    path: `/${call.account.externalId}/${edge}`,
+    target: 'account' as const,
+    fields: mediaFields(call),
+    maximum: mediaPageSize.maximum,
+  };
+  return listEdge(call, request, input, media, toItem);
+}
+
+export function getMedia<Item extends object>(
+  call: Call,
+  input: ReadInput & { externalId: string },
+  toItem: (node: Media) => Item,
+): Promise<Item> {
+  const id = knownShape(input.externalId, mediaId);
+  return getNode(call, { id, fields: mediaFields(call) }, input, media, toItem);
 }
 
 /** What a post and a story have in common. */
