@@ -110,19 +110,18 @@ describe.each([
     expect((await health()).status).toBe(200);
   }, 40_000);
 
-  test('a revocation made elsewhere is in force once the database is back, without a restart', async () => {
+  test('a revocation made elsewhere meanwhile is in force as soon as the database is back', async () => {
     const { key: text, keyId, organizationId } = await sound.newKey();
     const client = clientOf(service.url, text);
     expect((await client.get(scenarios)).status).toBe(200);
     await fail();
-    await untilUncertain();
+    await until(async () => (await client.get(scenarios)).status === 503, patienceMs);
     await revokeKey(sound.ctx, organizationId, keyId);
     await proxy.restore();
-    let last = 0;
     await until(async () => {
-      last = (await client.get(scenarios)).status;
-      expect([401, 503]).toContain(last);
-      return last === 401;
+      const { status } = await client.get(scenarios);
+      expect([401, 503]).toContain(status);
+      return status === 401;
     }, recoveryMs);
   }, 40_000);
 
@@ -157,8 +156,9 @@ describe.each([
     const elapsed = await until(async () => (await client.get(scenarios)).status === 401, 5_000);
     expect(elapsed).toBeLessThan(1_000);
     // The workers look for work again: by a clock that runs 25 s ahead, those that do not are stalled.
+    // One that was connecting when the database hung gives up after ten seconds.
     clockOffset = 25_000;
-    await until(async () => (await readiness()).status === 200, recoveryMs);
+    await until(async () => (await readiness()).status === 200, 2 * recoveryMs);
   }, 60_000);
 });
 
