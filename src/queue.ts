@@ -37,7 +37,12 @@ const pollingSeconds = 2;
 const stallMs = 30_000;
 
 export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: 3_000,
+    useListenNotify: true,
+  });
   // Unhandled, the event would end the process whenever PostgreSQL restarts.
   boss.on('error', (error) => log.warn('queue', { error }));
   await boss.start();

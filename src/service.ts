@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import type { Context } from './context.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { jobHandlers } from './jobs/index.ts';
 
 export interface Service {
@@ -33,6 +34,7 @@ export async function startService(ctx: Context): Promise<Service> {
 function listen(app: Express, host: string, port: number, variable: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(app);
+    refuseUnreadable(server);
     server.once('listening', () => resolve(server));
     server.once('error', (cause) =>
       reject(new Error(`${variable} ${port} cannot be listened on`, { cause })),

@@ -64,7 +64,7 @@ export function openUpstream(
   return {
     async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
       const answer = readAnswer(await send(request));
-      const refused = rules.classify(answer, request) ?? refusedByStatus(answer);
+      const refused = rules.classify(answer, request) ?? refusedByStatus(answer, request);
       if (refused) throw new ProviderFailure(refused.failure, refused.detail);
       try {
         return request.parse(answer.body);
@@ -113,10 +113,11 @@ function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
   return { status: response.status, headers: response.headers, body };
 }
 
-function refusedByStatus(answer: UpstreamAnswer): ClassifiedFailure | undefined {
-  if (answer.status >= 500)
-    return { failure: { kind: 'outage', status: answer.status }, detail: `outage ${answer.status}` };
-  if (answer.status !== 200)
-    return { failure: { kind: 'unusable' }, detail: `unexpected status ${answer.status}` };
-  return undefined;
+function refusedByStatus(
+  { status }: UpstreamAnswer,
+  { method, path }: UpstreamRequest<unknown>,
+): ClassifiedFailure | undefined {
+  const detail = `${status} to ${method} ${path}`;
+  if (status >= 500) return { failure: { kind: 'outage', status }, detail };
+  return status === 200 ? undefined : { failure: { kind: 'unusable' }, detail };
 }
