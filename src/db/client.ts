@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { ServiceError } from '../errors.ts';
-import { Prisma, PrismaClient } from './generated/client.ts';
+import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The client or a transaction of it. */
 export type Db = Pick<PrismaClient, keyof Prisma.TransactionClient>;
@@ -76,10 +76,6 @@ function rethrow(error: unknown): never {
 function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return unavailable.has(code ?? '') || unavailableMessage.test(message ?? '');
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
 export async function answers(db: Db): Promise<boolean> {

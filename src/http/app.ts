@@ -29,6 +29,8 @@ export function createApp(ctx: Context): Express {
     throw notFound('The path');
   });
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    // Whoever asked has gone: there is nobody to answer, and nothing went wrong.
+    if (res.closed) return;
     if (res.headersSent) return next(error);
     sendError(res, error, log);
   });

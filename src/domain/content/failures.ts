@@ -15,11 +15,7 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
         cause: error,
       });
     case 'scopes':
-      return new ServiceError('scope_insufficient', {
-        meta: { missingScopes: needed },
-        detail,
-        cause: error,
-      });
+      return scopeInsufficient(needed, error);
     case 'throttled':
       return new ServiceError('platform_rate_limit', {
         retryAfterSeconds: failure.retryAfterSeconds,
@@ -38,6 +34,10 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
     case 'unknown_outcome':
       return new ServiceError('internal', { status: badGateway, detail, cause: error });
   }
+}
+
+export function scopeInsufficient(missingScopes: readonly string[], cause?: ProviderFailure): ServiceError {
+  return new ServiceError('scope_insufficient', { meta: { missingScopes }, detail: cause?.message, cause });
 }
 
 function rejected(field: string | undefined, detail: object): ServiceError {

@@ -11,7 +11,7 @@ import { capability, loginKindOf } from '../../providers/registry.ts';
 import type { Caller } from '../caller.ts';
 import { openCredential, type StoredCredential } from '../connections/credential.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
-import { toServiceError } from './failures.ts';
+import { scopeInsufficient, toServiceError } from './failures.ts';
 
 export interface ContentRequest {
   contentType: ContentType;
@@ -54,10 +54,6 @@ function requireCapability(ctx: Context, profile: StoredProfile, request: Conten
 function requireHealth(profile: StoredProfile): void {
   const health = profile.status === 'live' ? credentialHealth(profile) : 'disconnected';
   if (health !== 'ok') throw new ServiceError('invalid_token', { meta: { reason: health } });
-}
-
-export function scopeInsufficient(missingScopes: readonly string[]): ServiceError {
-  return new ServiceError('scope_insufficient', { meta: { missingScopes } });
 }
 
 function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | undefined): Call {
