@@ -1,15 +1,19 @@
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 /** A profile with the connection that it came from. */
 export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
 
+/** Connected Profiles as this process remembers them, for the calls that need no more than that. */
 export interface Profiles {
-  /** Throws `not_found`. */
+  /** As it was less than a second ago at the latest. Throws `not_found`. */
   find(scope: Scope, id: string): Promise<StoredProfile>;
+  /** Drops what is remembered of a connection that this process has changed itself. */
+  forget(connectionId: string): void;
 }
 
 /** @param cache keyed by scope and id, so that a foreign profile is not found here either. */
@@ -17,22 +21,55 @@ export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles
   return {
     async find(scope, id) {
       const name = `${scope.organizationId}/${scope.mode}/${id}`;
-      const known = isId('connectedProfile', scope.mode, id);
-      return found(
-        known ? await cache.get(name, () => readProfile(db, scope, id)) : null,
-        'The Connected Profile',
-      );
+      return found(await cache.get(name, () => readProfile(db, scope, id)), 'The Connected Profile');
     },
+    forget: cache.forget,
   };
 }
 
-/** One statement. */
-function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile | null> {
+/** As it is now. Throws `not_found`. */
+export async function findProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile> {
+  return found(await readProfile(db, scope, id), 'The Connected Profile');
+}
+
+/** One statement; none for what cannot be an id. */
+async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile | null> {
+  if (!isId('connectedProfile', scope.mode, id)) return null;
   return db.connectedProfile.findFirst({
     where: { id, ...scopeOf(scope) },
     include: { connection: true },
     relationLoadStrategy: 'join',
   });
+}
+
+export interface ProfileFilters {
+  providerId?: string;
+  connectionId?: string;
+  status?: 'live' | 'disconnected';
+}
+
+/** Newest first. */
+export async function listProfiles(
+  db: Db,
+  scope: Scope,
+  { providerId, connectionId, status }: ProfileFilters,
+  page: PageRequest,
+): Promise<Page<StoredProfile>> {
+  const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
+  if (impossible) return { rows: [], nextCursor: undefined };
+  return readPage(page, ({ before, take }) =>
+    db.connectedProfile.findMany({
+      where: { ...scopeOf(scope), providerId, connectionId, status, id: before },
+      orderBy: { id: 'desc' },
+      take,
+      include: { connection: true },
+      relationLoadStrategy: 'join',
+    }),
+  );
+}
+
+export async function removeProfile(db: Db, scope: Scope, id: string): Promise<void> {
+  await db.connectedProfile.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 
 /** A provider account, as it is stored. */

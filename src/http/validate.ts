@@ -62,7 +62,8 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
         message: place === 'query' ? 'Required query parameter.' : 'Required field.',
       },
     ];
-  return [{ field, code: codeOf(issue), message: messageOf(issue, place) }];
+  const code = isMistyped(issue, valueAt(root, issue.path)) ? 'invalid_type' : codeOf(issue);
+  return [{ field, code, message: messageOf(issue, place) }];
 }
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
@@ -84,6 +85,11 @@ function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
     default:
       return 'invalid_value';
   }
+}
+
+/** zod says `invalid_value` of whatever is not in an enumeration, also of what is not even a text. */
+function isMistyped(issue: Issue, value: unknown): boolean {
+  return issue.code === 'invalid_value' && typeof value !== typeof issue.values[0];
 }
 
 function messageOf(issue: Issue, place: string): string {

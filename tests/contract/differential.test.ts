@@ -107,7 +107,7 @@ function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
     fc.option(queryValue(type), { nil: undefined, freq: 12 }),
   ]);
   return fc.record({
-    path: fc.record({ externalId: pathSegment, providerId: pathSegment }),
+    path: fc.record({ externalId: pathSegment, providerId: pathSegment, connectedProfileId: pathSegment }),
     query: fc
       .record({ ...Object.fromEntries(query), unknown: fc.option(text, { nil: undefined }) })
       .map(withoutAbsent),

@@ -203,6 +203,7 @@ export function createSamples(client: Client): Samples {
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
     if (name === 'providerId') return (await client.get('/v1/providers')).body.data[0].providerId;
+    if (name === 'connectedProfileId') return (await client.newProfile()).connectedProfileId;
     if (name !== 'externalId' || !operation.content)
       throw new Error(`no sample of ${name} in ${operation.operationId}`);
     const { connectedProfileId } = await profileFor(operation);

@@ -7,6 +7,9 @@ export interface ResourceOperations {
   'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
   'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
+  'connectedProfiles.list': { input: Input<'connectedProfiles.list'>; output: Output<'connectedProfiles.list'> };
+  'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
+  'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
   'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };
 }

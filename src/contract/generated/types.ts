@@ -55,6 +55,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/connected-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Connected Profiles, newest first */
+        get: operations["connectedProfiles.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-profiles/{connectedProfileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get a Connected Profile and its health */
+        get: operations["connectedProfiles.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a Connected Profile
+         * @description The Connection that it came from stays, with its other profiles.
+         */
+        delete: operations["connectedProfiles.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/instagram.media.items": {
         parameters: {
             query?: never;
@@ -638,6 +678,16 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        ConnectedProfileList: {
+            data: components["schemas"]["ConnectedProfile"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        ConnectedProfileDeletion: {
+            connectedProfileId: string;
+            /** @constant */
+            deleted: true;
+        };
         ProfileHealth: {
             /** @enum {string} */
             credential: "ok" | "expired" | "revoked";
@@ -979,6 +1029,24 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfile"];
             };
         };
+        /** @description A page of Connected Profiles. */
+        ConnectedProfileList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectedProfileList"];
+            };
+        };
+        /** @description The Connected Profile is gone. */
+        ConnectedProfileDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectedProfileDeletion"];
+            };
+        };
         /** @description The scenarios. */
         TestScenarioList: {
             headers: {
@@ -994,6 +1062,15 @@ export interface components {
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
         Cursor: string;
+        ConnectedProfileIdPath: string;
+        /** @description Only those of this provider. */
+        ProviderIdFilter: string;
+        /** @description Only those that came from this Connection. */
+        ConnectionIdFilter: string;
+        /** @description Only those in this status. */
+        ProfileStatusFilter: "live" | "disconnected";
+        /** @description The most items wanted, 25 when absent. */
+        PageLimit: number;
         /** @description The most items wanted; passed on up to the provider's own maximum. */
         Limit: number;
         /** @description When true, items carry `providerRaw`, the provider's own object. */
@@ -1079,6 +1156,60 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SurfaceList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connectedProfiles.list": {
+        parameters: {
+            query?: {
+                /** @description Only those of this provider. */
+                providerId?: components["parameters"]["ProviderIdFilter"];
+                /** @description Only those that came from this Connection. */
+                connectionId?: components["parameters"]["ConnectionIdFilter"];
+                /** @description Only those in this status. */
+                status?: components["parameters"]["ProfileStatusFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectedProfileList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connectedProfiles.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectedProfile"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connectedProfiles.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectedProfileDeletion"];
             default: components["responses"]["Error"];
         };
     };

@@ -2,6 +2,9 @@
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
 import type { Caller } from '../../domain/caller.ts';
+import { deleteProfile } from '../../domain/connections/delete-profile.ts';
+import { getProfile } from '../../domain/connections/get-profile.ts';
+import { listProfiles } from '../../domain/connections/list-profiles.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
 import { listScenarios } from '../../domain/simulator/list-scenarios.ts';
@@ -18,6 +21,9 @@ export const handlers: Handlers = {
   'providers.list': listProviders,
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
+  'connectedProfiles.list': listProfiles,
+  'connectedProfiles.get': getProfile,
+  'connectedProfiles.delete': deleteProfile,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.scenarios.list': listScenarios,
 };

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { listProfiles as readProfiles } from '../../db/profiles.ts';
+import type { Caller } from '../caller.ts';
+import { presentProfile } from './present-profile.ts';
+
+export async function listProfiles(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'connectedProfiles.list'>,
+): Promise<Output<'connectedProfiles.list'>> {
+  if (input.providerId && !ctx.registry.find(input.providerId)) return { data: [], hasMore: false };
+  const { rows, nextCursor } = await readProfiles(ctx.db, caller, input, input);
+  return {
+    data: rows.map((profile) => presentProfile(ctx, profile)),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
