@@ -32,7 +32,13 @@ const catalogSql = `
   UNION ALL SELECT concat_ws(' ', 'enum', enumtypid::regtype, enumlabel, enumsortorder) FROM pg_enum
   ORDER BY 1`;
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, new: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    new: { type: 'string' },
+    schema: { type: 'string', default: schemaFile },
+  },
+});
 
 if (values.new) await writeMigration(values.new);
 else if (values.check) await checkMigrations();
@@ -46,7 +52,7 @@ async function writeMigration(name: string): Promise<void> {
     ? execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
     : undefined;
   const sql = await withScratchServer((url) =>
-    schemaChanges(url, committed, readFileSync(schemaFile, 'utf8')),
+    schemaChanges(url, committed, readFileSync(values.schema, 'utf8')),
   );
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = new URL(`${stamp}_${name}/`, migrations);
@@ -61,7 +67,7 @@ async function checkMigrations(): Promise<void> {
     const migratedUrl = await createDatabase(url, 'migrated');
     const declaredUrl = await createDatabase(url, 'declared');
     await applyMigrations(migratedUrl);
-    await query(declaredUrl, await schemaChanges(url, undefined, readFileSync(schemaFile, 'utf8')));
+    await query(declaredUrl, await schemaChanges(url, undefined, readFileSync(values.schema, 'utf8')));
     return [await catalog(migratedUrl), await catalog(declaredUrl)];
   });
   const missing = declared.filter((line) => !migrated.includes(line));

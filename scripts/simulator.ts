@@ -35,6 +35,6 @@ function importCommands({ id, loginKinds, simulator }: Provider): string[] {
   return loginKinds.map((loginKind) => {
     const { externalId, references, accessToken } = simulator.createAccount(loginKind.id, 'healthy');
     const page = references.pageId ? ` --page-id ${references.pageId}` : '';
-    return `npm run -s cli -- profile import --organization demo --provider ${id} --login-kind ${loginKind.id} --token ${accessToken} --external-id ${externalId}${page}`;
+    return `npm run -s cli -- profile import --organization Acme --provider ${id} --login-kind ${loginKind.id} --token ${accessToken} --external-id ${externalId}${page}`;
   });
 }

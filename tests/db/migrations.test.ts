@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { applyMigrations } from '../../src/db/migrations.ts';
+import { newDatabase } from '../support/service.ts';
+
+const run = promisify(execFile);
+const directory = mkdtempSync(path.join(os.tmpdir(), 'schema-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** `npm run migrate -- --check`, against a schema that was changed or was not. */
+function check(change: (schema: string) => string): Promise<unknown> {
+  const schema = path.join(directory, 'schema.prisma');
+  writeFileSync(schema, change(readFileSync('prisma/schema.prisma', 'utf8')));
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  return run('node_modules/.bin/node', ['scripts/migrate.ts', '--check', '--schema', schema], { env });
+}
+
+describe('migrations', () => {
+  test('agree with the schema', async () => {
+    await expect(check((schema) => schema)).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['a column more', /lastFour .*/, '$&\n  colour String?'],
+    ['an index less', /@@index\(\[createdAt\]\)/, ''],
+    ['another enum value', /disconnected\n/, 'disconnected\n  paused\n'],
+    ['a nullable column', /providerId {8}String /, 'providerId String? '],
+  ])('are told apart from a schema with %s', async (_title, from, to) => {
+    await expect(check((schema) => schema.replace(from, to))).rejects.toMatchObject({
+      stderr: expect.stringContaining('disagree'),
+    });
+  });
+
+  test('are applied once, also by processes that start together', async () => {
+    const url = await newDatabase();
+    expect(await Promise.all([applyMigrations(url), applyMigrations(url)])).toEqual([[], []]);
+  });
+});
