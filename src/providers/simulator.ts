@@ -16,7 +16,6 @@ export interface Simulator {
 export interface SimulatedAccount {
   externalId: string;
   references: Record<string, string>;
-  kind: string;
   displayName: string;
   username?: string;
   avatarUrl?: string;

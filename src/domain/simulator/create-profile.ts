@@ -3,6 +3,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import { validationError } from '../../errors.ts';
 import { allScopes } from '../../providers/describe.ts';
 import type { Provider } from '../../providers/provider.ts';
+import { loginKindOf } from '../../providers/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
@@ -20,6 +21,7 @@ export async function createSimulatedProfile(
     providerId: provider.id,
     loginKind,
     origin: 'simulated',
+    kind: loginKindOf(provider, loginKind).profileKind,
     ...account,
     ...grantOf(provider, loginKind, scenario),
   });

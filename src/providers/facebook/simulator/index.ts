@@ -34,7 +34,6 @@ function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   return {
     externalId,
     references: {},
-    kind: 'page',
     displayName: self.name,
     username: self.username,
     avatarUrl,

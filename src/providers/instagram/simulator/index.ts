@@ -38,7 +38,6 @@ function createAccount(loginKind: string, scenario: string): SimulatedAccount {
   return {
     externalId,
     references,
-    kind: 'account',
     displayName: self.name,
     username: self.username,
     avatarUrl,
