@@ -60,6 +60,24 @@ describe('the log', () => {
   });
 });
 
+describe('a line of the log', () => {
+  test('is redacted on its way out, also in the message and in what a child logger adds', () => {
+    service.ctx.log
+      .child({ credential: 'EAAchildsecret1' })
+      .warn('refused Bearer EAAmessagesecret1', {
+        clientSecret: 'fieldsecret1',
+        cause: new Error('code=causesecret1'),
+      });
+    const line = service.logs.at(-1) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      credential: '[redacted]',
+      clientSecret: '[redacted]',
+    });
+    expect(line).not.toMatch(/childsecret|messagesecret|fieldsecret|causesecret/);
+  });
+});
+
 describe('the audit of answers', () => {
   test('an answer that breaks the contract is an internal error, and the log says what is wrong with it', async () => {
     const [provider] = service.ctx.registry.providers;
