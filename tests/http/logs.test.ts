@@ -62,12 +62,10 @@ describe('the log', () => {
 
 describe('a line of the log', () => {
   test('is redacted on its way out, also in the message and in what a child logger adds', () => {
-    service.ctx.log
-      .child({ credential: 'EAAchildsecret1' })
-      .warn('refused Bearer EAAmessagesecret1', {
-        clientSecret: 'fieldsecret1',
-        cause: new Error('code=causesecret1'),
-      });
+    service.ctx.log.child({ credential: 'EAAchildsecret1' }).warn('refused Bearer EAAmessagesecret1', {
+      clientSecret: 'fieldsecret1',
+      cause: new Error('code=causesecret1'),
+    });
     const line = service.logs.at(-1) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
