@@ -1,5 +1,5 @@
 /**
- * `node scripts/meta-spec-table.ts ../shared/providers/meta-specs`: reduces Meta's machine-readable
+ * `node scripts/meta-spec-table.ts FOLDER`: reduces Meta's machine-readable
  * specification to the names that tests hold the adapters' requests against. The licence of the files keeps
  * them out of the project, so that only facts come in: what nodes, fields, edges and parameters are called.
  */
