@@ -1,16 +1,18 @@
 /** What the contract must hold beyond being OpenAPI. A keyword that no emitter handles is an error here. */
 import { type Contract, type Node, type Operation, resolve, type Schema } from './document.ts';
 
+// biome-ignore format: a list reads better as a list
 const schemaKeywords = new Set([
   '$ref', 'type', 'description', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'const',
   'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems',
-]); // biome-ignore format: a list reads better as a list
+]);
 const formats = new Set(['date-time', 'date', 'uri']);
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
 const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'schema']);
+// biome-ignore format: a list reads better as a list
 const operationKeywords = new Set([
   'operationId', 'tags', 'summary', 'description', 'security', 'parameters', 'requestBody', 'responses',
-]); // biome-ignore format: a list reads better as a list
+]);
 
 /** Throws one error that lists every problem. */
 export function checkContract(contract: Contract): void {
@@ -25,9 +27,7 @@ export function checkContract(contract: Contract): void {
 function checkSchema(contract: Contract, schema: Schema, at: string): string[] {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   return [
-    ...Object.keys(schema).flatMap((keyword) =>
-      schemaKeywords.has(keyword) ? [] : [`${at}: the generator does not know the keyword ${keyword}`],
-    ),
+    ...unknownKeywords(schema, schemaKeywords, at),
     ...(typeof schema.type === 'string' && !types.has(schema.type)
       ? [`${at}: unknown type ${schema.type}`]
       : []),
@@ -67,26 +67,28 @@ function checkOperation(contract: Contract, operation: Operation): string[] {
       .map((parameter) => parameter.name),
     ...Object.keys(body.properties ?? {}),
   ];
-  const content = operation.path.match(/^\/v1\/content\/([^/{]+)/);
+  const { contentType } = operation;
   return [
-    ...Object.keys(source)
-      .filter((keyword) => !operationKeywords.has(keyword))
-      .map((keyword) => `${at}: the generator does not know the keyword ${keyword}`),
+    ...unknownKeywords(source, operationKeywords, at),
     ...rawParameters(contract, operation).flatMap((parameter) =>
-      Object.keys(parameter)
-        .filter((keyword) => !parameterKeywords.has(keyword))
-        .map((keyword) => `${at}: the generator does not know the parameter keyword ${keyword}`),
+      unknownKeywords(parameter, parameterKeywords, at),
     ),
     ...operation.parameters.flatMap((parameter) => [
       ...(['path', 'query', 'header'].includes(parameter.in) ? [] : [`${at}: parameter in ${parameter.in}`]),
       ...checkSchema(contract, parameter.schema, `${at}.${parameter.name}`),
     ]),
     ...repeated(names).map((problem) => `${at}: the input is one object, but ${problem}`),
-    ...(source.responses as Node).default ? [] : [`${at}: the default response is missing`],
-    ...(content && !operation.operationId.startsWith(`${content[1]}.`)
+    ...((source.responses as Node).default ? [] : [`${at}: the default response is missing`]),
+    ...(contentType && !at.startsWith(`${contentType}.`)
       ? [`${at}: the operation id of a content route is {contentType}.{action}`]
       : []),
-  ]; // biome-ignore format: spread conditionals read better on one line
+  ];
+}
+
+function unknownKeywords(node: Node, known: ReadonlySet<string>, at: string): string[] {
+  return Object.keys(node)
+    .filter((keyword) => !known.has(keyword))
+    .map((keyword) => `${at}: the generator does not know the keyword ${keyword}`);
 }
 
 function rawParameters(contract: Contract, operation: Operation): Node[] {

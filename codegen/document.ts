@@ -16,6 +16,8 @@ export interface Operation {
   operationId: string;
   method: string;
   path: string;
+  /** Of `/v1/content/{contentType}…`. */
+  contentType: string | undefined;
   keyless: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
@@ -54,6 +56,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     operationId: operation.operationId as string,
     method,
     path,
+    contentType: path.match(/^\/v1\/content\/([^/{]+)/)?.[1],
     keyless: Array.isArray(operation.security) && operation.security.length === 0,
     parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
     body: body ? jsonSchema(body) : undefined,

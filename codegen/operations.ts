@@ -1,12 +1,12 @@
 /** Emits the route table and the interfaces keyed by operation id and by content type. */
 import type { Contract, Operation } from './document.ts';
 
-/** `content` is set on `/v1/content/{contentType}…`, whose operation id is {contentType}.{action}. */
-function contentOf(operation: Operation): { contentType: string; action: string } | undefined {
-  const contentType = operation.path.match(/^\/v1\/content\/([^/{]+)/)?.[1];
-  return contentType
-    ? { contentType, action: operation.operationId.slice(contentType.length + 1) }
-    : undefined;
+/** The operation id of a content route is {contentType}.{action}. */
+function contentOf({
+  contentType,
+  operationId,
+}: Operation): { contentType: string; action: string } | undefined {
+  return contentType ? { contentType, action: operationId.slice(contentType.length + 1) } : undefined;
 }
 
 export function emitOperations(contract: Contract): string {
@@ -39,17 +39,17 @@ function describe(operation: Operation) {
 }
 
 export function emitHandlers(contract: Contract): string {
-  const resources = contract.operations.filter((operation) => !contentOf(operation));
+  const resources = contract.operations.filter(({ contentType }) => !contentType);
   const contents = Map.groupBy(
-    contract.operations.filter((operation) => contentOf(operation)),
-    (operation) => contentOf(operation)?.contentType as string,
+    contract.operations.filter(({ contentType }) => contentType),
+    (operation) => operation.contentType as string,
   );
   const shape = (operation: Operation) =>
     `{ input: Input<'${operation.operationId}'>; output: Output<'${operation.operationId}'> }`;
   return [
     "import type { Input, Output } from '../shapes.ts';",
     '',
-    '/** Served by one handler file each. */',
+    '/** Served by one domain function each. */',
     'export interface ResourceOperations {',
     ...resources.map((operation) => `  '${operation.operationId}': ${shape(operation)};`),
     '}',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import request, { type Response } from 'supertest';
 import { generateKey } from '../../src/domain/keys/format.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
-import { call, createSamples, type Input, keyedOperations, until } from '../support/conformance.ts';
+import { call, createSamples, type Input, keyedOperations } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import {
   clientOf,
@@ -12,6 +12,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { until } from '../support/until.ts';
 
 const scenarios = '/v1/test/scenarios';
 /** A client's patience: no answer may take longer, however the database fails. */

@@ -3,14 +3,7 @@ import type { Response } from 'supertest';
 import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';
 import { openCredential } from '../../src/domain/connections/credential.ts';
 import { errorKinds } from '../../src/errors.ts';
-import {
-  call,
-  createSamples,
-  keyedOperations,
-  type Samples,
-  until,
-  withQuery,
-} from '../support/conformance.ts';
+import { call, createSamples, keyedOperations, type Samples, withQuery } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import {
   clientOf,
@@ -20,6 +13,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { until } from '../support/until.ts';
 
 /** Codes that no operation answers yet. One that becomes reachable has to leave this list. */
 const notReachableYet: ErrorCode[] = ['quota_exceeded'];

@@ -11,10 +11,10 @@ import {
   keyedOperations,
   parametersOf,
   statementsOf,
-  until,
 } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const hour = 3_600_000;
 const scenarios = '/v1/test/scenarios';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { generateKey } from '../../src/domain/keys/format.ts';
-import { until } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const scenarios = '/v1/test/scenarios';
 const limit = 5;

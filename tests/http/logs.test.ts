@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { redact } from '../../src/log.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -17,9 +18,7 @@ const lineOf = (requestId: string) =>
 
 /** The line is written when the connection has let go of the answer, which the client may see first. */
 async function logged(requestId: string): Promise<Record<string, unknown>> {
-  const deadline = performance.now() + 5_000;
-  while (!lineOf(requestId) && performance.now() < deadline)
-    await new Promise((resolve) => setImmediate(resolve));
+  await until(() => lineOf(requestId) !== undefined);
   return lineOf(requestId);
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -73,14 +74,7 @@ describe('retention', () => {
     await sql("UPDATE simulator_writes SET created_at = now() - interval '25 hours'");
     await service.ctx.queue.enqueue('retention.sweep', {});
     const swept = () => service.logs.some((line) => line.includes('"retention sweep"'));
-    await expect(until(swept)).resolves.toBe(true);
+    await until(swept);
     expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
   });
 });
-
-/** Asks again until it is so, for at most ten seconds. */
-async function until(condition: () => boolean): Promise<boolean> {
-  const deadline = performance.now() + 10_000;
-  while (!condition() && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
-  return condition();
-}

@@ -11,6 +11,7 @@ import {
   type Schemas,
 } from '../../src/contract/index.ts';
 import type { Client } from './service.ts';
+import { until } from './until.ts';
 
 export interface JsonSchema {
   $ref?: string;
@@ -235,17 +236,6 @@ export function createSamples(client: Client): Samples {
         };
       }),
   };
-}
-
-/** Asks again until the answer is right, at most for `withinMs`. Returns how long it took. */
-export async function until(right: () => Promise<boolean>, withinMs: number): Promise<number> {
-  const startedAt = performance.now();
-  const elapsed = () => performance.now() - startedAt;
-  while (!(await right())) {
-    if (elapsed() > withinMs) throw new Error(`not within ${withinMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return elapsed();
 }
 
 /**

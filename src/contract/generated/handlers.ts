@@ -2,7 +2,7 @@
 
 import type { Input, Output } from '../shapes.ts';
 
-/** Served by one handler file each. */
+/** Served by one domain function each. */
 export interface ResourceOperations {
   'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
   'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
