@@ -4,10 +4,9 @@ import { loadConfig } from '../src/config.ts';
 import { type Context, createContext } from '../src/context.ts';
 import { operationIds } from '../src/contract/index.ts';
 import { listKeys } from '../src/db/keys.ts';
-import { ensureOrganization, findOrganization, listOrganizations } from '../src/db/organizations.ts';
+import { ensureOrganization, findOrganization, listOrganizations, setPlan } from '../src/db/organizations.ts';
 import { found, type Mode } from '../src/db/scope.ts';
 import { openServer } from '../src/db/server.ts';
-import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
 import { rotateCredentials } from '../src/domain/connections/rotate-credentials.ts';
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
@@ -28,11 +27,24 @@ organization
       return { organizationId: id, name };
     }),
   );
+organization
+  .command('plan')
+  .description('put an organization on a plan')
+  .addOption(organizationOption())
+  .addOption(new Option('--plan <plan>').choices(['free', 'paid']).makeOptionMandatory())
+  .action((options: { organization: string; plan: 'free' | 'paid' }) =>
+    run(async (ctx) => {
+      const organizationId = await organizationIdOf(ctx, options.organization);
+      const { name, plan } = await setPlan(ctx.db, organizationId, options.plan);
+      return { organizationId, name, plan };
+    }),
+  );
 organization.command('list').action(() =>
   run(async (ctx) => ({
-    data: (await listOrganizations(ctx.db)).map(({ id, name, createdAt }) => ({
+    data: (await listOrganizations(ctx.db)).map(({ id, name, plan, createdAt }) => ({
       organizationId: id,
       name,
+      plan,
       createdAt,
     })),
   })),
@@ -95,45 +107,11 @@ key
   );
 
 program
-  .command('profile')
-  .description('Connected Profiles')
-  .command('import')
-  .description('a live profile from a provider token that is already there')
-  .addOption(organizationOption())
-  .requiredOption('--provider <providerId>')
-  .requiredOption('--login-kind <loginKind>')
-  .requiredOption('--token <token>', "the provider's access token")
-  .requiredOption('--external-id <id>', "the provider's id of the account or Page")
-  .option('--page-id <id>', 'the Page that the account is linked to, where the login needs it')
-  .action((options: ProfileOptions) =>
-    run(async (ctx) => {
-      const { id: organizationId } = await ensureOrganization(ctx.db, options.organization);
-      const profile = await importLiveProfile(ctx, organizationId, {
-        providerId: options.provider,
-        loginKind: options.loginKind,
-        accessToken: options.token,
-        externalId: options.externalId,
-        references: options.pageId ? { pageId: options.pageId } : {},
-      });
-      return { connectionId: profile.connectionId, connectedProfileId: profile.id };
-    }),
-  );
-
-program
   .command('credentials')
   .description('provider credentials')
   .command('rotate')
-  .description('seal every credential with the first key of ENCRYPTION_KEYS')
+  .description('seal every credential and client secret with the first key of ENCRYPTION_KEYS')
   .action(() => run(async (ctx) => ({ rotated: await rotateCredentials(ctx) })));
-
-interface ProfileOptions {
-  organization: string;
-  provider: string;
-  loginKind: string;
-  token: string;
-  externalId: string;
-  pageId?: string;
-}
 
 await program.parseAsync();
 // A first command has migrated the database, and the engine leaves a timer behind.

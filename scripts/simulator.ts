@@ -2,6 +2,7 @@
  * `npm run simulator`: the simulated providers over HTTP, for trying live mode without a provider.
  * SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
+import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { startSimulatorServer } from '../src/providers/simulator-server.ts';
@@ -9,11 +10,7 @@ import { startSimulatorServer } from '../src/providers/simulator-server.ts';
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 
 /** The simulators call nobody, so that the addresses do not matter. */
-const { providers } = createRegistry({
-  graphApiVersion: 'v25.0',
-  facebookGraphUrl: 'https://graph.facebook.com',
-  instagramGraphUrl: 'https://graph.instagram.com',
-});
+const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 const server = await startSimulatorServer({
   port,
@@ -24,17 +21,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 console.log(`Simulated providers at ${server.url}. Let the service call them:
 
+FACEBOOK_URL=${server.url}/www.facebook.com
 FACEBOOK_GRAPH_URL=${server.url}/graph.facebook.com
+INSTAGRAM_URL=${server.url}/www.instagram.com
+INSTAGRAM_API_URL=${server.url}/api.instagram.com
 INSTAGRAM_GRAPH_URL=${server.url}/graph.instagram.com
 
-Accounts to import (fresh ones, which work as long as you keep the token):
+A connect link then leads to a simulated consent screen, which takes any app id. Without a browser, import what a person
+has granted already. Its token is the same every time; name an Auth Integration of that provider and login kind:
 
-${providers.flatMap(importCommands).join('\n')}`);
+${providers.flatMap(importCommands).join('\n\n')}`);
 
-function importCommands({ id, loginKinds, simulator }: Provider): string[] {
+function importCommands({ loginKinds, name, simulator }: Provider): string[] {
   return loginKinds.map((loginKind) => {
-    const { externalId, references, accessToken } = simulator.createAccount(loginKind.id, 'healthy');
-    const page = references.pageId ? ` --page-id ${references.pageId}` : '';
-    return `npm run -s cli -- profile import --organization Acme --provider ${id} --login-kind ${loginKind.id} --token ${accessToken} --external-id ${externalId}${page}`;
+    const body = { authIntegrationId: 'int_…', accessToken: simulator.grantToken(loginKind.id, 'healthy') };
+    return `# ${name}, ${loginKind.name}
+curl -s http://localhost:8080/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
   });
 }

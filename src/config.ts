@@ -9,6 +9,18 @@ const seconds = z.coerce.number().positive();
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** Origins, space separated. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text.split(/\s+/).filter((entry) => {
+      const valid = entry === '' || (URL.canParse(entry) && new URL(entry).origin === entry);
+      if (!valid) context.addIssue({ code: 'custom', message: `${entry} is not an origin` });
+      return entry !== '';
+    }),
+  );
+
 /** `id:base64` of 32 bytes each, comma separated; the first one encrypts, all of them decrypt. */
 const encryptionKeys = z.string().transform((text, context) =>
   text.split(',').map((entry) => {
@@ -27,6 +39,7 @@ export const environment = z.object({
   PORT: port.default(8080),
   OPS_PORT: port.default(8081),
   PUBLIC_URL: httpUrl.optional(),
+  CONNECT_FRAME_ANCESTORS: origins,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
@@ -44,7 +57,10 @@ export const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
+  INSTAGRAM_URL: httpUrl.default('https://www.instagram.com'),
+  INSTAGRAM_API_URL: httpUrl.default('https://api.instagram.com'),
   INSTAGRAM_GRAPH_URL: httpUrl.default('https://graph.instagram.com'),
 });
 
@@ -73,6 +89,8 @@ function decide(env: Environment) {
     port: env.PORT,
     opsPort: env.OPS_PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** Who may show the hosted pages in a frame. */
+    connectFrameAncestors: env.CONNECT_FRAME_ANCESTORS,
     dataDir,
     /** Without one, a PostgreSQL of our own runs in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
@@ -90,11 +108,20 @@ function decide(env: Environment) {
     },
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
-    providers: {
-      graphApiVersion: env.GRAPH_API_VERSION,
-      facebookGraphUrl: env.FACEBOOK_GRAPH_URL,
-      instagramGraphUrl: env.INSTAGRAM_GRAPH_URL,
-    },
+    providers: providerSettings(env),
+    /** Wherever live mode finds the providers, simulators stand in for their real hosts. */
+    simulatedProviders: providerSettings(environment.parse({})),
+  };
+}
+
+function providerSettings(env: Environment) {
+  return {
+    graphApiVersion: env.GRAPH_API_VERSION,
+    facebookUrl: env.FACEBOOK_URL,
+    facebookGraphUrl: env.FACEBOOK_GRAPH_URL,
+    instagramUrl: env.INSTAGRAM_URL,
+    instagramApiUrl: env.INSTAGRAM_API_URL,
+    instagramGraphUrl: env.INSTAGRAM_GRAPH_URL,
   };
 }
 

@@ -16,8 +16,13 @@ import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
-import { type Credential, createTransport, openUpstream } from './providers/kit/upstream.ts';
-import type { LoginKind, Provider, Upstream } from './providers/provider.ts';
+import {
+  type Credential,
+  createTransport,
+  openUpstream,
+  type UpstreamRules,
+} from './providers/kit/upstream.ts';
+import type { Provider, Upstream } from './providers/provider.ts';
 import { createRegistry, type Registry } from './providers/registry.ts';
 import type { SimulatorStore } from './providers/simulator.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -33,12 +38,20 @@ export interface Context {
   queue: Queue;
   keyring: Keyring;
   cursors: Cursors;
+  /** Connect links carry their session's id, sealed like a cursor. */
+  connectLinks: Cursors;
   keys: KeyVerifier;
   profiles: Profiles;
   rateLimits: RateLimits;
   registry: Registry;
+  /** The providers at the addresses that a mode finds them at; what is offered is the same. */
+  registries: Record<Mode, Registry>;
   /** The way to the providers, by the mode of what is asked for. */
   upstreams: Record<Mode, OpenUpstream>;
+  /** What simulated providers keep, by tenant. */
+  simulatorStore(scope: Scope): SimulatorStore;
+  /** Where a browser finds a consent screen, by mode. */
+  consentScreens: Record<Mode, (url: string) => string>;
   /** Ends what was started here, the last first. */
   close(): Promise<void>;
 }
@@ -47,7 +60,7 @@ export type OpenUpstream = (target: UpstreamTarget) => Upstream;
 
 export interface UpstreamTarget {
   provider: Provider;
-  loginKind: LoginKind;
+  rules: UpstreamRules;
   credential: Credential;
   scope: Scope;
   signal: AbortSignal | undefined;
@@ -72,6 +85,10 @@ export async function createContext({
   const { db } = database;
   const queue = await openQueue(databaseUrl, log.child({ subsystem: 'queue' }));
   const keyring = createKeyring(config.encryptionKeys);
+  const registries = {
+    live: createRegistry(config.providers),
+    test: createRegistry(config.simulatedProviders),
+  };
   const listener = listen(databaseUrl, 'row_changes', forget, log.child({ subsystem: 'cache' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
@@ -108,13 +125,20 @@ export async function createContext({
     queue,
     keyring,
     cursors: createCursors(keyring.derive('cursors')),
+    connectLinks: createCursors(keyring.derive('connect-links')),
     keys,
     profiles: createProfiles(db, profileCache),
     rateLimits: createRateLimits(config.rateLimits),
-    registry: createRegistry(config.providers),
+    registry: registries.live,
+    registries,
     upstreams: {
       live: liveUpstream(config.providerTimeoutMs, agents),
       test: simulatedUpstream(config.simulatorTimeoutMs, (scope) => simulatorStore(db, scope, now)),
+    },
+    simulatorStore: (scope) => simulatorStore(db, scope, now),
+    consentScreens: {
+      live: (url) => url,
+      test: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
     },
     async close() {
       clearInterval(flushing);
@@ -133,19 +157,19 @@ function liveUpstream(
   agents: { httpAgent: http.Agent; httpsAgent: https.Agent },
 ): OpenUpstream {
   const transport = createTransport({ timeoutMs, agents });
-  return ({ loginKind, credential, signal }) =>
-    openUpstream(transport, loginKind.upstream, credential, signal);
+  return ({ rules, credential, signal }) => openUpstream(transport, rules, credential, signal);
 }
 
 function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => SimulatorStore): OpenUpstream {
-  return ({ provider, loginKind, credential, scope, signal }) => {
+  return ({ provider, rules, credential, scope, signal }) => {
     const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
-    return openUpstream(createTransport({ timeoutMs, adapter }), loginKind.upstream, credential, signal);
+    return openUpstream(createTransport({ timeoutMs, adapter }), rules, credential, signal);
   };
 }
 
 function simulatorStore(db: PrismaClient, scope: Scope, now: () => Date): SimulatorStore {
   return {
+    now,
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>),

@@ -6,24 +6,46 @@ import type { Logger } from './log.ts';
 export interface Jobs {
   /** Erases what may be kept for 24 hours only. */
   'retention.sweep': Record<string, never>;
+  /** Hands out the connections whose time for a refresh or a check has come. */
+  'connections.maintain': Record<string, never>;
+  'connections.refresh': ConnectionJob;
+  'connections.check': ConnectionJob;
+}
+
+export interface ConnectionJob {
+  organizationId: string;
+  mode: 'live' | 'test';
+  connectionId: string;
 }
 
 export type JobName = keyof Jobs;
 
 interface JobSettings {
   queue: Omit<QueueOptions, 'name'>;
+  /** How many of them one process runs at a time; one when absent. */
+  concurrency?: number;
   /** Five fields, UTC, for jobs that run by the clock. */
   cron?: string;
 }
 
+/** Per connection one that runs and one that waits: what is asked for meanwhile may be news. */
+const perConnection: JobSettings = {
+  queue: { policy: 'stately', retryLimit: 3, notify: true },
+  concurrency: 4,
+};
+
 export const jobSettings: Record<JobName, JobSettings> = {
+  'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'connections.refresh': perConnection,
+  'connections.check': perConnection,
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
 };
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
 export interface Queue {
-  enqueue<Name extends JobName>(name: Name, payload: Jobs[Name]): Promise<void>;
+  /** @param key of jobs of which one waits at a time: a second one is dropped. */
+  enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
   /** Starts a worker per job. Without this call, jobs are only written. */
   work(handlers: JobHandlers): Promise<void>;
   /** The jobs whose worker has not looked for work lately; empty when all is well. */
@@ -55,13 +77,18 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
   const working = new Set<JobName>();
 
   return {
-    async enqueue(name, payload) {
-      await boss.send(name, payload);
+    async enqueue(name, payload, key) {
+      await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async work(handlers) {
       for (const name of names) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+        const options = {
+          pollingIntervalSeconds: pollingSeconds,
+          localConcurrency: jobSettings[name].concurrency ?? 1,
+          burstWhenBatchFull: true,
+        };
+        await boss.work<object>(name, options, async ([job]) => {
           if (job) await handle(job.data);
         });
         working.add(name);

@@ -34,12 +34,13 @@ const mayImport: Record<string, string[]> = {
   domain: ['contract', 'errors', 'db', 'queue', 'keyring', 'providers/base', 'providers/registry'],
   jobs: ['queue', 'domain', 'errors', 'log'],
   http: ['contract', 'domain', 'errors', 'log', 'cursors', 'rate-limits'],
+  web: ['contract', 'domain', 'errors', 'rate-limits'],
 };
 /** These compose the rest and are imported by nobody, the context's type aside. */
 const roots = ['context', 'main', 'service', 'sandbox'];
 
 const packages: Record<string, string[]> = {
-  express: ['http', 'service'],
+  express: ['http', 'web', 'service'],
   'express-openapi-validator': ['http'],
   axios: ['providers/kit'],
   'pg-boss': ['queue'],
@@ -73,8 +74,8 @@ const imports: ImportLine[] = files.flatMap((file) => {
 function areaOf(file: string): string {
   const [first = '', second = ''] = file.replace(/\.ts$/, '').split('/');
   if (first !== 'providers') return first;
-  if (second === 'describe') return 'providers/registry';
-  return ['provider', 'simulator', 'simulator-server'].includes(second)
+  if (second === 'describe' || second === 'asked') return 'providers/registry';
+  return ['provider', 'connect', 'simulator', 'simulator-server'].includes(second)
     ? 'providers/base'
     : `providers/${second}`;
 }
@@ -133,7 +134,8 @@ describe('architecture', () => {
   });
 
   test('tenant tables are read and written in src/db alone', () => {
-    const models = /\b(?:db|tx)\.(?:apiKey|connection|connectedProfile|idempotencyRecord|simulatorWrite)\b/;
+    const models =
+      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|simulatorWrite)\b/;
     const elsewhere = files.filter((file) => !file.startsWith('db/'));
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

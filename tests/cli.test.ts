@@ -90,27 +90,12 @@ describe('the command line', () => {
     expect((await failureOf(cli(...args, 'nonsense'))).stderr).toContain('Not an operation id');
   });
 
-  test('imports a live profile, and asks for what its login kind needs', async () => {
-    const { key } = await cli('key', 'create', '--organization', 'Live', '--mode', 'live');
-    const args = [
-      'profile',
-      'import',
-      '--organization',
-      'Live',
-      '--provider',
-      'instagram',
-      '--token',
-      'IGAAtoken',
-    ];
-    const external = ['--external-id', '17841405822304914'];
-    const made = await cli(...args, '--login-kind', 'instagram_login', ...external);
-    expect(Object.keys(made)).toEqual(['connectionId', 'connectedProfileId']);
-    const facebookPage = await clientOf(service.url, key).get('/v1/content/facebook.media.items', {
-      connectedProfileId: made.connectedProfileId,
-    });
-    expectError(facebookPage, 400, 'validation_error');
-    const failure = await failureOf(cli(...args, '--login-kind', 'facebook_login', ...external));
-    expect(JSON.parse(failure.stderr).error.message).toContain('pageId');
+  test('puts an organization on a plan', async () => {
+    await cli('organization', 'create', '--name', 'Growing');
+    const paid = await cli('organization', 'plan', '--organization', 'Growing', '--plan', 'paid');
+    expect(paid).toMatchObject({ name: 'Growing', plan: 'paid' });
+    const { data } = await cli('organization', 'list');
+    expect(data.find(({ name }: { name: string }) => name === 'Growing').plan).toBe('paid');
   });
 
   test('lists organizations, and makes none twice', async () => {

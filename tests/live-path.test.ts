@@ -3,11 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
-import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import type { SimulatedAccount } from '../src/providers/simulator.ts';
 import { type SimulatorServer, startSimulatorServer } from '../src/providers/simulator-server.ts';
 import { expectError } from './support/errors.ts';
+import { makeLiveProfile } from './support/live-profile.ts';
 import { startTestService, type TestKey, type TestService } from './support/service.ts';
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
@@ -43,7 +43,7 @@ async function connect(
   scenario = 'healthy',
 ): Promise<SimulatedAccount & { id: string }> {
   const account = kind.provider.simulator.createAccount(kind.loginKind, scenario);
-  const { id } = await importLiveProfile(service.ctx, live.organizationId, {
+  const { id } = await makeLiveProfile(service, live.organizationId, {
     ...account,
     providerId: kind.providerId,
     loginKind: kind.loginKind,
@@ -99,7 +99,7 @@ test('a provider that cannot be reached is a bad gateway, and the service goes o
   });
   const key = await unreachable.newKey({ mode: 'live' });
   const account = kind.provider.simulator.createAccount(kind.loginKind, 'healthy');
-  const { id } = await importLiveProfile(unreachable.ctx, key.organizationId, {
+  const { id } = await makeLiveProfile(unreachable, key.organizationId, {
     ...account,
     providerId: kind.providerId,
     loginKind: kind.loginKind,

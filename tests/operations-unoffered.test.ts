@@ -68,7 +68,9 @@ describe('a known path with an unknown method is not found', () => {
 
   test.each([...new Set(paths)])('%s', async (path) => {
     const url = path.replace(/\{\w+\}/g, '1_1');
+    const known = operationIds.map((id) => operations[id]).filter((operation) => operation.path === path);
     for (const method of ['put', 'patch', 'options'] as const) {
+      if (known.some((operation) => operation.method === method)) continue;
       const answer = await request(bench.service.url)
         [method](url)
         .set('Authorization', `Bearer ${bench.key}`);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { importLiveProfile } from '../src/domain/connections/import-live-profile.ts';
+import { makeLiveProfile } from './support/live-profile.ts';
 import { startTestService } from './support/service.ts';
 
 let provider: Server;
@@ -25,12 +25,10 @@ test('a shutdown takes no new requests and finishes those in flight', async () =
   const { url, asked } = await slowProvider();
   const service = await startTestService({ INSTAGRAM_GRAPH_URL: url });
   const { client, organizationId } = await service.newKey({ mode: 'live' });
-  const { id: connectedProfileId } = await importLiveProfile(service.ctx, organizationId, {
+  const { id: connectedProfileId } = await makeLiveProfile(service, organizationId, {
     providerId: 'instagram',
     loginKind: 'instagram_login',
     accessToken: 'IGAAtoken',
-    externalId: '17841405822304914',
-    references: {},
   });
   const inFlight = client
     .get('/v1/content/instagram.media.items', { connectedProfileId })

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort } from './support/free-port.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'start-'));
 chmodSync(directory, 0o755);
@@ -18,7 +19,7 @@ interface Started {
 function start(): Promise<Started> {
   const env = { ...process.env, NODE_ENV: '', NODE_OPTIONS: '', DATABASE_URL: '' };
   const child = spawn('node_modules/.bin/node', ['src/main.ts'], {
-    env: { ...env, DATA_DIR: directory, PORT: '0', OPS_PORT: '0' },
+    env: { ...env, DATA_DIR: directory, PORT: port, OPS_PORT: '0' },
   });
   children.push(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -27,7 +28,7 @@ function start(): Promise<Started> {
     child.once('exit', () => reject(new Error(output)));
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      if (!/Try\n(?:.*curl.*\n){3}/.test(output)) return;
+      if (!/in a browser.*\n.*\/connect\/.*\n/.test(output)) return;
       resolve({
         banner: output,
         stop: (signal = 'SIGINT') => {
@@ -39,8 +40,10 @@ function start(): Promise<Started> {
   });
 }
 
+let port = '';
 let first: Started;
 beforeAll(async () => {
+  port = `${await freePort()}`;
   first = await start();
 }, 60_000);
 afterAll(() => {
@@ -56,7 +59,16 @@ const pasted = (banner: string) =>
     }),
   );
 
+/** As printed: where browsers find the service is known before it listens. */
+const connectLink = ({ banner }: Started) => /http:\S+\/connect\/\S+/.exec(banner)?.[0] ?? '';
+
 describe('npm start on a fresh clone', () => {
+  test('prints a link on which an account can be connected', async () => {
+    const answer = await fetch(connectLink(first));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('Your app');
+  });
+
   test('prints the URL, a test key, a profile of each provider, and three lines that work when pasted', async () => {
     expect(first.banner).toMatch(/http:\/\/localhost:\d+/);
     expect(first.banner).toMatch(/svc_test_\w+/);

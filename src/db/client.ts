@@ -1,7 +1,7 @@
 /** The database: Prisma over a pg pool. A database that cannot be reached is `service_unavailable`. */
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { ServiceError } from '../errors.ts';
+import { notFound, ServiceError } from '../errors.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The client or a transaction of it. */
@@ -52,15 +52,22 @@ export function openDatabase(url: string, poolSize: number): Database {
   };
 }
 
-/** All or nothing. The function may run once only: nothing is retried here. */
-export function inTransaction<Result>(db: PrismaClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return db.$transaction((tx) => work(tx)).catch(rethrow);
+/**
+ * All or nothing. The function may run once only: nothing is retried here.
+ * @param timeoutMs after which it is rolled back.
+ */
+export function inTransaction<Result>(
+  db: PrismaClient,
+  work: (tx: Db) => Promise<Result>,
+  timeoutMs = 5_000,
+): Promise<Result> {
+  return db.$transaction((tx) => work(tx), { timeout: timeoutMs }).catch(rethrow);
 }
 
 /** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|ECONN/;
+  /timeout exceeded when trying to connect|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|ECONN/;
 const retryAfterSeconds = 2;
 
 function rethrow(error: unknown): never {
@@ -70,6 +77,8 @@ function rethrow(error: unknown): never {
       detail: 'database unavailable',
       cause: error,
     });
+  // A foreign key: what the row belongs to was deleted at that moment.
+  if ((error as { code?: string }).code === 'P2003') throw notFound('What this refers to');
   throw error;
 }
 

@@ -1,30 +1,154 @@
+import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { isId } from './ids.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
 
-export interface SealedCredential {
-  id: string;
-  credential: Uint8Array<ArrayBuffer>;
-  credentialVersion: number;
+/** A connection with its profiles and its integration. */
+export type StoredConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
+
+export type Connection = Omit<StoredConnection, 'profiles' | 'authIntegration'>;
+
+const whole = { profiles: { orderBy: { id: 'asc' } }, authIntegration: true } as const;
+const present = { deletedAt: null } as const;
+
+/** Throws `not_found`. */
+export async function findConnection(db: Db, scope: Scope, id: string): Promise<StoredConnection> {
+  const known = isId('connection', scope.mode, id);
+  const row = known
+    ? await db.connection.findFirst({ where: { id, ...scopeOf(scope), ...present }, include: whole })
+    : null;
+  return found(row, 'The Connection');
 }
 
-/** For the rotation of encryption keys, which crosses tenants: nothing but sealed bytes comes out. */
-export function sealedCredentialsAfter(db: Db, afterId: string, count: number): Promise<SealedCredential[]> {
+/** All of them, newest first. */
+export function listConnections(db: Db, scope: Scope): Promise<StoredConnection[]> {
   return db.connection.findMany({
-    where: { id: { gt: afterId } },
-    orderBy: { id: 'asc' },
-    take: count,
-    select: { id: true, credential: true, credentialVersion: true },
+    where: { ...scopeOf(scope), ...present },
+    orderBy: { id: 'desc' },
+    include: whole,
   });
 }
 
-/** Compare-and-swap; false when someone else has changed the credential in between. */
-export async function replaceCredential(
+/** The connection of an end user, a deleted one too: its ids come back with the end user. */
+export function findConnectionOf(
   db: Db,
-  { id, credentialVersion }: SealedCredential,
-  credential: Uint8Array<ArrayBuffer>,
+  scope: Scope,
+  { id }: Pick<AuthIntegration, 'id'>,
+  subject: string,
+): Promise<StoredConnection | null> {
+  return db.connection.findFirst({
+    where: { ...scopeOf(scope), authIntegrationId: id, subject },
+    include: whole,
+  });
+}
+
+/** Other connections of the same end user to the same app: at the provider they are one grant. */
+export function listSiblings(
+  db: Db,
+  scope: Scope,
+  { clientId }: Pick<AuthIntegration, 'clientId'>,
+  subject: string,
+  exceptId: string,
+): Promise<Connection[]> {
+  return db.connection.findMany({
+    where: {
+      ...scopeOf(scope),
+      ...present,
+      subject,
+      authIntegration: { clientId },
+      id: { not: exceptId },
+    },
+  });
+}
+
+/** How long to wait for whoever holds a connection: about as long as a provider takes to answer. */
+const lockTimeoutMs = 10_000;
+
+/**
+ * Holds the connection until the transaction ends. Throws `not_found`, and `service_unavailable` when
+ * somebody else holds it for too long.
+ */
+export async function lockConnection(tx: Db, scope: Scope, id: string): Promise<StoredConnection> {
+  await tx.$executeRaw(Prisma.sql`SELECT set_config('lock_timeout', ${`${lockTimeoutMs}`}, true)`);
+  await tx.$queryRaw`SELECT 1 FROM connections WHERE id = ${id} FOR UPDATE`;
+  return findConnection(tx, scope, id);
+}
+
+export type ConnectionChanges = Omit<
+  Prisma.ConnectionUncheckedUpdateManyInput,
+  'id' | 'organizationId' | 'mode' | 'credentialVersion'
+>;
+
+/**
+ * Compare-and-swap on the credential's version; false when the credential is another one by now.
+ * A new credential makes a new version.
+ */
+export async function updateConnection(
+  db: Db,
+  { id, credentialVersion }: Pick<Connection, 'id' | 'credentialVersion'>,
+  changes: ConnectionChanges,
 ): Promise<boolean> {
+  const version = 'credential' in changes ? { credentialVersion: credentialVersion + 1 } : {};
   const { count } = await db.connection.updateMany({
-    where: { id, credentialVersion },
-    data: { credential, credentialVersion: credentialVersion + 1 },
+    where: { id, credentialVersion, ...present },
+    data: { ...changes, ...version },
   });
   return count === 1;
+}
+
+export type NewConnection = Omit<
+  Prisma.ConnectionUncheckedCreateInput,
+  'organizationId' | 'mode' | 'profiles'
+>;
+
+/** Made, or taken up again with the ids it had. */
+export async function saveConnection(
+  tx: Db,
+  scope: Scope,
+  { id, ...connection }: NewConnection,
+  existing: Connection | null,
+): Promise<string> {
+  if (!existing) {
+    await tx.connection.create({ data: { id, ...connection, ...scopeOf(scope) } });
+    return id;
+  }
+  const credentialVersion = existing.credentialVersion + 1;
+  const data = { ...connection, credentialVersion, deletedAt: null };
+  await tx.connection.updateMany({ where: { id: existing.id, ...scopeOf(scope) }, data });
+  return existing.id;
+}
+
+/** The credential goes; ids and provider names stay for the profiles that point here. */
+export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
+  await tx.connection.updateMany({
+    where: { id, ...scopeOf(scope) },
+    data: {
+      status: 'revoked',
+      credential: null,
+      credentialVersion: { increment: 1 },
+      refreshAt: null,
+      deletedAt: now,
+    },
+  });
+}
+
+export interface DueConnection extends Scope {
+  id: string;
+}
+
+/** For the job that hands them out, which crosses tenants: nothing but ids comes out. */
+export function dueConnections(
+  db: Db,
+  what: 'refreshAt' | 'checkAt',
+  now: Date,
+  count: number,
+): Promise<DueConnection[]> {
+  const working = what === 'refreshAt' ? { status: { in: ['active', 'expiring'] as const } } : {};
+  return db.connection.findMany({
+    where: { [what]: { lte: now }, ...present, ...(working as object) },
+    orderBy: { [what]: 'asc' },
+    take: count,
+    select: { id: true, organizationId: true, mode: true },
+  });
 }

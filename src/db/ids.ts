@@ -5,6 +5,8 @@ import type { Mode } from './scope.ts';
 export const idPrefixes = {
   organization: 'org',
   key: 'key',
+  authIntegration: 'int',
+  connectSession: 'cs',
   connection: 'conn',
   connectedProfile: 'cp',
 } as const;

@@ -17,3 +17,18 @@ export function listOrganizations(db: Db): Promise<Organization[]> {
 export function findOrganization(db: Db, reference: string): Promise<Organization | null> {
   return db.organization.findFirst({ where: { OR: [{ id: reference }, { name: reference }] } });
 }
+
+export async function setPlan(db: Db, id: string, plan: Organization['plan']): Promise<Organization> {
+  return db.organization.update({ where: { id }, data: { plan } });
+}
+
+/**
+ * Keeps others from changing what counts towards the organization's caps until the transaction ends.
+ * Returns its plan.
+ */
+export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']> {
+  const [row] = await tx.$queryRaw<{ plan: Organization['plan'] }[]>`
+    SELECT plan FROM organizations WHERE id = ${id} FOR UPDATE`;
+  if (!row) throw new Error(`no organization ${id}`);
+  return row.plan;
+}

@@ -72,6 +72,41 @@ export async function removeProfile(db: Db, scope: Scope, id: string): Promise<v
   await db.connectedProfile.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 
+/** Live profiles count towards the plan, and nothing else does. */
+export function countLiveProfiles(
+  db: Db,
+  { organizationId }: Pick<Scope, 'organizationId'>,
+): Promise<number> {
+  return db.connectedProfile.count({ where: { organizationId, mode: 'live', status: 'live' } });
+}
+
+export interface ProfileRow extends AccountRow {
+  id: string;
+  connectionId: string;
+  credential: Uint8Array<ArrayBuffer> | null;
+  lackingScopes: string[];
+}
+
+/** Made, or taken up again when the connection has one of that id. */
+export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Promise<void> {
+  const { id, connectionId, ...fields } = profile;
+  const data = { ...fields, status: 'live' as const };
+  const own = { id, connectionId, ...scopeOf(scope) };
+  const { count } = await tx.connectedProfile.updateMany({ where: own, data });
+  if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own } });
+}
+
+export type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>>;
+
+export async function updateProfiles(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+  changes: ProfileChanges,
+): Promise<void> {
+  await db.connectedProfile.updateMany({ where: { id: { in: ids }, ...scopeOf(scope) }, data: changes });
+}
+
 /** A provider account, as it is stored. */
 export interface AccountRow {
   providerId: string;

@@ -14,6 +14,11 @@ export function scopeOf({ organizationId, mode }: Scope): Scope {
   return { organizationId, mode };
 }
 
+/** Plans and their caps are about live mode. */
+export function isBilled({ mode }: Scope): boolean {
+  return mode === 'live';
+}
+
 /** For a live key the test controls do not exist. Throws `not_found`. */
 export function requireTestMode({ mode }: Scope): void {
   if (mode !== 'test') throw notFound('The path');

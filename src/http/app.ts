@@ -1,6 +1,12 @@
 /** The API as an Express application, in reading order. */
 import { randomUUID } from 'node:crypto';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, operations, readContract } from '../contract/index.ts';
 import { notFound, validationError } from '../errors.ts';
@@ -11,7 +17,8 @@ import { handlers } from './handlers/index.ts';
 import { observe } from './observe.ts';
 import { handle, type Serve } from './pipeline.ts';
 
-export function createApp(ctx: Context): Express {
+/** @param pages for people, which are served before the API. */
+export function createApp(ctx: Context, pages: RequestHandler): Express {
   const log = ctx.log.child({ subsystem: 'http' });
   const app = express();
   app.disable('x-powered-by');
@@ -20,7 +27,7 @@ export function createApp(ctx: Context): Express {
   app.set('trust proxy', ctx.config.trustedProxies);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(identify, observe(ctx, log), refuseBadPath);
+  app.use(identify, observe(ctx, log), refuseBadPath, pages);
   serveContract(app, ctx.config.publicUrl);
   if (ctx.config.auditResponses) app.use(auditResponses());
   for (const operation of Object.values(operations)) route(app, ctx, operation);

@@ -3,14 +3,18 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import type { Logger } from '../log.ts';
 
+/** Without its query, since filters may name people; and without long parts, which may be a connect link's. */
+function shown(path: string): string {
+  return path.replace(/[^/]{24,}/g, '…').slice(0, 200);
+}
+
 export function observe(ctx: Context, log: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const { requestId, operationId, organizationId, mode, keyId } = res.locals;
-      // The path without its query: filters may name people, and cursors are long.
-      const target = operationId ? {} : { method: req.method, path: req.path.slice(0, 200) };
+      const target = operationId ? {} : { method: req.method, path: shown(req.path) };
       const outcome = res.writableFinished ? {} : { aborted: true };
       log.info('request', {
         requestId,

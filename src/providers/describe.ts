@@ -1,14 +1,24 @@
 /** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
 import { operations, type Schemas } from '../contract/index.ts';
-import type { ContentTypeDeclaration, Provider } from './provider.ts';
-import { scenarios } from './simulator.ts';
+import type { ContentTypeDeclaration, LoginKind, Provider } from './provider.ts';
+import { personas, scenarios } from './simulator.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
   return {
     providerId: provider.id,
     name: provider.name,
-    loginKinds: provider.loginKinds.map(({ id, name }) => ({ loginKind: id, name })),
+    loginKinds: provider.loginKinds.map(describeLoginKind),
     surfaces: surfaceNames(provider),
+  };
+}
+
+function describeLoginKind({ id, name, connect }: LoginKind): Schemas['LoginKind'] {
+  return {
+    loginKind: id,
+    name,
+    connectScopes: [...connect.scopes],
+    notificationScopes: [...(connect.subscription?.scopes ?? [])],
+    refreshable: connect.refresh !== undefined,
   };
 }
 
@@ -77,11 +87,25 @@ export function describeScenarios(providers: readonly Provider[]): Schemas['Test
   }));
 }
 
+export function describePersonas(providers: readonly Provider[]): Schemas['TestPersona'][] {
+  return personas.map(({ persona, description }) => ({
+    persona,
+    description,
+    accessTokens: providers.flatMap(({ id, loginKinds, simulator }) =>
+      loginKinds.map((loginKind) => ({
+        providerId: id,
+        loginKind: loginKind.id,
+        accessToken: simulator.grantToken(loginKind.id, persona),
+      })),
+    ),
+  }));
+}
+
 function surfaceNames(provider: Provider): string[] {
   return [...new Set(provider.contentTypes.map(({ contentType }) => contentType.split('.')[1] ?? ''))];
 }
 
-function operationsOf({ contentType, capabilities }: ContentTypeDeclaration) {
+export function operationsOf({ contentType, capabilities }: ContentTypeDeclaration) {
   return Object.values(operations).flatMap(({ operationId, content }) => {
     const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
     return content && declared ? [{ operationId, action: content.action, scopes: declared.scopes }] : [];

@@ -1,5 +1,6 @@
 /** What a provider is to the rest of the service: data with functions in it. */
 import type { ContentOperations, ContentType } from '../contract/index.ts';
+import type { Connect } from './connect.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -18,9 +19,8 @@ export interface LoginKind {
   name: string;
   /** What the provider calls what is connected: an account, a page. */
   profileKind: string;
-  /** The references of an account that its calls cannot do without. */
-  references: readonly string[];
   upstream: UpstreamRules;
+  connect: Connect;
 }
 
 /** A limit that the provider documents, for people; discovery prints it. */
@@ -72,6 +72,8 @@ export interface UpstreamRequest<Answer> {
   /** Below the base URL, with its leading slash. */
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as `application/x-www-form-urlencoded`. */
+  form?: Record<string, string>;
   /** Throws when the answer cannot be used. */
   parse(body: unknown): Answer;
   /** What the path points at: decides what it means that the provider does not find it. */
@@ -80,7 +82,7 @@ export interface UpstreamRequest<Answer> {
 
 /** Why a provider did not do what it was asked to. */
 export type Failure =
-  | { kind: 'expired' }
+  | { kind: 'expired'; revoked?: true }
   | { kind: 'scopes' }
   | { kind: 'throttled'; retryAfterSeconds: number }
   | { kind: 'not_found' }

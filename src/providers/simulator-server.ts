@@ -38,9 +38,10 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
 }
 
 /** What tests wrote, for as long as the process lives. */
-export function createMemoryStore(): SimulatorStore {
+export function createMemoryStore(now = () => new Date()): SimulatorStore {
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
+    now,
     read: async (accountId) => accounts.get(accountId) ?? new Map(),
     async write(accountId, objectId, fields) {
       const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();

@@ -5,9 +5,17 @@
 export interface Simulator {
   /** The hosts that it stands in for, as they appear in the default base URLs. */
   hosts: readonly string[];
+  /** Those of them that show consent screens to browsers. */
+  consentHosts: readonly string[];
   /** A fresh account of a login kind, in a scenario. */
   createAccount(loginKind: string, scenario: string): SimulatedAccount;
-  /** `undefined` when the request is not for this provider. */
+  /** A token to import: what the persona grants to any app, without the consent screen. */
+  grantToken(loginKind: string, persona: Persona): string;
+  /** What the provider knows of a grant changes, whoever holds its tokens. */
+  changeGrant(accessToken: string, change: GrantChange, store: SimulatorStore): Promise<void>;
+  /** What the provider says to a token or code that is none of its own. */
+  strangerAnswer: SimulatedAnswer;
+  /** `undefined` when the request is not for this provider. Consent screens are answered with pages. */
   answer(request: SimulatedRequest, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
   /** Scenario -> ids that have its outcome on any healthy account. */
   triggers: Readonly<Partial<Record<Scenario, string>>>;
@@ -20,7 +28,13 @@ export interface SimulatedAccount {
   username?: string;
   avatarUrl?: string;
   accessToken: string;
+  grantedScopes: string[];
 }
+
+/** `restore` undoes the others. */
+export type GrantChange =
+  | { action: 'expire' | 'revoke' | 'restore' }
+  | { action: 'drop_scope'; scope: string };
 
 export interface SimulatedRequest {
   method: string;
@@ -39,6 +53,8 @@ export interface SimulatedAnswer {
 
 /** Where a test's writes lie, by simulated account. */
 export interface SimulatorStore {
+  /** What time it is for the simulator. */
+  now(): Date;
   read(accountId: string): Promise<SimulatorWrites>;
   write(accountId: string, objectId: string, fields: Record<string, unknown>): Promise<void>;
 }
@@ -150,3 +166,24 @@ export const profileScenarios = scenarios
 export function isProfileScenario(name: string): name is Scenario {
   return (profileScenarios as string[]).includes(name);
 }
+
+export interface PersonaDeclaration {
+  persona: Persona;
+  description: string;
+}
+
+export type Persona = (typeof personas)[number]['persona'];
+
+/** The people at the simulated consent screen. The screen and `test.personas.list` print this. */
+export const personas = [
+  { persona: 'healthy', description: 'Grants everything that is asked for, and has two accounts.' },
+  { persona: 'denies', description: 'Refuses at the consent screen.' },
+  { persona: 'fewer_scopes', description: 'Grants only what reading needs.' },
+  { persona: 'no_account', description: 'Grants everything, and has no account that can be connected.' },
+  { persona: 'many_accounts', description: 'Has thirty accounts, where one person can have several.' },
+  { persona: 'expiring', description: 'Grants a token that expires in a minute.' },
+  { persona: 'consent_error', description: 'The provider comes back from the consent screen with an error.' },
+  { persona: 'exchange_refused', description: 'The provider does not accept the code.' },
+  { persona: 'exchange_outage', description: 'The provider answers 503 when the code is exchanged.' },
+  { persona: 'accounts_outage', description: 'The provider answers 503 when the accounts are listed.' },
+] as const;

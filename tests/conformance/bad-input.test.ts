@@ -11,6 +11,7 @@ import {
   nestedObjects,
   type Parameter,
   parametersOf,
+  resolveSchema,
   type Samples,
   withQuery,
 } from '../support/conformance.ts';
@@ -153,6 +154,12 @@ describe.each(titled(withParameters))('the query of %s', (_id, operation) => {
   });
 });
 
+/** As JSON Schema names it. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
 describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   const json = { 'Content-Type': 'application/json' };
   const required = () =>
@@ -162,7 +169,11 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     return send(operation, { ...(await samples.of(operation)), body, headers });
   }
 
-  test('absent, empty or {} lacks its required fields', async () => {
+  test('absent, empty or {} lacks its required fields, where it has any', async () => {
+    if (Object.keys(required()).length === 0) {
+      expect((await sendBody({})).status).toBe(200);
+      return;
+    }
     expectViolations(
       await send(operation, { ...(await samples.of(operation)), body: undefined }),
       required(),
@@ -237,7 +248,8 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     const sample = await samples.of(operation);
     const names = ['extra', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', ' '];
     for (const name of names) {
-      const text = `{${JSON.stringify(name)}:{"a":1},${JSON.stringify(sample.body).slice(1)}`;
+      const rest = JSON.stringify(sample.body).slice(1);
+      const text = `{${JSON.stringify(name)}:{"a":1}${rest === '}' ? '' : ','}${rest}`;
       const meta = expectError(await sendBody(text), 400, 'validation_error');
       expect({ name, violations: meta.violations }).toEqual({
         name,
@@ -264,10 +276,9 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
   test('refuses each field of another type', async () => {
     const { properties = {} } = bodySchemaOf(operation);
     const sample = (await samples.of(operation)).body as object;
-    for (const [name, { type }] of Object.entries(properties)) {
-      const others = [null, 1, 'true', true, [], {}].filter(
-        (value) => Array.isArray(value) || value === null || typeof value !== type,
-      );
+    for (const [name, schema] of Object.entries(properties)) {
+      const { type } = resolveSchema(schema);
+      const others = [null, 1, 'true', true, [], {}].filter((value) => typeOf(value) !== type);
       for (const value of others)
         expectViolations(await sendBody({ ...sample, [name]: value }), { [name]: 'invalid_type' });
     }
@@ -305,7 +316,7 @@ describe.each(titled(withIdempotency))('the Idempotency-Key of %s', (_id, operat
     });
     const meta = expectError(response, 400, 'validation_error');
     expect(meta.validationErrors.map(({ field }) => field).sort()).toEqual([
-      'header.content-type',
+      ...(operation.hasBody ? ['header.content-type'] : []),
       'header.idempotency-key',
     ]);
     expect(meta).not.toHaveProperty('violations');

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationDescription, Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';
-import { importProfile } from '../../src/domain/connections/import-profile.ts';
-import { allScopes } from '../../src/providers/describe.ts';
 import {
   allOperations,
   call,
@@ -14,6 +12,7 @@ import {
   withQuery,
 } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -49,20 +48,11 @@ async function importLiveProfiles({ organizationId }: TestKey): Promise<Record<s
   const profiles: Record<string, string> = {};
   for (const provider of service.ctx.registry.providers) {
     const loginKind = provider.loginKinds[0]?.id ?? '';
-    const profile = await importProfile(
-      service.ctx,
-      { organizationId, mode: 'live' },
-      {
-        providerId: provider.id,
-        loginKind,
-        origin: 'imported',
-        accessToken: 'nobody',
-        externalId: '17841400000000001',
-        references: {},
-        kind: 'account',
-        grantedScopes: allScopes(provider, loginKind),
-      },
-    );
+    const profile = await makeLiveProfile(service, organizationId, {
+      providerId: provider.id,
+      loginKind,
+      accessToken: 'nobody',
+    });
     profiles[provider.id] = profile.id;
   }
   return profiles;

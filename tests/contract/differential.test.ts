@@ -12,6 +12,7 @@ import { type OperationDescription, operations, readContract, validators } from 
 import { ServiceError, validationError } from '../../src/errors.ts';
 import { coerceQuery } from '../../src/http/coerce.ts';
 import { validateHeaders, validateInput } from '../../src/http/validate.ts';
+import { bodySchemaOf, type JsonSchema, resolveSchema } from '../support/conformance.ts';
 
 interface Sample {
   path: Record<string, string>;
@@ -101,13 +102,16 @@ const json = fc.oneof(
   fc.constant({}),
 );
 
+const pathParameters = ({ path }: OperationDescription) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
 function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
   const query = Object.entries(operation.query).map(([name, type]) => [
     name,
     fc.option(queryValue(type), { nil: undefined, freq: 12 }),
   ]);
   return fc.record({
-    path: fc.record({ externalId: pathSegment, providerId: pathSegment, connectedProfileId: pathSegment }),
+    path: fc.record(Object.fromEntries(pathParameters(operation).map((name) => [name, pathSegment]))),
     query: fc
       .record({ ...Object.fromEntries(query), unknown: fc.option(text, { nil: undefined }) })
       .map(withoutAbsent),
@@ -132,25 +136,38 @@ function queryValue(type: string | undefined): fc.Arbitrary<string | string[]> {
 }
 
 /** Bodies around the operation's own schema: its fields with good and bad values, absent, and one too many. */
-function bodyOf({ operationId }: OperationDescription): fc.Arbitrary<unknown> {
-  const shape =
-    (validators[operationId].body as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
-  const field = fc.option(
-    fc.oneof(
-      { weight: 3, arbitrary: text },
-      { weight: 3, arbitrary: fc.boolean() },
-      { weight: 1, arbitrary: json },
-    ),
-    { nil: undefined },
-  );
+function bodyOf(operation: OperationDescription): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [] } = bodySchemaOf(operation);
+  const field = (name: string, schema: JsonSchema) =>
+    fc.option(
+      fc.oneof(
+        { weight: 12, arbitrary: goodValue(schema) },
+        { weight: 1, arbitrary: text },
+        { weight: 1, arbitrary: fc.boolean() },
+        { weight: 1, arbitrary: json },
+      ),
+      { nil: undefined, freq: required.includes(name) ? 12 : 2 },
+    );
   const fields = fc
-    .record(Object.fromEntries(Object.keys(shape).map((name) => [name, field])))
+    .record(
+      Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, field(name, schema)])),
+    )
     .chain((known) =>
       fc
         .option(fc.constant({ extra: 1 }), { nil: {}, freq: 3 })
         .map((more) => withoutAbsent({ ...known, ...more })),
     );
   return fc.oneof({ weight: 8, arbitrary: fields }, { weight: 1, arbitrary: json });
+}
+
+/** A value that the field's schema takes. */
+function goodValue(reference: JsonSchema): fc.Arbitrary<unknown> {
+  const schema = resolveSchema(reference);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.items) return fc.array(goodValue(schema.items), { minLength: 1, maxLength: 3 });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.format === 'uri') return fc.constantFrom('https://a.example/b', 'http://localhost:3000/?c=d');
+  return schema.pattern ? fc.constantFrom('de', 'pt-BR') : text.filter((value) => value !== '');
 }
 
 function withoutAbsent(values: object): Record<string, string | string[]> {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { sealedColumns } from '../../src/db/sealed-columns.ts';
 import { openCredential } from '../../src/domain/connections/credential.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
 import { createKeyring } from '../../src/keyring.ts';
+import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const old = { id: 'k1', key: Buffer.alloc(32, 7) };
@@ -45,39 +49,68 @@ describe('stored credentials', () => {
     key = await service.newKey();
   });
 
-  async function sealedCredentials(): Promise<{ id: string; credential: Buffer }[]> {
+  /** What lies in a column of the database. */
+  async function sealedIn({ table, column }: { table: string; column: string }) {
     const client = new pg.Client({ connectionString: service.databaseUrl });
     await client.connect();
-    const { rows } = await client.query('SELECT id, credential FROM connections');
+    const { rows } = await client.query(`SELECT id, ${column} AS sealed FROM ${table}`);
     await client.end();
-    return rows;
+    return rows.filter(({ sealed }) => sealed !== null) as { id: string; sealed: Buffer }[];
   }
 
   test('are not readable in the database', async () => {
     const { connectionId } = await key.client.newProfile();
-    const row = (await sealedCredentials()).find(({ id }) => id === connectionId);
-    const { accessToken } = openCredential(service.ctx.keyring, connectionId, row?.credential ?? Buffer.of());
+    const rows = await sealedIn({ table: 'connections', column: 'credential' });
+    const { sealed = Buffer.of() } = rows.find(({ id }) => id === connectionId) ?? {};
+    const { accessToken } = openCredential(service.ctx.keyring, connectionId, sealed);
     expect(accessToken).toMatch(/^IGAA/);
-    expect(row?.credential.toString('latin1')).not.toContain(accessToken);
+    expect(sealed.toString('latin1')).not.toContain(accessToken);
   });
 
-  test('are all sealed anew with the new key, while they go on working', async () => {
-    const profiles = await Promise.all(Array.from({ length: 5 }, () => key.client.newProfile()));
+  test('are all sealed anew with the new key, while everything goes on working', async () => {
+    const { client } = key;
+    const { authIntegrationId } = await newIntegration(client);
+    const connected = await newSession(client, authIntegrationId);
+    await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
+    const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);
+    // On its way to the provider, with a code verifier.
+    await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
+    await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
+
     const rotating = await startTestService(
       { ENCRYPTION_KEYS: encoded(fresh, old) },
       { databaseUrl: service.databaseUrl },
     );
-    const read = ({ connectedProfileId }: { connectedProfileId: string }) =>
-      rotating
-        .newKey()
-        .then(({ client }) =>
-          client.get('/v1/content/instagram.media.items', { connectedProfileId, limit: 1 }),
-        );
-    const [rotated, ...reads] = await Promise.all([rotateCredentials(rotating.ctx), ...profiles.map(read)]);
-    expect(reads.map(({ status }) => status)).toEqual(profiles.map(() => 200));
-    const rows = await sealedCredentials();
-    expect(rotated).toBe(rows.length);
-    expect(rows.filter(({ credential }) => rotating.ctx.keyring.keyIdOf(credential) !== 'k2')).toEqual([]);
+    const traffic = connectedProfileIds.map(async (connectedProfileId) => {
+      const { client: other } = await rotating.newKey();
+      return other.get('/v1/content/facebook.media.items', { connectedProfileId, limit: 1 });
+    });
+    const [rotated, ...reads] = await Promise.all([rotateCredentials(rotating.ctx), ...traffic]);
+    expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+    let total = 0;
+    for (const column of sealedColumns) {
+      const rows = await sealedIn(column);
+      expect([column, rows.length > 0]).toEqual([column, true]);
+      expect(rows.filter(({ sealed }) => rotating.ctx.keyring.keyIdOf(sealed) !== 'k2')).toEqual([]);
+      for (const { id, sealed } of rows) expect(rotating.ctx.keyring.open(sealed, id)).not.toBe('');
+      total += rows.length;
+    }
+    expect(rotated).toBe(total);
     expect(await rotateCredentials(rotating.ctx)).toBe(0);
+  });
+
+  test('lie in the columns that are rotated, and in no other', () => {
+    const schema = readFileSync('prisma/schema.prisma', 'utf8');
+    const tables = schema.split(/^model /m).slice(1);
+    const sealed = tables.flatMap((model) => {
+      const table = /@@map\("(\w+)"\)/.exec(model)?.[1] ?? '';
+      const bytes = [...model.matchAll(/^ {2}(\w+) +Bytes\??(.*)$/gm)];
+      return bytes.map(([, name = '', rest = '']) => ({
+        table,
+        column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name,
+      }));
+    });
+    const hashes = sealed.filter(({ column }) => /hash|fingerprint/.test(column));
+    expect(sealed.filter((column) => !hashes.includes(column))).toEqual([...sealedColumns]);
   });
 });

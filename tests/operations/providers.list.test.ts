@@ -5,6 +5,13 @@ import { clientOf } from '../support/service.ts';
 
 const bench = useBench();
 
+const facebookLogin = {
+  loginKind: 'facebook_login',
+  name: 'Facebook Login',
+  notificationScopes: ['pages_manage_metadata'],
+  refreshable: false,
+};
+
 test('the providers are listed to anyone, with their login kinds and surfaces', async () => {
   const { status, body, headers } = await clientOf(bench.service.url).get('/v1/providers');
   expect(status).toBe(200);
@@ -15,15 +22,21 @@ test('the providers are listed to anyone, with their login kinds and surfaces', 
         providerId: 'instagram',
         name: 'Instagram',
         loginKinds: [
-          { loginKind: 'instagram_login', name: 'Instagram Login' },
-          { loginKind: 'facebook_login', name: 'Facebook Login' },
+          {
+            loginKind: 'instagram_login',
+            name: 'Instagram Login',
+            connectScopes: ['instagram_business_basic'],
+            notificationScopes: [],
+            refreshable: true,
+          },
+          { ...facebookLogin, connectScopes: ['instagram_basic', 'pages_show_list'] },
         ],
         surfaces: ['media', 'stories', 'dm'],
       },
       {
         providerId: 'facebook',
         name: 'Facebook',
-        loginKinds: [{ loginKind: 'facebook_login', name: 'Facebook Login' }],
+        loginKinds: [{ ...facebookLogin, connectScopes: ['pages_show_list'] }],
         surfaces: ['media', 'dm'],
       },
     ],

@@ -13,7 +13,7 @@ import { connect, failureOf, type Kind, kinds } from '../support/adapter.ts';
 const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }> = {
   healthy: { read: undefined },
   grant_expired: { read: { kind: 'expired' } },
-  grant_revoked: { read: { kind: 'expired' } },
+  grant_revoked: { read: { kind: 'expired', revoked: true } },
   scope_missing: { read: { kind: 'scopes' } },
   scope_unconfirmed: { read: { kind: 'scopes' } },
   scope_withdrawn: { read: { kind: 'scopes' } },

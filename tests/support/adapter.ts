@@ -1,5 +1,6 @@
 /** The real adapters on simulated accounts: all of the way but the network. */
 import { expect } from '@jest/globals';
+import { loadConfig } from '../../src/config.ts';
 import {
   type ContentAction,
   isContentType,
@@ -13,11 +14,7 @@ import { capability, createRegistry, loginKindOf } from '../../src/providers/reg
 import type { Scenario, SimulatedAccount, Simulator } from '../../src/providers/simulator.ts';
 import { createMemoryStore } from '../../src/providers/simulator-server.ts';
 
-const registry = createRegistry({
-  graphApiVersion: 'v25.0',
-  facebookGraphUrl: 'https://graph.facebook.com',
-  instagramGraphUrl: 'https://graph.instagram.com',
-});
+const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 export interface Kind {
   providerId: string;

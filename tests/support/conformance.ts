@@ -10,6 +10,7 @@ import {
   readContract,
   type Schemas,
 } from '../../src/contract/index.ts';
+import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { until } from './until.ts';
 
@@ -19,6 +20,8 @@ export interface JsonSchema {
   enum?: unknown[];
   minLength?: number;
   minimum?: number;
+  pattern?: string;
+  format?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -84,6 +87,8 @@ export function nestedObjects(
     ];
   });
 }
+
+export const resolveSchema = (schema: JsonSchema) => resolve<JsonSchema>(schema);
 
 function resolve<Component>(value: { $ref?: string }): Component {
   if (!value.$ref) return value as Component;
@@ -202,9 +207,52 @@ export function createSamples(client: Client): Samples {
     return queries[0] ?? { connectedProfileId };
   }
 
+  const returnUrl = 'https://app.example.com/connected';
+
+  async function newIntegration(): Promise<string> {
+    const { status, body } = await client.post('/v1/auth-integrations', {
+      providerId: 'facebook',
+      name: 'Harbour',
+      clientId: 'app',
+      clientSecret: fixtureSecret('conformance'),
+      returnOrigins: [new URL(returnUrl).origin],
+    });
+    if (status !== 200) throw new Error(`no integration: ${JSON.stringify(body)}`);
+    return body.authIntegrationId;
+  }
+
+  async function newSession(): Promise<string> {
+    const authIntegrationId = await newIntegration();
+    const { body } = await client.post('/v1/connect-sessions', { authIntegrationId, returnUrl });
+    return body.connectSessionId;
+  }
+
+  async function importableToken(): Promise<string> {
+    const { body } = await client.get('/v1/test/personas');
+    const [healthy] = (body as Schemas['TestPersonaList']).data;
+    const token = healthy?.accessTokens.find(({ providerId }) => providerId === 'facebook');
+    return token?.accessToken ?? '';
+  }
+
+  /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
+  const makers: Record<string, () => Promise<string>> = {
+    // A provider that needs no choice of a login kind.
+    providerId: async () => 'facebook',
+    connectedProfileId: async () => (await client.newProfile()).connectedProfileId,
+    connectionId: async () => (await client.newProfile()).connectionId,
+    authIntegrationId: newIntegration,
+    connectSessionId: newSession,
+    accessToken: importableToken,
+    returnUrl: async () => returnUrl,
+    returnOrigins: async () => new URL(returnUrl).origin,
+    name: async () => 'Harbour',
+    clientId: async () => 'app',
+    clientSecret: async () => fixtureSecret('conformance'),
+  };
+
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
-    if (name === 'providerId') return (await client.get('/v1/providers')).body.data[0].providerId;
-    if (name === 'connectedProfileId') return (await client.newProfile()).connectedProfileId;
+    const make = makers[name];
+    if (make) return make();
     if (name !== 'externalId' || !operation.content)
       throw new Error(`no sample of ${name} in ${operation.operationId}`);
     const { connectedProfileId } = await profileFor(operation);
@@ -218,7 +266,8 @@ export function createSamples(client: Client): Samples {
       if (schema.enum) return [name, schema.enum[0]];
       if (schema.type === 'boolean') return [name, true];
       if (schema.type === 'number' || schema.type === 'integer') return [name, schema.minimum ?? 1];
-      return [name, await valueFor(operation, name)];
+      const value = await valueFor(operation, name);
+      return [name, schema.type === 'array' ? [value] : value];
     });
     return Object.fromEntries(await Promise.all(fields));
   }

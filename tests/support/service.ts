@@ -8,11 +8,14 @@ import winston from 'winston';
 import { loadConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
-import { ensureOrganization } from '../../src/db/organizations.ts';
+import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
+import { recordAnswers, secretsIn } from './secrets.ts';
+
+type Plan = Organization['plan'];
 
 export interface TestService extends Service {
   url: string;
@@ -21,7 +24,7 @@ export interface TestService extends Service {
   /** Every line logged so far. */
   logs: string[];
   /** A key of an organization, which is made when it is new. */
-  newKey(options?: KeyOptions & { organization?: string; mode?: Mode }): Promise<TestKey>;
+  newKey(options?: KeyOptions & { organization?: string; mode?: Mode; plan?: Plan }): Promise<TestKey>;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ export interface TestKey {
 export interface Client {
   get(path: string, query?: object): Test;
   post(path: string, body?: object, query?: object): Test;
+  patch(path: string, body?: object): Test;
   delete(path: string, query?: object): Test;
   newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
 }
@@ -78,14 +82,16 @@ export async function startTestService(
   const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
   const service = await startService(ctx);
   const url = service.url ?? '';
+  const answers = url ? recordAnswers(Number(new URL(url).port)) : [];
   const started: TestService = {
     ...service,
     url,
     ctx,
     databaseUrl,
     logs,
-    newKey: async ({ organization = 'Acme', mode = 'test', ...options } = {}) => {
+    newKey: async ({ organization = 'Acme', mode = 'test', plan = 'paid', ...options } = {}) => {
       const { id: organizationId } = await ensureOrganization(ctx.db, organization);
+      await setPlan(ctx.db, organizationId, plan);
       const { key, stored } = await createKey(ctx, { organizationId, mode }, options);
       return { key, keyId: stored.id, organizationId, client: clientOf(url, key) };
     },
@@ -93,6 +99,8 @@ export async function startTestService(
       if (!running.delete(started)) return;
       await service.stop();
       await ctx.close();
+      const leaked = [...logs, ...answers].flatMap(secretsIn);
+      if (leaked.length > 0) throw new Error(`secrets in answers or logs: ${leaked.slice(0, 3).join(', ')}`);
     },
   };
   running.add(started);
@@ -104,6 +112,7 @@ export function clientOf(url: string, key?: string): Client {
   const client: Client = {
     get: (path, query = {}) => send(request(url).get(path).query(query)),
     post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
+    patch: (path, body) => send(request(url).patch(path)).send(body),
     delete: (path, query = {}) => send(request(url).delete(path).query(query)),
     newProfile: async (input = {}) => {
       const { status, body } = await client.post('/v1/test/connected-profiles', {

@@ -7,10 +7,24 @@ export interface ResourceOperations {
   'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
   'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
+  'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
+  'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
+  'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };
+  'authIntegrations.update': { input: Input<'authIntegrations.update'>; output: Output<'authIntegrations.update'> };
+  'authIntegrations.delete': { input: Input<'authIntegrations.delete'>; output: Output<'authIntegrations.delete'> };
+  'connectSessions.create': { input: Input<'connectSessions.create'>; output: Output<'connectSessions.create'> };
+  'connectSessions.get': { input: Input<'connectSessions.get'>; output: Output<'connectSessions.get'> };
+  'connections.list': { input: Input<'connections.list'>; output: Output<'connections.list'> };
+  'connections.import': { input: Input<'connections.import'>; output: Output<'connections.import'> };
+  'connections.get': { input: Input<'connections.get'>; output: Output<'connections.get'> };
+  'connections.delete': { input: Input<'connections.delete'>; output: Output<'connections.delete'> };
+  'connections.refresh': { input: Input<'connections.refresh'>; output: Output<'connections.refresh'> };
   'connectedProfiles.list': { input: Input<'connectedProfiles.list'>; output: Output<'connectedProfiles.list'> };
   'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
+  'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };
+  'test.personas.list': { input: Input<'test.personas.list'>; output: Output<'test.personas.list'> };
   'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };
 }
 

@@ -55,6 +55,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth-integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Auth Integrations, newest first */
+        get: operations["authIntegrations.list"];
+        put?: never;
+        /**
+         * Register an app that you have at a provider
+         * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, and `webhook` as its
+         *     webhook. The client secret is stored encrypted and never answered. In test mode any client id
+         *     and secret do: the simulated provider knows every app.
+         */
+        post: operations["authIntegrations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth-integrations/{authIntegrationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get an Auth Integration */
+        get: operations["authIntegrations.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an Auth Integration
+         * @description One that still has Connections is a `conflict`; delete those first.
+         */
+        delete: operations["authIntegrations.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an Auth Integration
+         * @description What the body leaves out stays. A disabled one takes no new Connect Sessions and imports, and ends
+         *     the sessions that are under way; its Connections go on.
+         */
+        patch: operations["authIntegrations.update"];
+        trace?: never;
+    };
+    "/v1/connect-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link on which an end user grants access
+         * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
+         *     to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
+         *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
+         *     `state` in the query. The link works for 30 minutes, once, in one browser.
+         */
+        post: operations["connectSessions.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connect-sessions/{connectSessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a Connect Session and how it ended */
+        get: operations["connectSessions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Connections, newest first, in one response */
+        get: operations["connections.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connections/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over a grant that was made elsewhere
+         * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's
+         *     app, what it may do, and which accounts it reaches. An end user who is connected already keeps
+         *     the ids of Connection and Connected Profiles.
+         */
+        post: operations["connections.import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connections/{connectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get a Connection */
+        get: operations["connections.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a Connection
+         * @description Revokes the grant at the provider where it can be, erases the credential, and disconnects the
+         *     Connected Profiles.
+         */
+        delete: operations["connections.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connections/{connectionId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh the credential now
+         * @description Credentials are refreshed before they expire without this call. Kinds that cannot be refreshed
+         *     without the end user answer `not_supported`; a credential too young for the provider, `conflict`.
+         */
+        post: operations["connections.refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/connected-profiles": {
         parameters: {
             query?: never;
@@ -425,6 +600,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/test/connections/{connectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the simulated provider says of a grant
+         * @description The simulated provider does it, and the service checks the grant at once: the answer shows what
+         *     it has learned.
+         */
+        patch: operations["test.connections.update"];
+        trace?: never;
+    };
+    "/v1/test/personas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the people at the simulated consent screens, and tokens of theirs to import */
+        get: operations["test.personas.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/scenarios": {
         parameters: {
             query?: never;
@@ -482,6 +695,17 @@ export interface components {
             missingScopes?: string[];
             /** @description A stable refinement of the code, where there is one. */
             reason?: string;
+            /** @description On `quota_exceeded`, the cap as `billing.account.get` names it. */
+            cap?: string;
+            /** @description On `quota_exceeded`, what the cap allows. */
+            limit?: number;
+            /** @description On `quota_exceeded`, what is used already. */
+            usage?: number;
+            /**
+             * Format: date-time
+             * @description On `refresh_too_early`, from when on it is possible.
+             */
+            retryAt?: string;
             provider?: components["schemas"]["ProviderErrorDetail"];
         } & {
             [key: string]: unknown;
@@ -497,7 +721,7 @@ export interface components {
             path: string;
         };
         /** @enum {string} */
-        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch";
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable";
         /** @description What the provider said, where it is safe to show. */
         ProviderErrorDetail: {
             code?: string;
@@ -660,6 +884,213 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        AuthIntegration: {
+            authIntegrationId: string;
+            providerId: string;
+            /** @description Your app's name as end users see it on the hosted pages. */
+            name: string;
+            loginKind: string;
+            clientId: string;
+            configurationId?: string;
+            returnOrigins: string[];
+            /**
+             * Format: uri
+             * @description To enter at the provider as the app's redirect URI.
+             */
+            redirectUri: string;
+            webhook: components["schemas"]["AuthIntegrationWebhook"];
+            status: components["schemas"]["AuthIntegrationStatus"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        AuthIntegrationStatus: "active" | "disabled";
+        /** @description To enter at the provider, so that it reports changes. */
+        AuthIntegrationWebhook: {
+            /** Format: uri */
+            callbackUrl: string;
+            verifyToken: string;
+        };
+        /**
+         * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Without
+         *     `https` only on this machine: `http://localhost:3000`.
+         */
+        ReturnOrigins: string[];
+        AuthIntegrationInput: {
+            providerId: string;
+            name: components["schemas"]["AuthIntegrationName"];
+            /** @description One of the provider's login kinds; required where it has several. */
+            loginKind?: string;
+            clientId: components["schemas"]["ClientId"];
+            clientSecret: components["schemas"]["ClientSecret"];
+            configurationId?: components["schemas"]["ConfigurationId"];
+            returnOrigins: components["schemas"]["ReturnOrigins"];
+        };
+        AuthIntegrationUpdate: {
+            name?: components["schemas"]["AuthIntegrationName"];
+            clientSecret?: components["schemas"]["ClientSecret"];
+            configurationId?: components["schemas"]["ConfigurationId"];
+            returnOrigins?: components["schemas"]["ReturnOrigins"];
+            status?: components["schemas"]["AuthIntegrationStatus"];
+        };
+        /** @description Your app's name as end users see it on the hosted pages. */
+        AuthIntegrationName: string;
+        ClientId: string;
+        /** @description Never answered. */
+        ClientSecret: string;
+        /**
+         * @description A configuration of Facebook Login for Business. The consent screen then asks for the permissions
+         *     kept there, in place of the scopes that the operations need.
+         */
+        ConfigurationId: string;
+        AuthIntegrationList: {
+            data: components["schemas"]["AuthIntegration"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        AuthIntegrationDeletion: {
+            authIntegrationId: string;
+            /** @constant */
+            deleted: true;
+        };
+        ConnectSessionInput: {
+            authIntegrationId: string;
+            /**
+             * Format: uri
+             * @description Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
+             */
+            returnUrl: string;
+            /**
+             * @description What you want to do: operation ids (`instagram.media.comments.moderate`), or content types
+             *     for all of their actions and the provider's notifications. Everything when absent.
+             */
+            operations?: string[];
+            /** @description Yours; comes back with the browser. */
+            state?: string;
+            /**
+             * @description A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
+             *     browser's language decides when this is absent or another one.
+             */
+            language?: string;
+        };
+        ConnectSession: {
+            connectSessionId: string;
+            authIntegrationId: string;
+            /**
+             * Format: uri
+             * @description For the end user's browser. While the session is pending and the link was not used.
+             */
+            authorizationUrl?: string;
+            status: components["schemas"]["ConnectSessionStatus"];
+            failure?: components["schemas"]["ConnectSessionFailure"];
+            operations: string[];
+            /** @description What the consent screen asks for. */
+            scopes: string[];
+            /** @description What was asked for and not granted; absent when everything was. */
+            missingScopes?: string[];
+            connectionId?: string;
+            connectedProfileIds?: string[];
+            /** Format: uri */
+            returnUrl: string;
+            state?: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `canceled`: the end user said no, here or at the provider.
+         * @enum {string}
+         */
+        ConnectSessionStatus: "pending" | "completed" | "failed" | "expired" | "canceled";
+        ConnectSessionFailure: {
+            code: components["schemas"]["ConnectSessionFailureCode"];
+            /** @description For people; may change at any time. */
+            message: string;
+        };
+        /**
+         * @description | Code | Status | Meaning |
+         *     |---|---|---|
+         *     | `consent_denied` | canceled | The end user refused at the provider |
+         *     | `canceled_by_user` | canceled | The end user turned back on a hosted page |
+         *     | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+         *     | `provider_unavailable` | failed | The provider failed or did not answer |
+         *     | `no_account` | failed | The grant reaches no account that can be connected |
+         *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
+         *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
+         *     | `link_expired` | expired | Nobody finished within 30 minutes |
+         * @enum {string}
+         */
+        ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "link_expired";
+        Connection: {
+            connectionId: string;
+            /** @description Absent on Connections made by `test.connectedProfiles.create`. */
+            authIntegrationId?: string;
+            providerId: string;
+            /** @enum {string} */
+            origin: "connect_session" | "imported" | "simulated";
+            /** @description The login kind that it was granted by. */
+            credentialKind: string;
+            status: components["schemas"]["ConnectionStatus"];
+            grantedScopes: string[];
+            /** @description Of the granted ones, those that the provider could not be asked about. They count as missing. */
+            unconfirmedScopes: string[];
+            /**
+             * Format: date-time
+             * @description When the end user has to authorize again, or the credential is refreshed at the latest.
+             */
+            expiresAt?: string;
+            lastRefreshedAt?: components["schemas"]["Timestamp"];
+            lastRefreshError?: components["schemas"]["RefreshError"];
+            subscription: components["schemas"]["ConnectionSubscription"];
+            narrowed?: components["schemas"]["NarrowedGrant"];
+            connectedProfileIds: string[];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: the provider has
+         *     said so three times, or the time has passed. `revoked`: the end user removed the app.
+         * @enum {string}
+         */
+        ConnectionStatus: "active" | "expiring" | "expired" | "revoked";
+        RefreshError: {
+            code: components["schemas"]["ErrorCode"];
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description Whether the provider reports changes of the connected accounts. */
+        ConnectionSubscription: {
+            /**
+             * @description `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
+             *     the provider reports nothing.
+             * @enum {string}
+             */
+            status: "active" | "missing" | "unsupported";
+            checkedAt?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A later consent of the same end user covers fewer accounts, which the provider applies to the
+         *     whole app. These Connected Profiles were disconnected by it.
+         */
+        NarrowedGrant: {
+            at: components["schemas"]["Timestamp"];
+            connectedProfileIds: string[];
+        };
+        ConnectionList: {
+            data: components["schemas"]["Connection"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        ConnectionDeletion: {
+            connectionId: string;
+            /** @constant */
+            deleted: true;
+        };
+        ConnectionImport: {
+            authIntegrationId: string;
+            /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
+            accessToken: string;
+            /** @description The accounts to connect, by the provider's ids; all that the token reaches when absent. */
+            externalIds?: string[];
+        };
         ConnectedProfile: {
             connectedProfileId: string;
             connectionId: string;
@@ -708,6 +1139,12 @@ export interface components {
         LoginKind: {
             loginKind: string;
             name: string;
+            /** @description What connecting itself asks for, whatever the operations. */
+            connectScopes: string[];
+            /** @description What the provider's notifications need; asked for with whole content types. */
+            notificationScopes: string[];
+            /** @description Whether credentials are renewed without the end user. */
+            refreshable: boolean;
         };
         Surface: {
             surface: string;
@@ -755,6 +1192,32 @@ export interface components {
             loginKind?: string;
             /** @description A name from `test.scenarios.list`; `healthy` when absent. */
             scenario?: string;
+        };
+        TestConnectionUpdate: {
+            /**
+             * @description `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
+             *     all of that.
+             * @enum {string}
+             */
+            action: "expire" | "revoke" | "drop_scope" | "restore";
+            /** @description With `drop_scope`, and only then. */
+            scope?: string;
+        };
+        TestPersona: {
+            persona: string;
+            description: string;
+            /** @description What the persona grants to any app, for `connections.import`. */
+            accessTokens: components["schemas"]["TestAccessToken"][];
+        };
+        TestAccessToken: {
+            providerId: string;
+            loginKind: string;
+            accessToken: string;
+        };
+        TestPersonaList: {
+            data: components["schemas"]["TestPersona"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         TestScenario: {
             scenario: string;
@@ -1019,6 +1482,72 @@ export interface components {
                 "application/json": components["schemas"]["ContentDeletion"];
             };
         };
+        /** @description The Auth Integration. */
+        AuthIntegration: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthIntegration"];
+            };
+        };
+        /** @description A page of Auth Integrations. */
+        AuthIntegrationList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationList"];
+            };
+        };
+        /** @description The Auth Integration is gone. */
+        AuthIntegrationDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationDeletion"];
+            };
+        };
+        /** @description The Connect Session. */
+        ConnectSession: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectSession"];
+            };
+        };
+        /** @description The Connection. */
+        Connection: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Connection"];
+            };
+        };
+        /** @description All Connections. */
+        ConnectionList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectionList"];
+            };
+        };
+        /** @description The Connection is gone. */
+        ConnectionDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectionDeletion"];
+            };
+        };
         /** @description The Connected Profile. */
         ConnectedProfile: {
             headers: {
@@ -1047,6 +1576,15 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfileDeletion"];
             };
         };
+        /** @description The personas. */
+        TestPersonaList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestPersonaList"];
+            };
+        };
         /** @description The scenarios. */
         TestScenarioList: {
             headers: {
@@ -1063,6 +1601,9 @@ export interface components {
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
         Cursor: string;
         ConnectedProfileIdPath: string;
+        AuthIntegrationIdPath: string;
+        ConnectSessionIdPath: string;
+        ConnectionIdPath: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: string;
         /** @description Only those that came from this Connection. */
@@ -1092,6 +1633,31 @@ export interface components {
         Moderation: {
             content: {
                 "application/json": components["schemas"]["ModerationInput"];
+            };
+        };
+        AuthIntegration: {
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationInput"];
+            };
+        };
+        AuthIntegrationUpdate: {
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationUpdate"];
+            };
+        };
+        ConnectSession: {
+            content: {
+                "application/json": components["schemas"]["ConnectSessionInput"];
+            };
+        };
+        ConnectionImport: {
+            content: {
+                "application/json": components["schemas"]["ConnectionImport"];
+            };
+        };
+        TestConnectionUpdate: {
+            content: {
+                "application/json": components["schemas"]["TestConnectionUpdate"];
             };
         };
         TestConnectedProfile: {
@@ -1156,6 +1722,207 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SurfaceList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.list": {
+        parameters: {
+            query?: {
+                /** @description Only those of this provider. */
+                providerId?: components["parameters"]["ProviderIdFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthIntegrationList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AuthIntegration"];
+        responses: {
+            200: components["responses"]["AuthIntegration"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthIntegration"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthIntegrationDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AuthIntegrationUpdate"];
+        responses: {
+            200: components["responses"]["AuthIntegration"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connectSessions.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ConnectSession"];
+        responses: {
+            200: components["responses"]["ConnectSession"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connectSessions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectSessionId: components["parameters"]["ConnectSessionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectSession"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connections.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectionList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connections.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ConnectionImport"];
+        responses: {
+            200: components["responses"]["Connection"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connections.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Connection"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connections.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ConnectionDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "connections.refresh": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Connection"];
             default: components["responses"]["Error"];
         };
     };
@@ -1666,6 +2433,34 @@ export interface operations {
         requestBody: components["requestBodies"]["TestConnectedProfile"];
         responses: {
             200: components["responses"]["ConnectedProfile"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.connections.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                connectionId: components["parameters"]["ConnectionIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TestConnectionUpdate"];
+        responses: {
+            200: components["responses"]["Connection"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.personas.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestPersonaList"];
             default: components["responses"]["Error"];
         };
     };

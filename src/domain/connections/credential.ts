@@ -1,18 +1,15 @@
-/** A connection's provider credential, sealed with the connection's id. */
+/** A provider credential at rest, sealed with the id of the connection or profile that it belongs to. */
 import type { Keyring } from '../../keyring.ts';
-
-export interface StoredCredential {
-  accessToken: string;
-}
+import type { GrantCredential } from '../../providers/connect.ts';
 
 export function sealCredential(
   keyring: Keyring,
-  connectionId: string,
-  credential: StoredCredential,
+  rowId: string,
+  credential: GrantCredential,
 ): Buffer<ArrayBuffer> {
-  return keyring.seal(JSON.stringify(credential), connectionId);
+  return keyring.seal(JSON.stringify(credential), rowId);
 }
 
-export function openCredential(keyring: Keyring, connectionId: string, sealed: Uint8Array): StoredCredential {
-  return JSON.parse(keyring.open(sealed, connectionId));
+export function openCredential(keyring: Keyring, rowId: string, sealed: Uint8Array): GrantCredential {
+  return JSON.parse(keyring.open(sealed, rowId));
 }

@@ -13,7 +13,9 @@ export interface ProfileImport extends AccountRow {
   status?: 'active' | 'expired' | 'revoked';
 }
 
-/** A Connected Profile on a Connection of its own, from a credential that is already there. */
+const firstCheckMs = 6 * 60 * 60 * 1000;
+
+/** A Connected Profile on a Connection of its own, from a credential that is taken as it is. */
 export function importProfile(ctx: Context, scope: Scope, profile: ProfileImport): Promise<StoredProfile> {
   const connectionId = newId('connection', scope.mode);
   const { loginKind, origin, accessToken, grantedScopes, unconfirmedScopes, status, ...account } = profile;
@@ -27,6 +29,9 @@ export function importProfile(ctx: Context, scope: Scope, profile: ProfileImport
       status: status ?? 'active',
       grantedScopes,
       unconfirmedScopes: unconfirmedScopes ?? [],
+      subscription: 'active',
+      subscriptionCheckedAt: ctx.now(),
+      checkAt: new Date(ctx.now().getTime() + firstCheckMs),
       credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
     },
   });

@@ -2,11 +2,12 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { describeOperations } from '../../providers/describe.ts';
+import { statusOf } from './grant-status.ts';
 
 /** A Connected Profile as the contract has it. */
 export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['ConnectedProfile'] {
   const provider = ctx.registry.find(profile.providerId);
-  const credential = credentialHealth(profile);
+  const credential = credentialHealth(profile, ctx.now());
   return {
     connectedProfileId: profile.id,
     connectionId: profile.connectionId,
@@ -32,11 +33,14 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
   };
 }
 
-export function credentialHealth({ connection }: StoredProfile): 'ok' | 'expired' | 'revoked' {
-  return connection.status === 'active' || connection.status === 'expiring' ? 'ok' : connection.status;
+export function credentialHealth({ connection }: StoredProfile, now: Date): 'ok' | 'expired' | 'revoked' {
+  const status = statusOf(connection, now);
+  return status === 'active' || status === 'expiring' ? 'ok' : status;
 }
 
 /** A scope that cannot be confirmed counts as missing. */
-export function confirmedScopes({ connection }: StoredProfile): Set<string> {
-  return new Set(connection.grantedScopes).difference(new Set(connection.unconfirmedScopes));
+export function confirmedScopes({ connection, lackingScopes }: StoredProfile): Set<string> {
+  return new Set(connection.grantedScopes)
+    .difference(new Set(connection.unconfirmedScopes))
+    .difference(new Set(lackingScopes));
 }

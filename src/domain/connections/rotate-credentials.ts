@@ -1,24 +1,30 @@
 import type { Context } from '../../context.ts';
-import { replaceCredential, sealedCredentialsAfter } from '../../db/connections.ts';
+import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-columns.ts';
 
 const batch = 200;
 
 /**
- * Seals every credential with the active key, while traffic goes on. A credential that changes in
- * between has been sealed with the active key by whoever changed it.
- * @returns how many were sealed anew.
+ * Seals everything that is sealed with the active key, while traffic goes on. What changes in between has
+ * been sealed with the active key by whoever changed it.
+ * @returns how many values were sealed anew.
  */
 export async function rotateCredentials(ctx: Context): Promise<number> {
   let rotated = 0;
+  for (const column of sealedColumns) rotated += await rotateColumn(ctx, column);
+  return rotated;
+}
+
+async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]): Promise<number> {
+  let rotated = 0;
   let afterId = '';
   for (;;) {
-    const rows = await sealedCredentialsAfter(ctx.db, afterId, batch);
+    const rows = await sealedRowsAfter(ctx.db, column, afterId, batch);
     const last = rows.at(-1);
     if (!last) return rotated;
     for (const row of rows) {
-      if (ctx.keyring.keyIdOf(row.credential) === ctx.keyring.activeKeyId) continue;
-      const sealed = ctx.keyring.seal(ctx.keyring.open(row.credential, row.id), row.id);
-      if (await replaceCredential(ctx.db, row, sealed)) rotated += 1;
+      if (ctx.keyring.keyIdOf(row.sealed) === ctx.keyring.activeKeyId) continue;
+      const sealed = ctx.keyring.seal(ctx.keyring.open(row.sealed, row.id), row.id);
+      if (await replaceSealed(ctx.db, column, row, sealed)) rotated += 1;
     }
     afterId = last.id;
   }

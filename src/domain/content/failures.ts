@@ -2,7 +2,7 @@
 import { ServiceError, validationError } from '../../errors.ts';
 import type { ProviderFailure } from '../../providers/provider.ts';
 
-const badGateway = 502;
+export const badGateway = 502;
 
 /** @param needed the scopes of the operation: the provider seldom names the one that it misses. */
 export function toServiceError(error: ProviderFailure, needed: readonly string[]): ServiceError {

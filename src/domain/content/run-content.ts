@@ -6,11 +6,13 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import type { GrantCredential } from '../../providers/connect.ts';
 import { type Call, type Capability, ProviderFailure } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
 import type { Caller } from '../caller.ts';
-import { openCredential, type StoredCredential } from '../connections/credential.ts';
+import { openCredential } from '../connections/credential.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
+import { recoverGrant } from '../connections/recover-grant.ts';
 import { scopeInsufficient, toServiceError } from './failures.ts';
 
 export interface ContentRequest {
@@ -26,16 +28,30 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
   const found = requireCapability(ctx, profile, request);
-  requireHealth(profile);
+  requireHealth(profile, ctx.now());
   const needed = found.scopes[profile.connection.loginKind] ?? [];
   const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
   if (missing.length > 0) throw scopeInsufficient(missing);
+  const run = (through: StoredProfile) => found.run(openCall(ctx, through, request.signal), input as never);
   try {
-    return await found.run(openCall(ctx, profile, request.signal), input as never);
+    return await run(profile).catch((error) => retryRecovered(ctx, profile, error, run));
   } catch (error) {
     if (error instanceof ProviderFailure) throw toServiceError(error, needed);
     throw error;
   }
+}
+
+/** Once, with a newer credential: a provider that refuses the old one has done nothing. */
+async function retryRecovered(
+  ctx: Context,
+  profile: StoredProfile,
+  error: unknown,
+  run: (profile: StoredProfile) => Promise<unknown>,
+): Promise<unknown> {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'expired') throw error;
+  const recovered = await recoverGrant(ctx, profile);
+  if (!recovered) throw error;
+  return run(recovered);
 }
 
 function requireCapability(ctx: Context, profile: StoredProfile, request: ContentRequest): Capability {
@@ -51,14 +67,14 @@ function requireCapability(ctx: Context, profile: StoredProfile, request: Conten
   return capability(provider, request.contentType, request.action, profile.connection.loginKind);
 }
 
-function requireHealth(profile: StoredProfile): void {
-  const health = profile.status === 'live' ? credentialHealth(profile) : 'disconnected';
+function requireHealth(profile: StoredProfile, now: Date): void {
+  const health = profile.status === 'live' ? credentialHealth(profile, now) : 'disconnected';
   if (health !== 'ok') throw new ServiceError('invalid_token', { meta: { reason: health } });
 }
 
 function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | undefined): Call {
   const { connection, providerId, externalId, references } = profile;
-  const provider = ctx.registry.find(providerId);
+  const provider = ctx.registries[profile.mode].find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
   return {
     account: {
@@ -68,7 +84,7 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
     },
     upstream: ctx.upstreams[profile.mode]({
       provider,
-      loginKind: loginKindOf(provider, connection.loginKind),
+      rules: loginKindOf(provider, connection.loginKind).upstream,
       credential: credentialOf(ctx, profile),
       scope: profile,
       signal,
@@ -76,12 +92,18 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
   };
 }
 
-const opened = new WeakMap<StoredProfile, StoredCredential>();
+const opened = new WeakMap<StoredProfile, GrantCredential>();
 
 /** Decrypted once per remembered row, and forgotten with it. */
-function credentialOf(ctx: Context, profile: StoredProfile): StoredCredential {
-  const { id, credential } = profile.connection;
-  const known = opened.get(profile) ?? openCredential(ctx.keyring, id, credential);
+function credentialOf(ctx: Context, profile: StoredProfile): GrantCredential {
+  const known = opened.get(profile) ?? openCredentialOf(ctx, profile);
   opened.set(profile, known);
   return known;
+}
+
+/** The account's own, where it has one. */
+function openCredentialOf(ctx: Context, { id, credential, connection }: StoredProfile): GrantCredential {
+  if (credential) return openCredential(ctx.keyring, id, credential);
+  if (!connection.credential) throw new Error(`${connection.id} has no credential`);
+  return openCredential(ctx.keyring, connection.id, connection.credential);
 }

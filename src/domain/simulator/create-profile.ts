@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { validationError } from '../../errors.ts';
-import { allScopes } from '../../providers/describe.ts';
-import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
 import type { Caller } from '../caller.ts';
+import { choiceProblem } from '../choice.ts';
 import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
 import { presentProfile } from '../connections/present-profile.ts';
 
@@ -23,7 +22,7 @@ export async function createSimulatedProfile(
     origin: 'simulated',
     kind: loginKindOf(provider, loginKind).profileKind,
     ...account,
-    ...grantOf(provider, loginKind, scenario),
+    ...grantOf(account.grantedScopes, scenario),
   });
   return presentProfile(ctx, profile);
 }
@@ -34,22 +33,17 @@ function resolve(ctx: Context, input: Input<'test.connectedProfiles.create'>) {
   const provider = ctx.registry.find(input.providerId);
   const kinds = provider?.loginKinds.map(({ id }) => id) ?? [];
   const loginKind = input.loginKind ?? kinds[0] ?? '';
-  const wrong = (field: string, choices: readonly string[]) => ({
-    field,
-    code: 'invalid_value' as const,
-    message: `Expected one of: ${choices.join(', ')}.`,
-  });
   const problems = [
     ...(provider
       ? []
       : [
-          wrong(
+          choiceProblem(
             'providerId',
             ctx.registry.providers.map(({ id }) => id),
           ),
         ]),
-    ...(provider && !kinds.includes(loginKind) ? [wrong('loginKind', kinds)] : []),
-    ...(isProfileScenario(scenario) ? [] : [wrong('scenario', profileScenarios)]),
+    ...(provider && !kinds.includes(loginKind) ? [choiceProblem('loginKind', kinds)] : []),
+    ...(isProfileScenario(scenario) ? [] : [choiceProblem('scenario', profileScenarios)]),
   ];
   if (!provider || problems.length > 0) throw validationError(problems);
   return { provider, loginKind, scenario };
@@ -57,11 +51,9 @@ function resolve(ctx: Context, input: Input<'test.connectedProfiles.create'>) {
 
 /** What the stored grant looks like in the scenarios that need no answer of the provider's. */
 function grantOf(
-  provider: Provider,
-  loginKind: string,
+  grantedScopes: string[],
   scenario: string,
 ): Pick<ProfileImport, 'grantedScopes' | 'unconfirmedScopes' | 'status'> {
-  const grantedScopes = allScopes(provider, loginKind);
   if (scenario === 'grant_expired') return { grantedScopes, status: 'expired' };
   if (scenario === 'scope_missing') return { grantedScopes: [] };
   if (scenario === 'scope_unconfirmed') return { grantedScopes, unconfirmedScopes: grantedScopes };

@@ -1,12 +1,26 @@
 /** Resource operations: operation id -> handler. One that is missing does not compile. */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
+import { createAuthIntegration } from '../../domain/auth-integrations/create-auth-integration.ts';
+import { deleteAuthIntegration } from '../../domain/auth-integrations/delete-auth-integration.ts';
+import { getAuthIntegration } from '../../domain/auth-integrations/get-auth-integration.ts';
+import { listAuthIntegrations } from '../../domain/auth-integrations/list-auth-integrations.ts';
+import { updateAuthIntegration } from '../../domain/auth-integrations/update-auth-integration.ts';
 import type { Caller } from '../../domain/caller.ts';
+import { createSession } from '../../domain/connect/create-session.ts';
+import { getSession } from '../../domain/connect/get-session.ts';
+import { deleteConnection } from '../../domain/connections/delete-connection.ts';
 import { deleteProfile } from '../../domain/connections/delete-profile.ts';
+import { getConnection } from '../../domain/connections/get-connection.ts';
 import { getProfile } from '../../domain/connections/get-profile.ts';
+import { importConnection } from '../../domain/connections/import-connection.ts';
+import { listConnections } from '../../domain/connections/list-connections.ts';
 import { listProfiles } from '../../domain/connections/list-profiles.ts';
+import { refreshConnection } from '../../domain/connections/refresh-connection.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
+import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
+import { listPersonas } from '../../domain/simulator/list-personas.ts';
 import { listScenarios } from '../../domain/simulator/list-scenarios.ts';
 
 type Handlers = {
@@ -21,9 +35,23 @@ export const handlers: Handlers = {
   'providers.list': listProviders,
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
+  'authIntegrations.list': listAuthIntegrations,
+  'authIntegrations.create': createAuthIntegration,
+  'authIntegrations.get': getAuthIntegration,
+  'authIntegrations.update': updateAuthIntegration,
+  'authIntegrations.delete': deleteAuthIntegration,
+  'connectSessions.create': createSession,
+  'connectSessions.get': getSession,
+  'connections.list': listConnections,
+  'connections.get': getConnection,
+  'connections.import': importConnection,
+  'connections.refresh': refreshConnection,
+  'connections.delete': deleteConnection,
   'connectedProfiles.list': listProfiles,
   'connectedProfiles.get': getProfile,
   'connectedProfiles.delete': deleteProfile,
   'test.connectedProfiles.create': createSimulatedProfile,
+  'test.connections.update': changeGrant,
+  'test.personas.list': listPersonas,
   'test.scenarios.list': listScenarios,
 };

@@ -3,6 +3,7 @@ import type { MetaSettings } from '../meta/settings.ts';
 import type { Provider } from '../provider.ts';
 import { dmMessages, dmThreads } from './dm.ts';
 import { limits } from './limits.ts';
+import { facebookLoginOfPages } from './login.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { facebookLogin } from './scopes.ts';
@@ -17,8 +18,8 @@ export function facebook(settings: MetaSettings): Provider {
         id: facebookLogin,
         name: 'Facebook Login',
         profileKind: 'page',
-        references: [],
         upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+        connect: facebookLoginOfPages(settings),
       },
     ],
     contentTypes: [mediaItems, mediaComments, dmThreads, dmMessages],

@@ -2,6 +2,8 @@ import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import type { Provider } from '../provider.ts';
 import { dmMessages, dmThreads } from './dm.ts';
+import { facebookLoginOfAccounts } from './facebook-login.ts';
+import { instagramLoginConnect } from './instagram-login.ts';
 import { limits } from './limits.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
@@ -18,15 +20,15 @@ export function instagram(settings: MetaSettings): Provider {
         id: instagramLogin,
         name: 'Instagram Login',
         profileKind: 'account',
-        references: [],
         upstream: graphRules(settings.instagramGraphUrl, settings.graphApiVersion),
+        connect: instagramLoginConnect(settings),
       },
       {
         id: facebookLogin,
         name: 'Facebook Login',
         profileKind: 'account',
-        references: ['pageId'],
         upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+        connect: facebookLoginOfAccounts(settings),
       },
     ],
     contentTypes: [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages],

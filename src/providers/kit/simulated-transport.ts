@@ -10,8 +10,7 @@ import type { SimulatedAnswer, Simulator, SimulatorStore } from '../simulator.ts
 
 export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
   return async (config) => {
-    const answer = await simulator.answer(readRequest(config), store);
-    if (!answer) throw new AxiosError(`the simulator has no ${config.url}`, 'ERR_BAD_REQUEST', config);
+    const answer = (await simulator.answer(readRequest(config), store)) ?? simulator.strangerAnswer;
     if (answer.hangs) return waitForTimeout(config);
     return toResponse(config, answer);
   };

@@ -87,13 +87,18 @@ export function openUpstream(
         url: rules.baseUrl + request.path,
         method: request.method,
         params: request.query,
-        headers: { Accept: 'application/json', ...rules.authorize(credential) },
+        ...(request.form ? { data: new URLSearchParams(request.form).toString() } : {}),
+        headers: { Accept: 'application/json', ...formType(request), ...rules.authorize(credential) },
         signal,
       });
     } catch (error) {
       throw noAnswer(request, error);
     }
   }
+}
+
+function formType({ form }: UpstreamRequest<unknown>): Record<string, string> {
+  return form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {};
 }
 
 /** A write that got no answer may have been carried out; a read that got none was not useful. */

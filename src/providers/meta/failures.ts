@@ -23,6 +23,7 @@ type GraphError = z.infer<typeof errorEnvelope>['error'];
 
 type Kind =
   | 'expired'
+  | 'revoked'
   | 'scopes'
   | 'throttled'
   | 'not_found'
@@ -63,6 +64,7 @@ const table: Readonly<Record<string, Kind>> = {
   '100/2207037': 'rejected',
   '100/2207040': 'rejected',
   '102': 'expired',
+  '190/458': 'revoked',
   '190': 'expired',
   '200/1545041': 'rejected',
   '200/1404078': 'rejected',
@@ -110,6 +112,8 @@ function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamR
   const kind =
     table[`${error.code}/${error.error_subcode}`] ?? table[`${error.code}`] ?? kindByRange(error, request);
   switch (kind) {
+    case 'revoked':
+      return { kind: 'expired', revoked: true };
     case 'missing':
       return { kind: request.target === 'account' ? 'expired' : 'not_found' };
     case 'throttled':

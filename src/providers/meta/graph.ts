@@ -37,7 +37,7 @@ interface EdgeRequest {
 }
 
 /** `{"success": true}`, and `"true"` on older edges. */
-const success = z
+export const success = z
   .object({ success: z.union([z.boolean(), z.string()]) })
   .transform((answer) => ({ success: `${answer.success}` === 'true' }));
 

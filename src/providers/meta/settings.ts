@@ -2,6 +2,12 @@
 export interface MetaSettings {
   /** Such as `v25.0`; an unversioned call would get the oldest version. */
   graphApiVersion: string;
+  /** The consent screen. */
+  facebookUrl: string;
   facebookGraphUrl: string;
+  /** The consent screen. */
+  instagramUrl: string;
+  /** Where Instagram Login's codes are exchanged. */
+  instagramApiUrl: string;
   instagramGraphUrl: string;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
+import { loadConfig } from '../../../src/config.ts';
 import type { Account, Capability, Upstream, UpstreamRequest } from '../../../src/providers/provider.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import { conventions, documentedFields } from './documented-names.ts';
@@ -49,11 +50,7 @@ interface AdapterCase {
   input: Record<string, unknown>;
 }
 
-const registry = createRegistry({
-  graphApiVersion: 'v25.0',
-  facebookGraphUrl: 'https://graph.facebook.com',
-  instagramGraphUrl: 'https://graph.instagram.com',
-});
+const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) => {
   const own = samples[id];

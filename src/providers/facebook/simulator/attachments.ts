@@ -1,7 +1,7 @@
 /** What hangs on a post: a photo, an album, a video, a shared link. */
 import type { GraphNode } from '../../meta/simulator/node.ts';
+import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import { attachmentKind } from './kinds.ts';
-import type { SimulatedPage } from './page.ts';
 
 export function photoOf(page: SimulatedPage, name: string): GraphNode {
   const id = page.ids.digits(`photo/${name}`, '1221', 18);

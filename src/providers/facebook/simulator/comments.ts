@@ -1,11 +1,11 @@
 /** Comments and the answers to them: 40 under the newest post, a few or none under others. */
 import { invalidParameter } from '../../meta/simulator/errors.ts';
 import type { EdgeReader, GraphNode, Parameters } from '../../meta/simulator/node.ts';
+import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import type { Person } from '../../meta/simulator/people.ts';
 import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
 import { minutesBack } from '../../meta/simulator/times.ts';
 import { commentKind, profileKind } from './kinds.ts';
-import type { SimulatedPage } from './page.ts';
 
 /** Places among a post's comments, oldest first. */
 const hiddenAt = 4;

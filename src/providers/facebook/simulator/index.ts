@@ -1,34 +1,52 @@
 /** Simulated Facebook Pages. */
+import { inTurn, strangerAnswer } from '../../meta/simulator/answers.ts';
 import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
+import { changeGrant } from '../../meta/simulator/grants.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
+import { createConsent } from '../../meta/simulator/login/consent.ts';
+import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../../meta/simulator/login/consents.ts';
+import { createFacebookLogin } from '../../meta/simulator/login/facebook-login.ts';
+import { listingScopes, scopesOfLoginKind } from '../../meta/simulator/login/scopes.ts';
+import { facebookHost, facebookScreen } from '../../meta/simulator/login/screens.ts';
+import { pageOf } from '../../meta/simulator/page.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
 import { writeToken } from '../../meta/simulator/tokens.ts';
-import type { SimulatedAccount, Simulator } from '../../simulator.ts';
-import { facebookLogin } from '../scopes.ts';
-import { pageOf } from './page.ts';
+import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
+import { facebookLogin, scopes } from '../scopes.ts';
 import { pageWorld } from './world.ts';
 
 const owner = 'facebook';
 const hosts = { [facebookLogin]: 'graph.facebook.com' };
+const allScopes = scopesOfLoginKind(scopes, facebookLogin, listingScopes);
+const budget = { type: 'pages', throttleCode: 80001 };
 
 /** Of the form of a comment's id, which posts and conversations can have too. */
 const triggers = triggerIds((digits) => `100_999${digits}`);
 
 export const simulator: Simulator = {
-  hosts: Object.values(hosts),
+  hosts: [...Object.values(hosts), facebookHost],
+  consentHosts: [facebookHost],
   triggers,
   createAccount,
-  answer: createGraphAnswerer({
-    owner,
-    hosts,
-    triggers,
-    budget: { type: 'pages', throttleCode: 80001 },
-    worldOf: pageWorld,
-  }),
+  grantToken,
+  changeGrant,
+  strangerAnswer,
+  answer: inTurn(
+    createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
+    createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    createGraphAnswerer({
+      owner,
+      hosts,
+      triggers,
+      budget,
+      accountOfPage: ({ pageId }) => pageId,
+      worldOf: pageWorld,
+    }),
+  ),
 };
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
-  if (loginKind !== facebookLogin) throw new Error(`no login kind ${loginKind}`);
+  requireLoginKind(loginKind);
   const externalId = drawDigits('1', 15);
   const { self, avatarUrl } = pageOf(externalId);
   return {
@@ -37,6 +55,17 @@ function createAccount(loginKind: string, scenario: string): SimulatedAccount {
     displayName: self.name,
     username: self.username,
     avatarUrl,
-    accessToken: writeToken('EAA', { owner, loginKind, accountId: externalId, scenario }),
+    accessToken: writeToken('EAA', { owner, loginKind, accountId: externalId, scenario, scopes: allScopes }),
+    grantedScopes: allScopes,
   };
+}
+
+function grantToken(loginKind: string, persona: Persona): string {
+  requireLoginKind(loginKind);
+  const claims = endUserClaims(consentToAnyApp(owner, loginKind, allScopes, persona));
+  return writeToken('EAA', { ...claims, lifetimeSeconds: longLifetimeOf(persona) });
+}
+
+function requireLoginKind(loginKind: string): void {
+  if (loginKind !== facebookLogin) throw new Error(`no login kind ${loginKind}`);
 }

@@ -1,4 +1,5 @@
 /** Node types. Sources: meta-specs Page, PagePost, Comment; meta.md for the attachment, which has none. */
+import { pageSubscriptions } from '../../meta/simulator/login/subscriptions.ts';
 import { kind, type NodeKind, paged, whole } from '../../meta/simulator/node.ts';
 
 export const profileKind = kind('Profile', { fields: 'name,username,link,pic', defaults: 'name' });
@@ -34,11 +35,12 @@ export const commentKind: NodeKind = kind('Comment', {
 
 export const pageKind = kind('Page', {
   fields:
-    'about,category,fan_count,followers_count,instagram_business_account,is_published,link,name,username,website',
+    'about,category,fan_count,followers_count,instagram_business_account,is_published,link,name,picture,username,website',
   defaults: 'name',
   edges: {
     published_posts: paged(100, { overMaximum: 'refused' }),
     posts: paged(100, { overMaximum: 'refused' }),
     conversations: paged(100),
   },
+  subscription: pageSubscriptions,
 });

@@ -1,11 +1,11 @@
 /** 60 published posts, newest first, of every form. */
 import type { GraphNode } from '../../meta/simulator/node.ts';
+import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import { captions } from '../../meta/simulator/texts.ts';
 import { hoursBack } from '../../meta/simulator/times.ts';
 import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';
 import { commentsEdge, commentsOf } from './comments.ts';
 import { postKind, profileKind } from './kinds.ts';
-import type { SimulatedPage } from './page.ts';
 
 const postCount = 60;
 

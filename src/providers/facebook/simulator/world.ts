@@ -4,14 +4,15 @@ import {
   conversationsEdge,
   threadsOf as threadNodes,
 } from '../../meta/simulator/conversations.ts';
+import { linkedAccountNode } from '../../meta/simulator/instagram-account.ts';
 import { type GraphNode, type World, worldOf } from '../../meta/simulator/node.ts';
+import { linkedAccountOf, pageOf, pageValues, type SimulatedPage } from '../../meta/simulator/page.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { pageKind } from './kinds.ts';
-import { pageOf, type SimulatedPage } from './page.ts';
 import { postsOf } from './posts.ts';
 
-export function pageWorld({ accountId }: TokenClaims): World {
-  const page = pageOf(accountId);
+export function pageWorld({ accountId, name }: TokenClaims): World {
+  const page = pageOf(accountId, name);
   const items = postsOf(page);
   const posts = items.map(({ post }) => post);
   const threads = threadsOf(page);
@@ -19,15 +20,13 @@ export function pageWorld({ accountId }: TokenClaims): World {
     id: accountId,
     kind: pageKind,
     values: {
-      name: page.self.name,
-      username: page.self.username,
-      category: 'Bakery',
+      ...pageValues(page),
       about: 'Sourdough by the water 🌊',
-      link: `https://www.facebook.com/${accountId}`,
       followers_count: 3120,
       fan_count: 3044,
       is_published: true,
     },
+    links: { instagram_business_account: linkedAccountNode(linkedAccountOf(accountId), name) },
     edges: {
       published_posts: () => posts,
       posts: () => posts,

@@ -1,9 +1,10 @@
 /** Comments: 70 threads on the newest media, which fill two pages of the provider's; a few or none on others. */
+
+import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
 import { type Person, personOf } from '../../meta/simulator/people.ts';
 import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
 import { minutesBack, secondsBack } from '../../meta/simulator/times.ts';
-import type { SimulatedOwner } from './account.ts';
 import { commentKind, personKind } from './kinds.ts';
 
 /** Places within a media's comments, newest first. */

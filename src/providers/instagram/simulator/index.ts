@@ -1,46 +1,97 @@
 /** Simulated Instagram accounts of both login kinds. */
+import { inTurn, strangerAnswer } from '../../meta/simulator/answers.ts';
 import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
+import { changeGrant } from '../../meta/simulator/grants.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
+import { ownerOf } from '../../meta/simulator/instagram-account.ts';
+import { createConsent } from '../../meta/simulator/login/consent.ts';
+import {
+  consentToAnyApp,
+  endUserClaims,
+  instagramClaims,
+  longLifetimeOf,
+} from '../../meta/simulator/login/consents.ts';
+import { createFacebookLogin } from '../../meta/simulator/login/facebook-login.ts';
+import { createInstagramLogin, instagramApiHost } from '../../meta/simulator/login/instagram-login.ts';
+import { listingScopes, scopesOfLoginKind } from '../../meta/simulator/login/scopes.ts';
+import {
+  facebookHost,
+  facebookScreen,
+  instagramHost,
+  instagramScreen,
+} from '../../meta/simulator/login/screens.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
 import { writeToken } from '../../meta/simulator/tokens.ts';
-import type { SimulatedAccount, Simulator } from '../../simulator.ts';
-import { facebookLogin, instagramLogin } from '../scopes.ts';
-import { ownerOf } from './account.ts';
+import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
+import { facebookLogin, instagramLogin, scopes } from '../scopes.ts';
 import { accountWorld } from './world.ts';
 
 const owner = 'instagram';
 const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph.facebook.com' };
 const tokenPrefixes: Readonly<Record<string, string>> = { [instagramLogin]: 'IGAA', [facebookLogin]: 'EAA' };
+const allScopes: Readonly<Record<string, string[]>> = {
+  [instagramLogin]: scopesOfLoginKind(scopes, instagramLogin),
+  [facebookLogin]: scopesOfLoginKind(scopes, facebookLogin, listingScopes),
+};
+const budget = { type: 'instagram', throttleCode: 80002 };
 
 /** Media and comments have 17 digits; none of the fixtures' ids begins like these. */
 const triggers = triggerIds((digits) => `1799999999999${digits}`);
 
+const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
+
 export const simulator: Simulator = {
-  hosts: Object.values(hosts),
+  hosts: [...Object.values(hosts), facebookHost, instagramHost, instagramApiHost],
+  consentHosts: [facebookHost, instagramHost],
   triggers,
   createAccount,
-  answer: createGraphAnswerer({
-    owner,
-    hosts,
-    triggers,
-    budget: { type: 'instagram', throttleCode: 80002 },
-    worldOf: accountWorld,
-  }),
+  grantToken,
+  changeGrant,
+  strangerAnswer,
+  answer: inTurn(
+    createConsent(facebookScreen(screenOf(facebookLogin))),
+    createConsent(instagramScreen(screenOf(instagramLogin))),
+    createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    createInstagramLogin(instagramLogin),
+    createGraphAnswerer({
+      owner,
+      hosts,
+      triggers,
+      budget,
+      accountOfPage: ({ instagramId }) => instagramId,
+      worldOf: accountWorld,
+    }),
+  ),
 };
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
-  const prefix = tokenPrefixes[loginKind];
-  if (!prefix) throw new Error(`no login kind ${loginKind}`);
+  const prefix = prefixOf(loginKind);
   const externalId = drawDigits('1784', 17);
   const references: Record<string, string> =
     loginKind === facebookLogin ? { pageId: drawDigits('1', 15) } : {};
   const { self, avatarUrl } = ownerOf(externalId);
+  const token = { owner, loginKind, accountId: externalId, ...references, scenario };
   return {
     externalId,
     references,
     displayName: self.name,
     username: self.username,
     avatarUrl,
-    accessToken: writeToken(prefix, { owner, loginKind, accountId: externalId, ...references, scenario }),
+    accessToken: writeToken(prefix, { ...token, scopes: allScopes[loginKind] }),
+    grantedScopes: allScopes[loginKind] ?? [],
   };
+}
+
+/** Under Instagram Login it has no end until it is refreshed: nothing else tells an app when it ends. */
+function grantToken(loginKind: string, persona: Persona): string {
+  const prefix = prefixOf(loginKind);
+  const consent = consentToAnyApp(owner, loginKind, allScopes[loginKind] ?? [], persona);
+  if (loginKind === instagramLogin) return writeToken(prefix, instagramClaims(consent));
+  return writeToken(prefix, { ...endUserClaims(consent), lifetimeSeconds: longLifetimeOf(persona) });
+}
+
+function prefixOf(loginKind: string): string {
+  const prefix = tokenPrefixes[loginKind];
+  if (!prefix) throw new Error(`no login kind ${loginKind}`);
+  return prefix;
 }

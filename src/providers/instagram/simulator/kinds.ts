@@ -1,5 +1,6 @@
 /** Node types of both login kinds. Sources: meta-specs IGUser, IGMedia, their IGOnly twins, IGComment, Page. */
 import { notDeletable } from '../../meta/simulator/errors.ts';
+import { instagramSubscriptions, pageSubscriptions } from '../../meta/simulator/login/subscriptions.ts';
 import { type GraphNode, kind, type NodeKind, paged, whole } from '../../meta/simulator/node.ts';
 import { facebookLogin } from '../scopes.ts';
 
@@ -58,6 +59,7 @@ const ofInstagramLogin: Kinds = {
     fields:
       'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
     edges: { media: paged(100), stories: paged(100), conversations: paged(100) },
+    subscription: instagramSubscriptions,
   }),
 };
 
@@ -65,7 +67,8 @@ export const kindsOf = (loginKind: string): Kinds =>
   loginKind === facebookLogin ? ofFacebookLogin : ofInstagramLogin;
 
 export const pageKind = kind('Page', {
-  fields: 'name,category,username,link,instagram_business_account,connected_instagram_account',
+  fields: 'name,category,username,link,picture,instagram_business_account,connected_instagram_account',
   defaults: 'name',
   edges: { conversations: paged(100) },
+  subscription: pageSubscriptions,
 });

@@ -1,8 +1,9 @@
 /** 60 posts and reels, newest first, of every type that the media list gives. */
+
+import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode, NodeKind } from '../../meta/simulator/node.ts';
 import { captions } from '../../meta/simulator/texts.ts';
 import { hoursBack } from '../../meta/simulator/times.ts';
-import type { SimulatedOwner } from './account.ts';
 import { commentsOf } from './comments.ts';
 import { personKind } from './kinds.ts';
 

@@ -1,7 +1,8 @@
 /** Three live stories. They are no part of the media list. */
+
+import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode, NodeKind } from '../../meta/simulator/node.ts';
 import { minutesBack } from '../../meta/simulator/times.ts';
-import type { SimulatedOwner } from './account.ts';
 import { personKind } from './kinds.ts';
 
 const stories = [

@@ -4,18 +4,21 @@ import {
   conversationsEdge,
   threadsOf as threadNodes,
 } from '../../meta/simulator/conversations.ts';
+import { ownerOf, type SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import { instagramUserIdOf } from '../../meta/simulator/login/people.ts';
 import { type GraphNode, type World, worldOf } from '../../meta/simulator/node.ts';
+import { pageOf, pageValues } from '../../meta/simulator/page.ts';
 import { personOf } from '../../meta/simulator/people.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { facebookLogin } from '../scopes.ts';
-import { ownerOf, type SimulatedOwner } from './account.ts';
 import { commenterPrefix } from './comments.ts';
 import { kindsOf, pageKind } from './kinds.ts';
 import { mediaOf } from './media.ts';
 import { storiesOf } from './stories.ts';
 
-export function accountWorld({ accountId, loginKind, pageId }: TokenClaims): World {
-  const owner = ownerOf(accountId);
+export function accountWorld(claims: TokenClaims): World {
+  const { accountId, loginKind, pageId, name, persona } = claims;
+  const owner = ownerOf(accountId, name);
   const kinds = kindsOf(loginKind);
   const media = mediaOf(owner, kinds.media);
   const stories = storiesOf(owner, kinds.media);
@@ -23,7 +26,7 @@ export function accountWorld({ accountId, loginKind, pageId }: TokenClaims): Wor
   const account: GraphNode = {
     id: accountId,
     kind: kinds.account,
-    values: accountValues(owner, media.length),
+    values: { ...accountValues(owner, media.length), account_type: accountTypeOf(persona) },
     edges: {
       media: () => media,
       stories: () => stories,
@@ -32,9 +35,12 @@ export function accountWorld({ accountId, loginKind, pageId }: TokenClaims): Wor
   };
   const nodes = [account, ...media.flatMap(withParts), ...stories, ...addressableNodes(threads)];
   return loginKind === facebookLogin && pageId
-    ? worldOf(pageNode(pageId, account, threads), nodes)
-    : worldOf(account, nodes);
+    ? worldOf(pageNode(pageId, account, threads, name), nodes)
+    : worldOf({ ...account, id: claims.grant?.userId ?? instagramUserIdOf(accountId) }, nodes);
 }
+
+/** Which accounts cannot be connected: no document spells the value. */
+const accountTypeOf = (persona: string | undefined) => (persona === 'no_account' ? 'PERSONAL' : 'BUSINESS');
 
 function accountValues({ accountId, self, avatarUrl }: SimulatedOwner, mediaCount: number) {
   return {
@@ -42,7 +48,6 @@ function accountValues({ accountId, self, avatarUrl }: SimulatedOwner, mediaCoun
     username: self.username,
     name: self.name,
     profile_picture_url: avatarUrl,
-    account_type: 'BUSINESS',
     media_count: mediaCount,
     followers_count: 1204,
     follows_count: 87,
@@ -51,11 +56,11 @@ function accountValues({ accountId, self, avatarUrl }: SimulatedOwner, mediaCoun
 }
 
 /** The Page that the account is linked to: its token is the one in use, and conversations hang on it. */
-function pageNode(id: string, account: GraphNode, threads: GraphNode[]): GraphNode {
+function pageNode(id: string, account: GraphNode, threads: GraphNode[], name: string | undefined): GraphNode {
   return {
     id,
     kind: pageKind,
-    values: { name: 'Harbour Bakery', category: 'Bakery', link: `https://www.facebook.com/${id}` },
+    values: pageValues(pageOf(id, name)),
     links: { instagram_business_account: account, connected_instagram_account: account },
     edges: { conversations: conversationsEdge(threads, { own: 'instagram', assumed: 'messenger' }) },
   };

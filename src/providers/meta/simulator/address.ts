@@ -15,13 +15,25 @@ export function hostOf({ url }: SimulatedRequest, hosts: readonly string[]): str
   return hosts.find((host) => url.hostname === host || url.pathname.startsWith(`/${host}/`));
 }
 
+const prefixOf = ({ pathname }: URL, host: string) => (pathname.startsWith(`/${host}/`) ? `/${host}` : '');
+
+/** What follows the host, without the slash at its start. */
+export function pathBelow({ url }: SimulatedRequest, host: string): string {
+  return url.pathname.slice(prefixOf(url, host).length + 1);
+}
+
+/** Calls of Facebook Login, which name no node. */
+export function loginCallOf(request: SimulatedRequest, host: string): string | undefined {
+  return /^v\d+\.\d+\/(oauth\/access_token|debug_token)$/.exec(pathBelow(request, host))?.[1];
+}
+
 /** Throws GraphRefusal on a path that the provider has nowhere; it wants the version spelled out. */
-export function readAddress({ url }: SimulatedRequest, host: string): Address {
-  const prefix = url.pathname.startsWith(`/${host}/`) ? `/${host}` : '';
-  const [version, nodeId, edge, ...more] = url.pathname.slice(prefix.length + 1).split('/');
+export function readAddress(request: SimulatedRequest, host: string): Address {
+  const { url } = request;
+  const [version, nodeId, edge, ...more] = pathBelow(request, host).split('/');
   if (!/^v\d+\.\d+$/.test(version ?? '') || !nodeId || edge === '' || more.length > 0)
     throw malformedRequest(`Unknown path components: ${url.pathname}`);
-  const baseUrl = `${url.origin}${prefix}/${version}`;
+  const baseUrl = `${url.origin}${prefixOf(url, host)}/${version}`;
   return { host, baseUrl, nodeId: decodeSegment(nodeId), ...(edge ? { edge } : {}) };
 }
 

@@ -31,6 +31,24 @@ export function missingToken(): GraphRefusal {
   return new GraphRefusal({ message: 'The request carries no access token', code: 2500 });
 }
 
+/** The subcodes are documented: 463 for a token past its end, 458 for an app that the end user removed. */
+export function sessionExpired(): GraphRefusal {
+  return new GraphRefusal({ message: 'The session has expired', code: 190, error_subcode: 463 });
+}
+
+export function appRemoved(): GraphRefusal {
+  return new GraphRefusal({ message: 'The person removed the app', code: 190, error_subcode: 458 });
+}
+
+export function permissionMissing(): GraphRefusal {
+  const message = '(#10) The permission was not granted or has been removed';
+  return new GraphRefusal({ message, code: 10 }, 403);
+}
+
+export function permissionRequired(scope: string): GraphRefusal {
+  return new GraphRefusal({ message: `(#200) Requires the permission ${scope}`, code: 200 }, 403);
+}
+
 /** The provider does not tell apart: gone, somebody else's, or not capable of the operation. */
 export function unreachable(id: string, operation: string): GraphRefusal {
   return new GraphRefusal({

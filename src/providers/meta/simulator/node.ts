@@ -11,6 +11,15 @@ export interface NodeKind {
   hiding?: Hiding;
   /** The answer to a deletion; throws when this node cannot be deleted. Without it, none of the kind can. */
   removal?(node: GraphNode): Record<string, unknown>;
+  /** Where apps can ask to hear of changes. */
+  subscription?: SubscriptionRules;
+}
+
+export interface SubscriptionRules {
+  /** What an app has to have been granted. */
+  scope: string;
+  /** What it can hear of. */
+  fields: ReadonlySet<string>;
 }
 
 export interface EdgeKind {

@@ -1,6 +1,7 @@
 /** The failures on demand, in the provider's wire format. */
 import type { Scenario, SimulatedAnswer } from '../../simulator.ts';
-import { GraphRefusal, unreachable } from './errors.ts';
+import { outage } from './answers.ts';
+import { appRemoved, GraphRefusal, permissionMissing, sessionExpired, unreachable } from './errors.ts';
 import { businessUsage } from './usage-headers.ts';
 
 /** What differs between the budgets of accounts and Pages. */
@@ -22,16 +23,13 @@ export interface ScenarioContext {
 /** The figure that the scenario's description promises. */
 const regainMinutes = 19;
 
-const unavailablePage =
-  '<!DOCTYPE html><html><head><title>Error</title></head><body>Try later.</body></html>';
-
 const outcomes: Record<Scenario, (context: ScenarioContext) => SimulatedAnswer | undefined> = {
   healthy: () => undefined,
-  grant_expired: () => refuse({ message: 'The session has expired', code: 190, error_subcode: 463 }),
-  grant_revoked: () => refuse({ message: 'The person removed the app', code: 190, error_subcode: 458 }),
-  scope_missing: withoutPermission,
-  scope_unconfirmed: withoutPermission,
-  scope_withdrawn: withoutPermission,
+  grant_expired: throwing(sessionExpired),
+  grant_revoked: throwing(appRemoved),
+  scope_missing: throwing(permissionMissing),
+  scope_unconfirmed: throwing(permissionMissing),
+  scope_withdrawn: throwing(permissionMissing),
   throttled: ({ budget, accountId }) =>
     refuse({ message: `(#${budget.throttleCode}) Too many calls`, code: budget.throttleCode }, 400, {
       'x-business-use-case-usage': businessUsage(accountId, budget.type, 100, regainMinutes),
@@ -39,7 +37,7 @@ const outcomes: Record<Scenario, (context: ScenarioContext) => SimulatedAnswer |
   throttled_without_hint: () =>
     refuse({ message: '(#4) Application request limit reached', code: 4, is_transient: true }),
   outage_500: () => refuse({ message: 'Something went wrong', code: 1 }, 500),
-  outage_503: () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: unavailablePage }),
+  outage_503: () => outage,
   timeout: () => ({ status: 200, body: '', hangs: true }),
   unusable_answer: ({ list }) => ({ status: 200, body: list ? '{"data":[{}]}' : '{}' }),
   malformed_json: () => ({ status: 200, body: '{"data":[{"id":"1784' }),
@@ -53,8 +51,10 @@ export function playScenario(scenario: string, context: ScenarioContext): Simula
   return outcomes[scenario as Scenario]?.(context);
 }
 
-function withoutPermission(): never {
-  return refuse({ message: '(#10) The permission was not granted or has been removed', code: 10 }, 403);
+function throwing(refusal: () => GraphRefusal): () => never {
+  return () => {
+    throw refusal();
+  };
 }
 
 function refuse(...refusal: ConstructorParameters<typeof GraphRefusal>): never {

@@ -1,0 +1,95 @@
+import type { Db } from './client.ts';
+import type { Prisma } from './generated/client.ts';
+import { isId } from './ids.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
+
+/** A session with the integration that it was made for. */
+export type ConnectSession = Prisma.ConnectSessionGetPayload<{ include: { authIntegration: true } }>;
+
+const withIntegration = { authIntegration: true } as const;
+
+export type NewConnectSession = Pick<
+  Prisma.ConnectSessionUncheckedCreateInput,
+  | 'id'
+  | 'authIntegrationId'
+  | 'operations'
+  | 'scopes'
+  | 'returnUrl'
+  | 'state'
+  | 'language'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+export function createConnectSession(
+  db: Db,
+  scope: Scope,
+  session: NewConnectSession,
+): Promise<ConnectSession> {
+  return db.connectSession.create({ data: { ...session, ...scopeOf(scope) }, include: withIntegration });
+}
+
+/** Throws `not_found`. */
+export async function findConnectSession(db: Db, scope: Scope, id: string): Promise<ConnectSession> {
+  const known = isId('connectSession', scope.mode, id);
+  const row = known
+    ? await db.connectSession.findFirst({ where: { id, ...scopeOf(scope) }, include: withIntegration })
+    : null;
+  return found(row, 'The Connect Session');
+}
+
+/** Without a scope, like a key's finder: whoever has the link, or its browser's secret, learns it from here. */
+export async function findSessionOfLink(db: Db, id: string): Promise<ConnectSession | null> {
+  const known = (['live', 'test'] as const).some((mode) => isId('connectSession', mode, id));
+  return known ? db.connectSession.findUnique({ where: { id }, include: withIntegration }) : null;
+}
+
+/** By what the provider brings back. */
+export function findSessionOfState(
+  db: Db,
+  stateHash: Uint8Array<ArrayBuffer>,
+): Promise<ConnectSession | null> {
+  return db.connectSession.findUnique({ where: { stateHash }, include: withIntegration });
+}
+
+type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
+
+/** Goes on with a pending session; false when it has ended, or is not as expected any more. */
+export async function advanceSession(
+  db: Db,
+  id: string,
+  expected: Pick<Prisma.ConnectSessionWhereInput, 'browserHash' | 'stateHash' | 'OR'>,
+  changes: Changes,
+): Promise<boolean> {
+  const { count } = await db.connectSession.updateMany({
+    where: { id, status: 'pending', ...expected },
+    data: changes,
+  });
+  return count === 1;
+}
+
+/** Ends those that are under way. */
+export async function failPendingSessions(
+  db: Db,
+  authIntegrationId: string,
+  failureCode: string,
+): Promise<void> {
+  await db.connectSession.updateMany({
+    where: { authIntegrationId, status: 'pending' },
+    data: { status: 'failed', failureCode, secret: null },
+  });
+}
+
+/** What sessions that nobody finished have left behind, and sessions of long ago. */
+export async function eraseConnectSessions(db: Db, now: Date): Promise<number> {
+  await db.connectSession.updateMany({
+    where: { expiresAt: { lte: now }, secret: { not: null } },
+    data: { secret: null },
+  });
+  const { count } = await db.connectSession.deleteMany({
+    where: { expiresAt: { lte: new Date(now.getTime() - keptMs) } },
+  });
+  return count;
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findAuthIntegration, removeAuthIntegration } from '../../db/auth-integrations.ts';
+import { inTransaction } from '../../db/client.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+
+/** Its Connect Sessions go with it. */
+export async function deleteAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId }: Input<'authIntegrations.delete'>,
+): Promise<Output<'authIntegrations.delete'>> {
+  const { id } = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  if (!(await inTransaction(ctx.db, (tx) => removeAuthIntegration(tx, caller, id))))
+    throw new ServiceError('conflict', {
+      message: 'This Auth Integration has Connections. Delete them first.',
+      meta: { reason: 'has_connections' },
+    });
+  return { authIntegrationId, deleted: true };
+}

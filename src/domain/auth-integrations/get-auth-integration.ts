@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findAuthIntegration } from '../../db/auth-integrations.ts';
+import type { Caller } from '../caller.ts';
+import { presentAuthIntegration } from './present-auth-integration.ts';
+
+export async function getAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId }: Input<'authIntegrations.get'>,
+): Promise<Output<'authIntegrations.get'>> {
+  return presentAuthIntegration(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId));
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import {
+  findAuthIntegration,
+  updateAuthIntegration as writeAuthIntegration,
+} from '../../db/auth-integrations.ts';
+import { failPendingSessions } from '../../db/connect-sessions.ts';
+import { validationError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { presentAuthIntegration } from './present-auth-integration.ts';
+import { returnOriginProblems } from './return-origins.ts';
+
+/** What the input leaves out stays. */
+export async function updateAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId, clientSecret, ...changes }: Input<'authIntegrations.update'>,
+): Promise<Output<'authIntegrations.update'>> {
+  const problems = returnOriginProblems(changes.returnOrigins);
+  if (problems.length > 0) throw validationError(problems);
+  const { id } = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const secret = clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {};
+  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secret });
+  if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
+  return presentAuthIntegration(ctx, integration);
+}

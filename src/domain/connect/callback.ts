@@ -1,0 +1,90 @@
+/** The provider's consent screen has sent the browser back. */
+import type { Context } from '../../context.ts';
+import { advanceSession, type ConnectSession, findSessionOfState } from '../../db/connect-sessions.ts';
+import { findConnectionOf, listSiblings } from '../../db/connections.ts';
+import type { GrantedAccess } from '../../providers/connect.ts';
+import { ProviderFailure } from '../../providers/provider.ts';
+import { redirectUriOf } from '../auth-integrations/present-auth-integration.ts';
+import { accessThrough } from '../connections/provider-access.ts';
+import { lostProfiles } from '../connections/save-grant.ts';
+import { finish } from './finish.ts';
+import { keepAccess, missingScopes } from './granted.ts';
+import { ConnectRefusal } from './pages.ts';
+import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
+
+/** @returns the session whose accounts are to be chosen from, or where to go when there is no choice. */
+export async function receiveCallback(
+  ctx: Context,
+  authIntegrationId: string,
+  query: Record<string, string>,
+  browser: string | undefined,
+): Promise<{ choose: string } | { url: string }> {
+  const session = await takeState(ctx, authIntegrationId, query.state, browser);
+  if (query.error) throw await fail(ctx, session, refusalOf(query.error));
+  if (!query.code) throw await fail(ctx, session, 'provider_refused');
+  const access = await exchange(ctx, session, query.code);
+  if (access.accounts.length === 0) throw await fail(ctx, session, 'no_account');
+  const { needsChoice } = await compare(ctx, session, access);
+  if (!needsChoice) return finish(ctx, session, access, access.accounts);
+  await keepAccess(ctx, session, access);
+  return { choose: session.id };
+}
+
+/** RFC 6749, section 4.1.2.1. */
+const refusalOf = (error: string) => (error === 'access_denied' ? 'consent_denied' : 'provider_refused');
+
+/** A state works once, for the integration that it was made for, in the browser that it was made for. */
+async function takeState(
+  ctx: Context,
+  authIntegrationId: string,
+  state: string | undefined,
+  browser: string | undefined,
+): Promise<ConnectSession> {
+  const stateHash = digest(state ?? '');
+  const session = await findSessionOfState(ctx.db, stateHash);
+  if (session?.authIntegrationId !== authIntegrationId || !isBrowserOf(session, browser))
+    throw new ConnectRefusal('state_refused');
+  await requirePending(ctx, session);
+  if (!(await advanceSession(ctx.db, session.id, { stateHash }, { stateHash: null })))
+    throw new ConnectRefusal('state_refused');
+  return session;
+}
+
+async function exchange(ctx: Context, session: ConnectSession, code: string): Promise<GrantedAccess> {
+  const { loginKind, call } = accessThrough(ctx, session.authIntegration);
+  const codeVerifier = session.secret ? ctx.keyring.open(session.secret, session.id) : undefined;
+  const redirectUri = redirectUriOf(ctx, session.authIntegrationId);
+  try {
+    return await loginKind.connect.exchange(call, { code, redirectUri, codeVerifier });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    ctx.log.warn('exchange', { subsystem: 'connect', connectSessionId: session.id, error });
+    throw await fail(
+      ctx,
+      session,
+      unavailable.has(error.failure.kind) ? 'provider_unavailable' : 'provider_refused',
+      error,
+    );
+  }
+}
+
+const unavailable = new Set(['outage', 'unusable', 'unknown_outcome', 'throttled']);
+
+/**
+ * A grant that covers less than an earlier one of the same end user has narrowed that one, for every
+ * connection of theirs to this app, whether they go on here or not: those are looked into.
+ */
+async function compare(
+  ctx: Context,
+  session: ConnectSession,
+  access: GrantedAccess,
+): Promise<{ needsChoice: boolean }> {
+  const { authIntegration } = session;
+  const existing = await findConnectionOf(ctx.db, session, authIntegration, access.subject);
+  const others = await listSiblings(ctx.db, session, authIntegration, access.subject, '');
+  for (const { id, organizationId, mode } of others)
+    await ctx.queue.enqueue('connections.check', { organizationId, mode, connectionId: id }, id);
+  const lost = lostProfiles(existing, access);
+  const several = access.accounts.length > 1;
+  return { needsChoice: several || lost.length > 0 || missingScopes(session, access).length > 0 };
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
+import { createConnectSession } from '../../db/connect-sessions.ts';
+import { newId } from '../../db/ids.ts';
+import { type InputProblem, validationError } from '../../errors.ts';
+import { isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
+import { requireEnabled } from '../auth-integrations/require-enabled.ts';
+import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
+import type { Caller } from '../caller.ts';
+import { accessThrough } from '../connections/provider-access.ts';
+import { presentSession } from './present-session.ts';
+
+const lifetimeMs = 30 * 60 * 1000;
+
+export async function createSession(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId, operations, ...input }: Input<'connectSessions.create'>,
+): Promise<Output<'connectSessions.create'>> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const { provider, loginKind } = accessThrough(ctx, integration);
+  const asked = operations ?? provider.contentTypes.map(({ contentType }) => contentType);
+  const problems = [
+    ...returnUrlProblems(input.returnUrl, integration.returnOrigins),
+    ...operationProblems(ctx, integration, operations ?? []),
+  ];
+  if (problems.length > 0) throw validationError(problems);
+  requireEnabled(integration);
+  const createdAt = ctx.now();
+  const session = await createConnectSession(ctx.db, caller, {
+    id: newId('connectSession', caller.mode),
+    authIntegrationId,
+    operations: asked,
+    scopes: scopesToAsk(provider, loginKind, asked),
+    ...input,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+  });
+  return presentSession(ctx, session);
+}
+
+function operationProblems(
+  ctx: Context,
+  integration: AuthIntegration,
+  entries: readonly string[],
+): InputProblem[] {
+  const { provider, loginKind } = accessThrough(ctx, integration);
+  return entries.flatMap((entry, index) => {
+    if (operationsAsked(provider, loginKind, entry).length > 0) return [];
+    const problem: Omit<InputProblem, 'field'> = isOffered(provider, entry)
+      ? { code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }
+      : { code: 'invalid_value', message: `Expected an operation id or a content type of ${provider.name}.` };
+    return [{ field: `operations.${index}`, ...problem }];
+  });
+}

@@ -1,0 +1,47 @@
+/** The chosen accounts become Connected Profiles, and the browser goes back to the customer. */
+import type { Context } from '../../context.ts';
+import { advanceSession, type ConnectSession, findConnectSession } from '../../db/connect-sessions.ts';
+import { ServiceError } from '../../errors.ts';
+import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
+import { saveGrant } from '../connections/save-grant.ts';
+import { ensureSubscriptions } from '../connections/subscriptions.ts';
+import { missingScopes } from './granted.ts';
+import { ConnectRefusal } from './pages.ts';
+import { frameOf, returnUrlOf } from './session-frame.ts';
+import { fail } from './session-steps.ts';
+
+/** Throws ConnectRefusal when the plan has no room, or the session has ended in between. */
+export async function finish(
+  ctx: Context,
+  session: ConnectSession,
+  access: GrantedAccess,
+  chosen: ReachableAccount[],
+): Promise<{ url: string }> {
+  const { authIntegration: integration } = session;
+  const complete = { status: 'completed' as const, missingScopes: missingScopes(session, access) };
+  const grant = { integration, origin: 'connect_session' as const, access, chosen };
+  try {
+    const saved = await saveGrant(ctx, session, grant, async (tx, made) => {
+      const outcome = { ...complete, ...made, stateHash: null, secret: null };
+      if (!(await advanceSession(tx, session.id, {}, outcome))) throw new SessionEnded();
+    });
+    await ensureSubscriptions(ctx, session, saved.connectionId);
+  } catch (error) {
+    if (!(error instanceof SessionEnded)) throw await refusalOf(ctx, session, error);
+  }
+  return returnFrom(ctx, session);
+}
+
+/** A second click, or a cancellation in another tab, was faster. */
+class SessionEnded extends Error {}
+
+async function refusalOf(ctx: Context, session: ConnectSession, error: unknown): Promise<unknown> {
+  const full = error instanceof ServiceError && error.code === 'quota_exceeded';
+  return full ? fail(ctx, session, 'quota_exceeded', error) : error;
+}
+
+async function returnFrom(ctx: Context, { id, ...scope }: ConnectSession): Promise<{ url: string }> {
+  const ended = await findConnectSession(ctx.db, scope, id);
+  if (ended.status !== 'completed') throw new ConnectRefusal('link_used', frameOf(ctx, ended));
+  return { url: returnUrlOf(ctx, ended) };
+}

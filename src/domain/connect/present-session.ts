@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import type { ConnectSession } from '../../db/connect-sessions.ts';
+
+type FailureCode = Schemas['ConnectSessionFailureCode'];
+
+const failureMessages: Record<FailureCode, string> = {
+  consent_denied: 'The end user refused at the provider.',
+  canceled_by_user: 'The end user turned back.',
+  provider_refused: 'The provider came back with an error, or did not accept its own code.',
+  provider_unavailable: 'The provider failed or did not answer.',
+  no_account: 'The grant reaches no account that can be connected.',
+  quota_exceeded: "The free plan's cap of live Connected Profiles is reached.",
+  integration_disabled: 'The Auth Integration was disabled.',
+  link_expired: 'Nobody finished in time.',
+};
+
+export function sessionStatus(
+  { status, expiresAt }: ConnectSession,
+  now: Date,
+): Schemas['ConnectSessionStatus'] {
+  return status === 'pending' && expiresAt <= now ? 'expired' : status;
+}
+
+/** A Connect Session as the contract has it. */
+export function presentSession(ctx: Context, session: ConnectSession): Schemas['ConnectSession'] {
+  const status = sessionStatus(session, ctx.now());
+  const code = status === 'expired' ? 'link_expired' : (session.failureCode as FailureCode | null);
+  return {
+    connectSessionId: session.id,
+    authIntegrationId: session.authIntegrationId,
+    ...(status === 'pending' && !session.browserHash
+      ? { authorizationUrl: authorizationUrlOf(ctx, session) }
+      : {}),
+    status,
+    ...(code ? { failure: { code, message: failureMessages[code] } } : {}),
+    operations: session.operations,
+    scopes: session.scopes,
+    ...(session.missingScopes.length > 0 ? { missingScopes: session.missingScopes } : {}),
+    ...(session.connectionId
+      ? { connectionId: session.connectionId, connectedProfileIds: session.connectedProfileIds }
+      : {}),
+    returnUrl: session.returnUrl,
+    ...(session.state ? { state: session.state } : {}),
+    expiresAt: session.expiresAt.toISOString(),
+    createdAt: session.createdAt.toISOString(),
+  };
+}
+
+const linkBinding = ['connect'];
+
+function authorizationUrlOf(ctx: Context, { id }: ConnectSession): string {
+  return `${ctx.config.publicUrl}/connect/${ctx.connectLinks.seal(id, linkBinding)}`;
+}
+
+/** The id of the session that a link was made for. */
+export function sessionIdOfLink(ctx: Context, token: string): string | undefined {
+  return ctx.connectLinks.open(token, linkBinding);
+}

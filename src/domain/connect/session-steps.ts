@@ -1,0 +1,83 @@
+/** A session on its way: found by its link or its browser, and ended once. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import {
+  advanceSession,
+  type ConnectSession,
+  findConnectSession,
+  findSessionOfLink,
+} from '../../db/connect-sessions.ts';
+import { ConnectRefusal, type RefusalReason } from './pages.ts';
+import { sessionIdOfLink, sessionStatus } from './present-session.ts';
+import { frameOf } from './session-frame.ts';
+
+export function digest(text: string): Buffer<ArrayBuffer> {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The pending session of a link that no other browser has taken. Throws ConnectRefusal. */
+export async function openLink(
+  ctx: Context,
+  token: string,
+  browser: string | undefined,
+): Promise<ConnectSession> {
+  const id = sessionIdOfLink(ctx, token);
+  const session = id === undefined ? null : await findSessionOfLink(ctx.db, id);
+  if (!session) throw new ConnectRefusal('link_unknown');
+  await requirePending(ctx, session);
+  if (session.browserHash && !isBrowserOf(session, browser))
+    throw new ConnectRefusal('link_used', frameOf(ctx, session));
+  return session;
+}
+
+/** The pending session that this browser has opened. Throws ConnectRefusal. */
+export async function openOwnSession(
+  ctx: Context,
+  id: string,
+  browser: string | undefined,
+): Promise<ConnectSession> {
+  const session = await findSessionOfLink(ctx.db, id);
+  // Whose session it is stays unsaid to a browser that did not open it.
+  if (!session || !isBrowserOf(session, browser)) throw new ConnectRefusal('browser_unknown');
+  await requirePending(ctx, session);
+  return session;
+}
+
+export function isBrowserOf({ browserHash }: ConnectSession, browser: string | undefined): boolean {
+  return browserHash !== null && browser !== undefined && timingSafeEqual(browserHash, digest(browser));
+}
+
+export async function requirePending(ctx: Context, session: ConnectSession): Promise<void> {
+  const status = sessionStatus(session, ctx.now());
+  // Disabling an integration ends its sessions.
+  if (session.failureCode === 'integration_disabled')
+    throw new ConnectRefusal('integration_disabled', frameOf(ctx, session));
+  if (status === 'expired') throw new ConnectRefusal('session_expired', frameOf(ctx, session));
+  if (status !== 'pending') throw new ConnectRefusal('link_used', frameOf(ctx, session));
+}
+
+type Ending = RefusalReason & Schemas['ConnectSessionFailureCode'];
+
+/** Ends the session without a connection. Returns what to throw. */
+export async function fail(
+  ctx: Context,
+  session: ConnectSession,
+  reason: Ending,
+  cause?: unknown,
+): Promise<ConnectRefusal> {
+  const ended = await end(ctx, session, reason === 'consent_denied' ? 'canceled' : 'failed', reason);
+  return new ConnectRefusal(reason, frameOf(ctx, ended), { cause });
+}
+
+export async function end(
+  ctx: Context,
+  session: ConnectSession,
+  status: 'failed' | 'canceled',
+  failureCode: Schemas['ConnectSessionFailureCode'],
+): Promise<ConnectSession> {
+  const changes = { status, failureCode, stateHash: null, secret: null };
+  const ended = await advanceSession(ctx.db, session.id, {}, changes);
+  // It may have ended otherwise at the same moment.
+  return ended ? { ...session, ...changes } : findConnectSession(ctx.db, session, session.id);
+}

@@ -1,0 +1,81 @@
+/**
+ * Asks the provider what has become of a grant. The provider has to say three times that it is over, some
+ * minutes apart; that it does not answer says nothing.
+ */
+import type { Context } from '../../context.ts';
+import {
+  type ConnectionChanges,
+  findConnection,
+  type StoredConnection,
+  updateConnection,
+} from '../../db/connections.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { Inspection } from '../../providers/connect.ts';
+import { ProviderFailure } from '../../providers/provider.ts';
+import { statusOf } from './grant-status.ts';
+import { accessOf, heldGrant } from './provider-access.ts';
+import { recordReach } from './reach.ts';
+import { ensureSubscriptions } from './subscriptions.ts';
+
+const minuteMs = 60_000;
+/** How long after a first and a second bad answer the provider is asked again. */
+const confirmationsMs = [minuteMs, 5 * minuteMs];
+const healthyIntervalMs = 6 * 60 * minuteMs;
+const endedIntervalMs = 24 * 60 * minuteMs;
+const unansweredMs = 10 * minuteMs;
+
+/** Throws `not_found`. What the provider says, or that it says nothing, is written down and not thrown. */
+export async function checkConnection(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
+  const connection = await findConnection(ctx.db, scope, connectionId);
+  const outcome = await inspect(ctx, connection);
+  // Whoever has refreshed or reconnected in between knows better than an answer about the old credential.
+  if (outcome instanceof ProviderFailure)
+    await updateConnection(ctx.db, connection, afterFailure(connection, outcome, ctx.now()));
+  else if (await updateConnection(ctx.db, connection, afterAnswer(connection, outcome, ctx.now()))) {
+    await recordReach(ctx, scope, connection, outcome);
+    await ensureSubscriptions(ctx, scope, connectionId);
+  }
+  ctx.profiles.forget(connectionId);
+}
+
+function inspect(ctx: Context, connection: StoredConnection): Promise<Inspection | ProviderFailure> {
+  const { loginKind, call } = accessOf(ctx, connection);
+  return loginKind.connect.inspect(call, heldGrant(ctx, connection)).catch((error) => {
+    if (error instanceof ProviderFailure) return error;
+    throw error;
+  });
+}
+
+function afterAnswer(
+  connection: StoredConnection,
+  { scopes, expiresAt }: Inspection,
+  now: Date,
+): ConnectionChanges {
+  const told = scopes
+    ? {
+        grantedScopes: scopes.granted,
+        unconfirmedScopes: scopes.unconfirmed,
+        expiresAt: expiresAt ?? null,
+      }
+    : {};
+  const status = statusOf({ ...connection, ...told, status: 'active' }, now);
+  return { ...told, status, failedChecks: 0, checkAt: later(now, spread(healthyIntervalMs)) };
+}
+
+function afterFailure(
+  { failedChecks }: StoredConnection,
+  { failure }: ProviderFailure,
+  now: Date,
+): ConnectionChanges {
+  if (failure.kind !== 'expired') return { checkAt: later(now, unansweredMs) };
+  const confirmation = confirmationsMs[failedChecks];
+  if (confirmation !== undefined)
+    return { failedChecks: failedChecks + 1, checkAt: later(now, confirmation) };
+  const status = failure.revoked ? 'revoked' : 'expired';
+  return { status, failedChecks: failedChecks + 1, checkAt: later(now, endedIntervalMs) };
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+/** Connections that were made together are not asked about together. */
+const spread = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2);

@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findConnection } from '../../db/connections.ts';
+import type { Caller } from '../caller.ts';
+import { presentConnection } from './present-connection.ts';
+
+export async function getConnection(
+  ctx: Context,
+  caller: Caller,
+  { connectionId }: Input<'connections.get'>,
+): Promise<Output<'connections.get'>> {
+  return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+}

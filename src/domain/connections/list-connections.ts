@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import type { Output } from '../../contract/index.ts';
+import { listConnections as readConnections } from '../../db/connections.ts';
+import type { Caller } from '../caller.ts';
+import { presentConnection } from './present-connection.ts';
+
+export async function listConnections(ctx: Context, caller: Caller): Promise<Output<'connections.list'>> {
+  const connections = await readConnections(ctx.db, caller);
+  return { data: connections.map((connection) => presentConnection(ctx, connection)), hasMore: false };
+}

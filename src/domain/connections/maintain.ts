@@ -1,0 +1,13 @@
+/** Hands out the connections whose time has come, to whichever process is free. */
+import type { Context } from '../../context.ts';
+import { dueConnections } from '../../db/connections.ts';
+
+const batch = 1_000;
+
+export async function maintainConnections(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  for (const { id, ...scope } of await dueConnections(ctx.db, 'refreshAt', now, batch))
+    await ctx.queue.enqueue('connections.refresh', { ...scope, connectionId: id }, id);
+  for (const { id, ...scope } of await dueConnections(ctx.db, 'checkAt', now, batch))
+    await ctx.queue.enqueue('connections.check', { ...scope, connectionId: id }, id);
+}

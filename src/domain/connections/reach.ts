@@ -1,0 +1,83 @@
+/** Which accounts a grant still covers: the end user chooses them at the provider, for the whole app. */
+import type { Context } from '../../context.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { lockConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
+import { updateProfiles } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Inspection } from '../../providers/connect.ts';
+import { withinProfileCap } from '../billing/caps.ts';
+
+type Told = Inspection['accounts'][number];
+
+/** Nothing is recorded when the end user has connected again since the provider was asked. */
+export async function recordReach(
+  ctx: Context,
+  scope: Scope,
+  { id, credentialVersion }: StoredConnection,
+  { accounts }: Inspection,
+): Promise<void> {
+  const told = new Map(accounts.map((account) => [account.externalId, account]));
+  const back = await inTransaction(ctx.db, async (tx) => {
+    const connection = await lockConnection(tx, scope, id);
+    if (connection.credentialVersion !== credentialVersion) return [];
+    await recordScopes(tx, scope, connection, told);
+    await recordLosses(ctx, tx, scope, connection, told);
+    return connection.profiles.filter(
+      ({ id: profileId, externalId }) =>
+        told.get(externalId)?.reachable && connection.narrowedProfileIds.includes(profileId),
+    );
+  });
+  if (back.length > 0)
+    await restore(
+      ctx,
+      scope,
+      id,
+      back.map((profile) => profile.id),
+    );
+}
+
+async function recordScopes(
+  tx: Db,
+  scope: Scope,
+  { profiles }: StoredConnection,
+  told: ReadonlyMap<string, Told>,
+): Promise<void> {
+  for (const { id, externalId, lackingScopes } of profiles) {
+    const now = told.get(externalId)?.lackingScopes ?? lackingScopes;
+    if (now.join() !== lackingScopes.join()) await updateProfiles(tx, scope, [id], { lackingScopes: now });
+  }
+}
+
+async function recordLosses(
+  ctx: Context,
+  tx: Db,
+  scope: Scope,
+  connection: StoredConnection,
+  told: ReadonlyMap<string, Told>,
+): Promise<void> {
+  const lost = connection.profiles
+    .filter(({ externalId, status }) => status === 'live' && told.get(externalId)?.reachable === false)
+    .map(({ id }) => id);
+  if (lost.length === 0) return;
+  await updateProfiles(tx, scope, lost, { status: 'disconnected' });
+  await updateConnection(tx, connection, {
+    narrowedAt: ctx.now(),
+    narrowedProfileIds: [...connection.narrowedProfileIds, ...lost],
+  });
+}
+
+/** Accounts that are covered again count again; where the plan has no room, they wait. */
+async function restore(ctx: Context, scope: Scope, id: string, profileIds: string[]): Promise<void> {
+  await withinProfileCap(ctx, scope, async (tx) => {
+    const connection = await lockConnection(tx, scope, id);
+    const left = connection.narrowedProfileIds.filter((profileId) => !profileIds.includes(profileId));
+    await updateProfiles(tx, scope, profileIds, { status: 'live' });
+    await updateConnection(tx, connection, {
+      narrowedAt: left.length > 0 ? connection.narrowedAt : null,
+      narrowedProfileIds: left,
+    });
+  }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'quota_exceeded') throw error;
+  });
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findConnection } from '../../db/connections.ts';
+import type { Caller } from '../caller.ts';
+import { presentConnection } from './present-connection.ts';
+import { refreshCredential } from './refresh-credential.ts';
+
+export async function refreshConnection(
+  ctx: Context,
+  caller: Caller,
+  { connectionId }: Input<'connections.refresh'>,
+): Promise<Output<'connections.refresh'>> {
+  const { credentialVersion } = await findConnection(ctx.db, caller, connectionId);
+  await refreshCredential(ctx, caller, connectionId, credentialVersion);
+  return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+}

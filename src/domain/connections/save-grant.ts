@@ -1,0 +1,130 @@
+/** A grant becomes a Connection with its Connected Profiles, or renews the one that the end user has. */
+import type { Context } from '../../context.ts';
+import type { AuthIntegration } from '../../db/auth-integrations.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  findConnectionOf,
+  lockConnection,
+  type StoredConnection,
+  saveConnection,
+} from '../../db/connections.ts';
+import { newId } from '../../db/ids.ts';
+import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
+import { withinProfileCap } from '../billing/caps.ts';
+import { sealCredential } from './credential.ts';
+import { accessThrough } from './provider-access.ts';
+import { nextRefresh } from './refresh-plan.ts';
+
+export interface NewGrant {
+  integration: AuthIntegration;
+  origin: 'connect_session' | 'imported';
+  access: GrantedAccess;
+  /** The accounts to connect, of those that the grant reaches. */
+  chosen: ReachableAccount[];
+}
+
+export interface SavedGrant {
+  connectionId: string;
+  connectedProfileIds: string[];
+}
+
+/** What else has to happen, or nothing does. */
+type Alongside = (tx: Db, saved: SavedGrant) => Promise<void>;
+
+/**
+ * All or nothing. Profiles of the same end user that are not chosen are disconnected. Throws
+ * `quota_exceeded` when the chosen ones would pass the plan's cap.
+ */
+export async function saveGrant(
+  ctx: Context,
+  scope: Scope,
+  grant: NewGrant,
+  alongside: Alongside = async () => {},
+): Promise<SavedGrant> {
+  const saved = await withinProfileCap(ctx, scope, async (tx) => {
+    const existing = await lockExisting(tx, scope, grant);
+    const row = connectionRow(ctx, scope, grant, existing);
+    await saveConnection(tx, scope, row, existing);
+    const profiles = grant.chosen.map((account) => profileRow(ctx, scope, grant, row.id, account, existing));
+    for (const profile of profiles) await saveProfile(tx, scope, profile);
+    const chosen = profiles.map(({ id }) => id);
+    const others = (existing?.profiles ?? []).map(({ id }) => id).filter((id) => !chosen.includes(id));
+    await updateProfiles(tx, scope, others, { status: 'disconnected' });
+    const made = { connectionId: row.id, connectedProfileIds: chosen };
+    await alongside(tx, made);
+    return made;
+  });
+  ctx.profiles.forget(saved.connectionId);
+  return saved;
+}
+
+/** Held against a refresh that is under way. */
+async function lockExisting(tx: Db, scope: Scope, { integration, access }: NewGrant) {
+  const found = await findConnectionOf(tx, scope, integration, access.subject);
+  if (!found || found.deletedAt) return found;
+  return lockConnection(tx, scope, found.id);
+}
+
+function connectionRow(
+  ctx: Context,
+  scope: Scope,
+  { integration, origin, access }: NewGrant,
+  existing: StoredConnection | null,
+) {
+  const id = existing?.id ?? newId('connection', scope.mode);
+  const { connect } = accessThrough(ctx, integration).loginKind;
+  const lost = lostProfiles(existing, access).map((profile) => profile.id);
+  return {
+    id,
+    authIntegrationId: integration.id,
+    providerId: integration.providerId,
+    loginKind: integration.loginKind,
+    subject: access.subject,
+    origin,
+    status: 'active' as const,
+    grantedScopes: access.grantedScopes,
+    unconfirmedScopes: access.unconfirmedScopes,
+    credential: sealCredential(ctx.keyring, id, access.credential),
+    expiresAt: access.expiresAt ?? null,
+    refreshAt: nextRefresh(connect.refresh, access),
+    refreshErrorCode: null,
+    refreshErrorAt: null,
+    checkAt: ctx.now(),
+    failedChecks: 0,
+    narrowedAt: lost.length > 0 ? ctx.now() : null,
+    narrowedProfileIds: lost,
+    createdAt: existing?.createdAt ?? ctx.now(),
+  };
+}
+
+/** The profiles that an earlier grant covered and this one does not. */
+export function lostProfiles(existing: StoredConnection | null, { accounts }: GrantedAccess) {
+  const reachable = new Set(accounts.map(({ externalId }) => externalId));
+  const earlier = existing?.deletedAt ? [] : (existing?.profiles ?? []);
+  return earlier.filter(
+    ({ id, externalId, status }) =>
+      !reachable.has(externalId) && (status === 'live' || existing?.narrowedProfileIds.includes(id)),
+  );
+}
+
+function profileRow(
+  ctx: Context,
+  scope: Scope,
+  { integration }: NewGrant,
+  connectionId: string,
+  { credential, ...account }: ReachableAccount,
+  existing: StoredConnection | null,
+): ProfileRow {
+  const known = existing?.profiles.find(({ externalId }) => externalId === account.externalId);
+  const id = known?.id ?? newId('connectedProfile', scope.mode);
+  return {
+    id,
+    connectionId,
+    providerId: integration.providerId,
+    kind: accessThrough(ctx, integration).loginKind.profileKind,
+    ...account,
+    credential: credential ? sealCredential(ctx.keyring, id, credential) : null,
+  };
+}

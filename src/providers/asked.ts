@@ -1,0 +1,43 @@
+/** What a customer wants to do, as scopes to ask for. Pure functions of the declarations. */
+import { type ContentAction, type ContentType, isContentType, type OperationId } from '../contract/index.ts';
+import { operationsOf } from './describe.ts';
+import type { LoginKind, Provider } from './provider.ts';
+
+/** An operation, with the scopes that it needs under the login kind. */
+export interface AskedOperation {
+  operationId: OperationId;
+  contentType: ContentType;
+  action: ContentAction;
+  scopes: readonly string[];
+}
+
+/** The operations that an entry stands for; an unknown one, or one of another provider, for none. */
+export function operationsAsked(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry.startsWith(`${contentType}.`))
+    .flatMap((declaration) =>
+      operationsOf(declaration).map((operation) => ({
+        ...operation,
+        contentType: declaration.contentType,
+        scopes: operation.scopes[loginKind.id],
+      })),
+    )
+    .filter(({ operationId, contentType }) => entry === contentType || entry === operationId)
+    .flatMap(({ scopes, ...operation }) => (scopes ? [{ ...operation, scopes }] : []));
+}
+
+/** Whether the provider has it under some login kind. */
+export function isOffered(provider: Provider, entry: string): boolean {
+  return provider.loginKinds.some((loginKind) => operationsAsked(provider, loginKind, entry).length > 0);
+}
+
+/**
+ * Exactly what the operations need, what connecting itself needs, and for whole content types what the
+ * provider's notifications need.
+ */
+export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: readonly string[]): string[] {
+  const { connect } = loginKind;
+  const needed = entries.flatMap((entry) => operationsAsked(provider, loginKind, entry));
+  const notified = entries.some((entry) => isContentType(entry)) ? (connect.subscription?.scopes ?? []) : [];
+  return [...new Set([...connect.scopes, ...needed.flatMap(({ scopes }) => scopes), ...notified])];
+}

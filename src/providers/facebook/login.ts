@@ -1,0 +1,27 @@
+import { facebookLoginConnect } from '../meta/facebook-login.ts';
+import { present } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
+
+const messaging = ['pages_messaging'];
+
+/** Pages themselves. `pages_*` permissions are exempt from the 90 days of data access. */
+export const facebookLoginOfPages = (settings: MetaSettings) =>
+  facebookLoginConnect(settings, {
+    scopes: ['pages_show_list'],
+    accountOf: (page) => ({
+      externalId: page.id,
+      references: {},
+      ...present({ displayName: page.name, username: page.username, avatarUrl: page.picture?.data.url }),
+    }),
+    targetsOf: ({ externalId }) => ({ page: externalId, instagram: undefined }),
+    dataAccessExpires: false,
+    subscription: {
+      scopes: ['pages_manage_metadata'],
+      fields: [
+        { name: 'feed', scopes: [] },
+        { name: 'messages', scopes: messaging },
+        { name: 'message_echoes', scopes: messaging },
+        { name: 'message_reactions', scopes: messaging },
+      ],
+    },
+  });

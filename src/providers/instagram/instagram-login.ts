@@ -1,0 +1,61 @@
+/** Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference; meta.md section 3.2. */
+import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
+import { graphRules } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
+import { subscribeApp } from '../meta/subscriptions.ts';
+import { exchangeCode } from './code-exchange.ts';
+import { adoptToken, readAccess, readProfile } from './login-account.ts';
+import { extendToken, refreshToken } from './login-tokens.ts';
+import { instagramLogin, scopes } from './scopes.ts';
+
+const minimumAgeMs = 24 * 60 * 60 * 1000;
+
+const fieldsWith = (needed: readonly string[], ...names: string[]) =>
+  names.map((name) => ({ name, scopes: needed }));
+
+export function instagramLoginConnect(settings: MetaSettings): Connect {
+  const rules = graphRules(settings.instagramGraphUrl, settings.graphApiVersion);
+  return {
+    scopes: scopes.read[instagramLogin],
+    pkce: false,
+    authorizationUrl: (app, request) => authorizeUrl(settings, app, request),
+    async exchange(call, answer) {
+      const granted = await exchangeCode(call, settings, answer);
+      const token = await extendToken(call, settings, granted.accessToken);
+      return readAccess(call, settings, {
+        ...token,
+        grantedScopes: granted.permissions,
+        unconfirmedScopes: [],
+      });
+    },
+    adopt: (call, accessToken) => adoptToken(call, settings, accessToken),
+    async inspect(call, { credential, accounts }) {
+      await readProfile(call, settings, credential);
+      return {
+        accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })),
+      };
+    },
+    refresh: { minimumAgeMs, run: (call, credential) => refreshToken(call, settings, credential) },
+    subscription: {
+      scopes: [],
+      fields: [
+        ...fieldsWith(scopes.comments[instagramLogin], 'comments', 'live_comments', 'mentions'),
+        ...fieldsWith(scopes.messages[instagramLogin], 'messages', 'message_reactions'),
+      ],
+      ensure: (call, { externalId }, credential, fields) =>
+        subscribeApp(call.open(rules, credential), call.app, externalId, fields),
+    },
+  };
+}
+
+function authorizeUrl(settings: MetaSettings, app: ProviderApp, request: ConsentRequest): string {
+  const query = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: request.scopes.join(','),
+    state: request.state,
+    ...(request.again ? { force_reauth: 'true' } : {}),
+  });
+  return `${settings.instagramUrl}/oauth/authorize?${query}`;
+}

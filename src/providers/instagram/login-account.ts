@@ -1,0 +1,76 @@
+/** The one account that a grant of Instagram Login reaches. */
+import { z } from 'zod';
+import type { ConnectCall, GrantCredential, GrantedAccess } from '../connect.ts';
+import { graphRules, present } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
+import { ProviderFailure } from '../provider.ts';
+import { refreshToken } from './login-tokens.ts';
+import { instagramLogin, scopes } from './scopes.ts';
+
+const profile = z.object({
+  /** The account's id; `id` is another one, of the app's own. */
+  user_id: z.coerce.string().min(1),
+  username: z.string().optional(),
+  name: z.string().optional(),
+  account_type: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+});
+
+const fields = 'user_id,username,name,account_type,profile_picture_url';
+
+export function readProfile(call: ConnectCall, settings: MetaSettings, credential: GrantCredential) {
+  const rules = graphRules(settings.instagramGraphUrl, settings.graphApiVersion);
+  const request = { method: 'GET', path: '/me', query: { fields }, target: 'account' } as const;
+  return call.open(rules, credential).request({ ...request, parse: profile.parse });
+}
+
+type Grant = Pick<GrantedAccess, 'credential' | 'expiresAt' | 'grantedScopes' | 'unconfirmedScopes'>;
+
+/** No account when it is not a professional one. */
+export async function readAccess(
+  call: ConnectCall,
+  settings: MetaSettings,
+  grant: Grant,
+): Promise<GrantedAccess> {
+  const found = await readProfile(call, settings, grant.credential);
+  const { user_id: externalId, name: displayName, username, profile_picture_url: avatarUrl } = found;
+  const account = {
+    externalId,
+    references: {},
+    ...present({ displayName, username, avatarUrl }),
+    lackingScopes: [],
+  };
+  return { subject: externalId, ...grant, accounts: found.account_type === 'PERSONAL' ? [] : [account] };
+}
+
+const everyScope: string[] = [
+  ...new Set(
+    Object.values(scopes).flatMap((kinds) => (instagramLogin in kinds ? kinds[instagramLogin] : [])),
+  ),
+];
+
+/**
+ * Nothing tells what a token of this login may do, nor whose app it is; only a refresh names its scopes,
+ * which the provider refuses to tokens younger than a day. Until one works, all but reading is unconfirmed.
+ */
+export async function adoptToken(
+  call: ConnectCall,
+  settings: MetaSettings,
+  accessToken: string,
+): Promise<GrantedAccess> {
+  const held = { accessToken, issuedAt: call.now().toISOString() };
+  const refreshed = await refreshToken(call, settings, held).catch(ignoreRefusal);
+  const confirmed = refreshed?.grantedScopes ?? [...scopes.read[instagramLogin]];
+  const unconfirmedScopes = refreshed?.grantedScopes
+    ? []
+    : everyScope.filter((scope) => !confirmed.includes(scope));
+  return readAccess(call, settings, {
+    ...(refreshed ?? { credential: held }),
+    grantedScopes: [...confirmed, ...unconfirmedScopes],
+    unconfirmedScopes,
+  });
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof ProviderFailure)) throw error;
+}

@@ -1,0 +1,148 @@
+/**
+ * Facebook Login (for Business): consent screen, tokens, Pages and what hangs on them.
+ * Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE"; meta.md section 3.1.
+ */
+import { z } from 'zod';
+import type {
+  Connect,
+  ConnectCall,
+  ConsentAnswer,
+  ConsentRequest,
+  GrantCredential,
+  GrantedAccess,
+  HeldAccount,
+  ProviderApp,
+  ReachableAccount,
+} from '../connect.ts';
+import type { UpstreamRules } from '../kit/upstream.ts';
+import type { Upstream } from '../provider.ts';
+import { inspectPages } from './grant-inspection.ts';
+import { graphRules } from './graph.ts';
+import { listPages, type Page, readOwnPage } from './pages.ts';
+import type { MetaSettings } from './settings.ts';
+import { subscribeApp } from './subscriptions.ts';
+import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
+
+/** What differs between Pages and the Instagram accounts behind them. */
+export interface PageAccounts {
+  scopes: Connect['scopes'];
+  /** `undefined` when nothing of this kind hangs on the Page. */
+  accountOf(page: Page): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
+  /** The ids that scopes are granted for. */
+  targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
+  /** Whether data may be read for 90 days after the end user's last consent only. */
+  dataAccessExpires: boolean;
+  subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
+}
+
+const token = z.object({ access_token: z.string().min(1) });
+
+export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts): Connect {
+  const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
+
+  async function readAccess(call: ConnectCall, credential: GrantCredential): Promise<GrantedAccess> {
+    const inspection = await debugToken(call, settings, credential.accessToken);
+    const upstream = call.open(rules, credential);
+    const pages =
+      inspection.type === 'PAGE' ? [await ownPage(upstream, credential)] : await listPages(upstream);
+    const expiresAt = endOf(inspection, kind.dataAccessExpires);
+    return {
+      subject: inspection.user_id ?? inspection.profile_id ?? '',
+      credential,
+      grantedScopes: inspection.scopes,
+      unconfirmedScopes: [],
+      ...(expiresAt ? { expiresAt } : {}),
+      accounts: pages.flatMap((page) => toAccount(page, inspection, kind)),
+    };
+  }
+
+  return {
+    scopes: kind.scopes,
+    pkce: true,
+    authorizationUrl: (app, request) => dialogUrl(settings, app, request),
+    exchange: async (call, answer) =>
+      readAccess(call, await longLived(call, rules, await shortLived(call, rules, answer))),
+    adopt: (call, accessToken) => readAccess(call, { accessToken }),
+    inspect: (call, held) => inspectPages(call, settings, kind, held),
+    async revoke(call, credential) {
+      const request = { method: 'DELETE', path: '/me/permissions', target: 'account' } as const;
+      await call.open(rules, credential).request({ ...request, parse: (answer) => answer });
+    },
+    subscription: {
+      ...kind.subscription,
+      ensure: (call, account, credential, fields) =>
+        subscribeApp(
+          call.open(rules, account.credential ?? credential),
+          call.app,
+          kind.targetsOf(account).page,
+          fields,
+        ),
+    },
+  };
+}
+
+function dialogUrl(settings: MetaSettings, app: ProviderApp, request: ConsentRequest): string {
+  const query = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: request.redirectUri,
+    state: request.state,
+    response_type: 'code',
+    ...(app.configurationId ? { config_id: app.configurationId } : { scope: request.scopes.join(',') }),
+    ...(request.again ? { auth_type: 'rerequest' } : {}),
+    ...(request.codeChallenge
+      ? { code_challenge: request.codeChallenge, code_challenge_method: 'S256' }
+      : {}),
+  });
+  return `${settings.facebookUrl}/${settings.graphApiVersion}/dialog/oauth?${query}`;
+}
+
+function shortLived(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  answer: ConsentAnswer,
+): Promise<GrantCredential> {
+  const { code, redirectUri, codeVerifier } = answer;
+  return askForToken(call, rules, { redirect_uri: redirectUri, code, code_verifier: codeVerifier });
+}
+
+function longLived(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  { accessToken }: GrantCredential,
+): Promise<GrantCredential> {
+  return askForToken(call, rules, { grant_type: 'fb_exchange_token', fb_exchange_token: accessToken });
+}
+
+async function askForToken(
+  call: ConnectCall,
+  rules: UpstreamRules,
+  query: Record<string, string | undefined>,
+): Promise<GrantCredential> {
+  const { clientId, clientSecret } = call.app;
+  const withoutToken = { ...rules, authorize: () => ({}) };
+  const { access_token } = await call.open(withoutToken, { accessToken: '' }).request({
+    method: 'GET',
+    path: '/oauth/access_token',
+    query: { client_id: clientId, client_secret: clientSecret, ...query },
+    target: 'object',
+    parse: token.parse,
+  });
+  return { accessToken: access_token };
+}
+
+async function ownPage(upstream: Upstream, { accessToken }: GrantCredential): Promise<Page> {
+  return { ...(await readOwnPage(upstream)), access_token: accessToken };
+}
+
+function toAccount(page: Page, inspection: TokenInspection, kind: PageAccounts): ReachableAccount[] {
+  const account = kind.accountOf(page);
+  // Without a task on the Page there is no token to act as it.
+  if (!account || !page.access_token) return [];
+  return [
+    {
+      ...account,
+      credential: { accessToken: page.access_token },
+      lackingScopes: lackingScopes(inspection, kind.targetsOf(account)),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+/** What has become of a Facebook Login grant. Page tokens outlive the end user's, so they are what is asked about. */
+import type { ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
+import { ProviderFailure } from '../provider.ts';
+import type { PageAccounts } from './facebook-login.ts';
+import type { MetaSettings } from './settings.ts';
+import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
+
+export async function inspectPages(
+  call: ConnectCall,
+  settings: MetaSettings,
+  kind: PageAccounts,
+  { credential, accounts }: HeldGrant,
+): Promise<Inspection> {
+  const tokens =
+    accounts.length > 0 ? accounts.map((account) => account.credential ?? credential) : [credential];
+  const found = await Promise.all(tokens.map(({ accessToken }) => validOrEnded(call, settings, accessToken)));
+  const valid = found.find((each) => !(each instanceof ProviderFailure));
+  if (!valid || valid instanceof ProviderFailure) throw found[0];
+  const expiresAt = endOf(valid, kind.dataAccessExpires);
+  return {
+    scopes: { granted: valid.scopes, unconfirmed: [] },
+    ...(expiresAt ? { expiresAt } : {}),
+    accounts: accounts.map((account, index) => reachOf(account, found[index], kind)),
+  };
+}
+
+/** A Page whose role the end user has lost ends alone; the other Pages go on. */
+function validOrEnded(
+  call: ConnectCall,
+  settings: MetaSettings,
+  accessToken: string,
+): Promise<TokenInspection | ProviderFailure> {
+  return debugToken(call, settings, accessToken).catch((error) => {
+    if (error instanceof ProviderFailure && error.failure.kind === 'expired') return error;
+    throw error;
+  });
+}
+
+function reachOf(
+  account: HeldAccount,
+  found: TokenInspection | ProviderFailure | undefined,
+  kind: PageAccounts,
+) {
+  const { externalId } = account;
+  if (!found || found instanceof ProviderFailure) return { externalId, reachable: false, lackingScopes: [] };
+  const lacking = lackingScopes(found, kind.targetsOf(account));
+  const covered = found.granular_scopes.some(
+    ({ scope, target_ids }) => target_ids && !lacking.includes(scope),
+  );
+  const targeted = found.granular_scopes.some(({ target_ids }) => target_ids);
+  return { externalId, reachable: covered || !targeted, lackingScopes: lacking };
+}

@@ -1,0 +1,86 @@
+/** `debug_token`: what a token is, what it still grants, and for what. Source: debug_token reference. */
+import type { Scenario, SimulatedAnswer, SimulatorStore } from '../../../simulator.ts';
+import { json } from '../answers.ts';
+import { invalidParameter, missingToken } from '../errors.ts';
+import { type Grant, readGrant } from '../grants.ts';
+import { idsOf } from '../ids.ts';
+import { linkedAccountOf } from '../page.ts';
+import { type Budget, playScenario } from '../scenarios.ts';
+import { anyApp, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
+
+interface Inspection {
+  owner: string;
+  budget: Budget;
+  inputToken: string;
+  store: SimulatorStore;
+}
+
+/** `undefined` when the token is another provider's. */
+export async function inspect(
+  { owner, budget, inputToken, store }: Inspection,
+  appToken: string | undefined,
+): Promise<SimulatedAnswer | undefined> {
+  const appId = readAppId(appToken);
+  const claims = inputToken.startsWith('EAA') ? readToken(inputToken) : undefined;
+  if (!claims) return json({ data: { is_valid: false, scopes: [], error: unreadable } });
+  if (claims.owner !== owner) return undefined;
+  const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };
+  const failure = playScenario(failureOf(claims.scenario as Scenario), context);
+  return failure ?? json({ data: describe(claims, await readGrant(claims, store), appId, store.now()) });
+}
+
+/** An app's own token is its id and secret. */
+function readAppId(appToken: string | undefined): string {
+  if (!appToken) throw missingToken();
+  const [, appId] = /^([^|]+)\|.+$/.exec(appToken) ?? [];
+  if (!appId) throw invalidParameter('An access token of the app is required');
+  return appId;
+}
+
+/** Accounts fail here as elsewhere, except in the scenarios whose cause an inspection finds out. */
+function failureOf(scenario: Scenario): Scenario {
+  if (scenario === 'scope_unconfirmed') return 'outage_503';
+  return /^(grant|scope)_/.test(scenario) ? 'healthy' : scenario;
+}
+
+const unreadable = { code: 190, message: 'The access token cannot be read' };
+const endings = {
+  expired: { code: 190, subcode: 463, message: 'The session has expired' },
+  revoked: { code: 190, subcode: 458, message: 'The person removed the app' },
+};
+
+/** Counted from when the person was last active with the app, which here is when they granted access. */
+const dataAccessMs = 90 * 24 * 60 * 60 * 1000;
+
+function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: Date) {
+  const { issuedAt, expiresAt } = lifespanOf(claims, now);
+  const appId = claims.grant?.appId ?? anyApp;
+  return {
+    app_id: appId === anyApp ? askingAppId : appId,
+    type: claims.endUser ? 'USER' : 'PAGE',
+    application: 'Simulated app',
+    data_access_expires_at: unixTime(new Date(issuedAt.getTime() + dataAccessMs)),
+    expires_at: expiresAt ? unixTime(expiresAt) : 0,
+    is_valid: grant.ended === undefined,
+    ...(grant.ended ? { error: endings[grant.ended] } : {}),
+    issued_at: unixTime(issuedAt),
+    ...(claims.endUser ? {} : { profile_id: pageIdOf(claims) }),
+    user_id: claims.grant?.userId ?? idsOf(claims.accountId).digits('end-user', '10', 16),
+    scopes: grant.scopes,
+    granular_scopes: grant.scopes.map((scope) => granular(scope, claims, grant)),
+  };
+}
+
+const unixTime = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** Scopes of Pages and accounts name what they are granted for; others are for all. */
+function granular(scope: string, claims: TokenClaims, { pageIds = [pageIdOf(claims)] }: Grant) {
+  if (scope.startsWith('pages_')) return { scope, target_ids: pageIds };
+  if (!scope.startsWith('instagram_')) return { scope };
+  return { scope, target_ids: pageIds.map((pageId) => instagramIdOf(pageId, claims)) };
+}
+
+/** Accounts that were made without a consent are linked to a Page with an id of its own. */
+function instagramIdOf(pageId: string, { pageId: ownPageId, accountId }: TokenClaims): string {
+  return pageId === ownPageId && accountId !== ownPageId ? accountId : linkedAccountOf(pageId);
+}

@@ -1,0 +1,44 @@
+/** End users as the consent screen knows them: pure functions of the app's id and the persona, or of their own id. */
+import type { Persona } from '../../../simulator.ts';
+import { idsOf } from '../ids.ts';
+import { linkedAccountOf } from '../page.ts';
+
+/** A Page, and the Instagram account that is linked to it. */
+export interface OwnPage {
+  pageId: string;
+  instagramId: string;
+  name: string;
+}
+
+/** The same person whichever provider asks: ids of people belong to the app. */
+export const userIdOf = (clientId: string, persona: Persona) =>
+  idsOf(clientId).digits(`end-user/${persona}`, '10', 16);
+
+/** What Instagram Login calls them. Their account has an id of its own. */
+export const instagramUserIdOf = (userId: string) => idsOf(userId).digits('instagram-user', '25', 17);
+
+const towns =
+  'Lisboa,Porto,Faro,Cádiz,Málaga,València,Marseille,Genova,Napoli,Palermo,Split,Piraeus,İzmir,Haifa,Tunis,Oran,Tanger,Funchal,Dublin,Cardiff,Bergen,Göteborg,Århus,Kiel,Gdańsk,Rīga,Tallinn,Helsinki,Reykjavík';
+const names = ['Harbour Bakery', ...towns.split(',').map((town) => `Harbour Bakery ${town}`)];
+
+const pageCounts: Partial<Record<Persona, number>> = { no_account: 0, many_accounts: names.length };
+const usualPageCount = 2;
+
+/** All Pages that the person could have, in order. */
+export function pagesOf(userId: string): OwnPage[] {
+  return names.map((name, index) => {
+    const pageId = idsOf(userId).digits(`page/${index}`, '1', 15);
+    return { pageId, instagramId: linkedAccountOf(pageId), name };
+  });
+}
+
+export function pagesOfPersona(clientId: string, persona: Persona): OwnPage[] {
+  return pagesOf(userIdOf(clientId, persona)).slice(0, pageCounts[persona] ?? usualPageCount);
+}
+
+/** Under Instagram Login one person is one account. */
+export function instagramAccountOf(userId: string): OwnPage {
+  const [first] = pagesOf(userId);
+  if (!first) throw new Error('a person without an account');
+  return first;
+}

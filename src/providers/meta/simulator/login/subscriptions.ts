@@ -1,0 +1,76 @@
+/** Which apps hear of changes of an account. Sources: "Webhooks for Pages", "Setup Webhooks Subscriptions". */
+import { z } from 'zod';
+import type { SimulatorStore } from '../../../simulator.ts';
+import { invalidParameter, permissionRequired, unreachable } from '../errors.ts';
+import type { Grant } from '../grants.ts';
+import type { GraphNode, Parameters, SubscriptionRules } from '../node.ts';
+import { anyApp, pageIdOf, type TokenClaims } from '../tokens.ts';
+
+export const pageSubscriptions: SubscriptionRules = {
+  scope: 'pages_manage_metadata',
+  fields: new Set(
+    'feed,mention,messages,message_echoes,message_edits,message_reactions,message_reads,message_deliveries,messaging_postbacks,messaging_referrals,messaging_optins,messaging_handovers,standby,videos,live_videos,ratings'.split(
+      ',',
+    ),
+  ),
+};
+
+/** The scope is our choice: no source names one for the call itself. */
+export const instagramSubscriptions: SubscriptionRules = {
+  scope: 'instagram_business_basic',
+  fields: new Set(
+    'comments,live_comments,mentions,messages,message_reactions,message_edit,messaging_seen,messaging_postbacks,messaging_referral,messaging_optins,messaging_handover,standby,story_insights,follow,share_to_story,story_reactions,story_poll_response,comment_poll_response,delta'.split(
+      ',',
+    ),
+  ),
+};
+
+interface Request {
+  account: TokenClaims;
+  grant: Grant;
+  parameters: Parameters;
+  store: SimulatorStore;
+}
+
+export function answerSubscriptions(method: string, node: GraphNode, request: Request): Promise<unknown> {
+  const { subscription } = node.kind;
+  if (subscription && method === 'GET') return list(request);
+  if (subscription && method === 'POST') return subscribe(subscription, request);
+  if (subscription && method === 'DELETE') return write(request, []);
+  throw unreachable(node.id ?? '', method.toLowerCase());
+}
+
+const prefix = 'subscribed_apps/';
+
+/** Of every app, as the provider lists them. Those without fields were removed. */
+async function list({ account, store }: Request) {
+  const writes = await store.read(pageIdOf(account));
+  const data = [...writes]
+    .filter(([objectId]) => objectId.startsWith(prefix))
+    .map(([objectId, { subscribed_fields }]) => ({
+      ...appOf(objectId.slice(prefix.length)),
+      name: 'Simulated app',
+      subscribed_fields: z.array(z.string()).parse(subscribed_fields),
+    }));
+  return { data: data.filter(({ subscribed_fields }) => subscribed_fields.length > 0) };
+}
+
+/** A token of any app does not tell which one it is. */
+const appOf = (id: string) => (id === anyApp ? {} : { id });
+
+function subscribe({ scope, fields }: SubscriptionRules, request: Request) {
+  if (!request.grant.scopes.includes(scope)) throw permissionRequired(scope);
+  const asked = (request.parameters.get('subscribed_fields') ?? '')
+    .split(',')
+    .filter((field) => field !== '');
+  const unknown = asked.find((field) => !fields.has(field));
+  if (asked.length === 0) throw invalidParameter('The parameter subscribed_fields is required');
+  if (unknown) throw invalidParameter(`Param subscribed_fields must not hold ${unknown}`);
+  return write(request, asked);
+}
+
+async function write({ account, store }: Request, subscribed_fields: string[]) {
+  const appId = account.grant?.appId ?? anyApp;
+  await store.write(pageIdOf(account), prefix + appId, { subscribed_fields });
+  return { success: true };
+}

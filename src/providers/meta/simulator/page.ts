@@ -1,0 +1,43 @@
+/** A simulated Page itself, and the people and URLs around it. */
+import { type Ids, idsOf } from './ids.ts';
+import { type Person, personOf } from './people.ts';
+
+const cdn = 'https://scontent.fbcdn.example/v/t39.30808-6';
+
+export interface SimulatedPage {
+  ids: Ids;
+  self: Person;
+  avatarUrl: string;
+  /** People who comment; as correspondents they have other ids. */
+  commenter(index: number): Person;
+  correspondent(index: number): Person;
+  assetUrl(name: string, extension: string): string;
+}
+
+export function pageOf(pageId: string, name = 'Harbour Bakery'): SimulatedPage {
+  const ids = idsOf(pageId);
+  const assetUrl = (asset: string, extension: string) =>
+    `${cdn}/${ids.digits(`asset/${asset}`, '4', 15)}_n.${extension}?_nc_cat=101&oe=69D1F0A3`;
+  return {
+    ids,
+    self: { id: pageId, username: `harbour.bakery.${pageId.slice(-4)}`, name },
+    avatarUrl: assetUrl('avatar', 'jpg'),
+    commenter: (index) => personOf(ids, '10', index),
+    correspondent: (index) => personOf(ids, '59', index),
+    assetUrl,
+  };
+}
+
+/** The Instagram account that is linked to a Page. */
+export const linkedAccountOf = (pageId: string) => idsOf(pageId).digits('instagram-account', '1784', 17);
+
+/** The Page's fields that say who it is. */
+export function pageValues({ self, avatarUrl }: SimulatedPage): Record<string, unknown> {
+  return {
+    name: self.name,
+    username: self.username,
+    category: 'Bakery',
+    link: `https://www.facebook.com/${self.id}`,
+    picture: { data: { height: 50, width: 50, is_silhouette: false, url: avatarUrl } },
+  };
+}

@@ -1,0 +1,89 @@
+/** What the provider says of a Facebook Login token. Source: debug_token reference; meta.md section 3.1. */
+import { z } from 'zod';
+import type { ConnectCall } from '../connect.ts';
+import { ProviderFailure } from '../provider.ts';
+import { graphRules } from './graph.ts';
+import type { MetaSettings } from './settings.ts';
+
+const unixTime = z
+  .number()
+  .optional()
+  .transform((seconds) => (seconds ? new Date(seconds * 1000) : undefined));
+
+const inspection = z.object({
+  data: z.object({
+    app_id: z.coerce.string().optional(),
+    type: z.string().optional(),
+    is_valid: z.boolean(),
+    /** 0: never. */
+    expires_at: unixTime,
+    data_access_expires_at: unixTime,
+    issued_at: unixTime,
+    user_id: z.coerce.string().optional(),
+    profile_id: z.coerce.string().optional(),
+    scopes: z.array(z.string()).default([]),
+    granular_scopes: z
+      .array(z.object({ scope: z.string(), target_ids: z.array(z.coerce.string()).optional() }))
+      .default([]),
+    error: z.object({ subcode: z.number().optional() }).optional(),
+  }),
+});
+export type TokenInspection = z.infer<typeof inspection>['data'];
+
+/** The end user removed the app. */
+const appRemoved = 458;
+
+/** Fails as `expired` when the token does not work, and as `rejected` when it is another app's. */
+export async function debugToken(
+  call: ConnectCall,
+  settings: MetaSettings,
+  accessToken: string,
+): Promise<TokenInspection> {
+  const { clientId, clientSecret } = call.app;
+  const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
+  const { data } = await call.open(rules, { accessToken: `${clientId}|${clientSecret}` }).request({
+    method: 'GET',
+    path: '/debug_token',
+    query: { input_token: accessToken },
+    target: 'object',
+    parse: inspection.parse,
+  });
+  if (data.is_valid && data.app_id !== clientId)
+    throw new ProviderFailure(
+      { kind: 'rejected', field: 'accessToken', detail: {} },
+      'a token of another app',
+    );
+  if (data.is_valid) return data;
+  const revoked = data.error?.subcode === appRemoved ? { revoked: true as const } : {};
+  throw new ProviderFailure(
+    { kind: 'expired', ...revoked },
+    `a token that is not valid (${data.error?.subcode})`,
+  );
+}
+
+/**
+ * The granted scopes that do not cover an account: the end user chooses Pages and Instagram accounts per scope.
+ * @param ids the account's Page, and its Instagram account where it has one.
+ */
+export function lackingScopes(
+  { granular_scopes }: TokenInspection,
+  ids: { page: string; instagram: string | undefined },
+): string[] {
+  return granular_scopes
+    .filter(({ scope, target_ids }) => {
+      const id = scope.startsWith('instagram_') ? ids.instagram : ids.page;
+      return target_ids !== undefined && !target_ids.includes(id ?? '');
+    })
+    .map(({ scope }) => scope);
+}
+
+/** Page tokens of a long-lived user token have no end; those of a short-lived one end with it. */
+const shortLifeMs = 24 * 60 * 60 * 1000;
+
+/** When a grant stops working; `undefined` when that is never. */
+export function endOf(inspection: TokenInspection, dataAccessExpires: boolean): Date | undefined {
+  const { expires_at, issued_at, data_access_expires_at } = inspection;
+  const short = expires_at && issued_at && expires_at.getTime() - issued_at.getTime() < shortLifeMs;
+  if (short) return expires_at;
+  return dataAccessExpires ? data_access_expires_at : undefined;
+}

@@ -1,0 +1,32 @@
+/** What is asked for, in plain words. */
+import type { ContentAction } from '../contract/index.ts';
+import type { AskedContent } from '../domain/connect/pages.ts';
+import type { Texts } from './texts/index.ts';
+
+type Purpose = 'read' | 'moderate' | 'delete';
+type Sentences = Record<string, Partial<Record<Purpose, (app: string) => string>>>;
+
+const purposes: Record<ContentAction, Purpose> = {
+  list: 'read',
+  get: 'read',
+  moderate: 'moderate',
+  delete: 'delete',
+};
+
+/** A sentence per content type and purpose, each once. `app` comes isolated. */
+export function askedSentences(texts: Texts, app: string, asked: readonly AskedContent[]): string[] {
+  const sentences = asked.flatMap(({ contentType, actions }) =>
+    actions.map((action) => sentence(texts, app, contentType, purposes[action])),
+  );
+  return [...new Set(sentences)];
+}
+
+/** Without a sentence the technical name has to do. */
+function sentence(texts: Texts, app: string, contentType: string, purpose: Purpose): string {
+  const content: Sentences = texts.content;
+  return content[withoutProvider(contentType)]?.[purpose]?.(app) ?? `${contentType} (${purpose})`;
+}
+
+function withoutProvider(contentType: string): string {
+  return contentType.slice(contentType.indexOf('.') + 1);
+}

@@ -1,0 +1,23 @@
+/** The secret that binds a session to the browser that opened it. */
+import type { Request, Response } from 'express';
+import { parse } from 'hono/utils/cookie';
+
+/** Longer than a session, which lives 30 minutes. */
+const maxAgeMs = 40 * 60_000;
+
+export function readBrowser(req: Request, publicUrl: string): string | undefined {
+  const { name } = cookieOf(publicUrl);
+  return parse(req.headers.cookie ?? '', name)[name];
+}
+
+export function keepBrowser(res: Response, publicUrl: string, browser: string): void {
+  const { name, path, secure } = cookieOf(publicUrl);
+  res.cookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge: maxAgeMs });
+}
+
+/** The prefix keeps other hosts of the same site from setting it; browsers take it over https only. */
+function cookieOf(publicUrl: string): { name: string; path: string; secure: boolean } {
+  return publicUrl.startsWith('https:')
+    ? { name: '__Host-connect', path: '/', secure: true }
+    : { name: 'connect', path: new URL(`${publicUrl}/connect`).pathname, secure: false };
+}

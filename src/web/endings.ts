@@ -1,0 +1,65 @@
+/** Any throw -> a page that says what happened and what to do. */
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { ServiceError } from '../errors.ts';
+import { type Ending, type EndingReason, endingPage } from './pages/ending.ts';
+import { sendPage } from './send.ts';
+
+const statuses: Record<EndingReason, number> = {
+  link_unknown: 404,
+  link_used: 410,
+  session_expired: 410,
+  browser_unknown: 403,
+  state_refused: 403,
+  consent_denied: 200,
+  provider_refused: 502,
+  provider_unavailable: 502,
+  no_account: 200,
+  nothing_chosen: 400,
+  quota_exceeded: 402,
+  integration_disabled: 403,
+  too_many_requests: 429,
+  service_unavailable: 503,
+  internal: 500,
+};
+
+const reasonsByCode: Partial<Record<ServiceError['code'], EndingReason>> = {
+  not_found: 'link_unknown',
+  rate_limit_exceeded: 'too_many_requests',
+  service_unavailable: 'service_unavailable',
+};
+
+/** These say how long to wait. */
+const waiting: EndingReason[] = ['too_many_requests', 'service_unavailable'];
+
+export async function sendEnding(ctx: Context, req: Request, res: Response, thrown: unknown): Promise<void> {
+  const reason = reasonOf(thrown);
+  const session = thrown instanceof ConnectRefusal ? thrown.session : undefined;
+  if (reason === 'internal') logFault(ctx, res, thrown);
+  if (waiting.includes(reason)) res.set('Retry-After', `${retryAfterSeconds(thrown)}`);
+  res.status(statuses[reason]);
+  const ending: Ending = {
+    reason,
+    ...(session && { session }),
+    // What was sent came from the choice page, which has the same address.
+    ...(reason === 'nothing_chosen' && { choiceUrl: req.originalUrl }),
+    ...(reason === 'internal' && { requestId: res.locals.requestId }),
+  };
+  await sendPage(ctx.config, req, res, session, (frame) => endingPage(frame, ending));
+}
+
+function reasonOf(thrown: unknown): EndingReason {
+  if (thrown instanceof ConnectRefusal) return thrown.reason;
+  return (thrown instanceof ServiceError && reasonsByCode[thrown.code]) || 'internal';
+}
+
+function retryAfterSeconds(thrown: unknown): number {
+  const seconds = thrown instanceof ServiceError ? thrown.retryAfterSeconds : undefined;
+  return Math.max(1, Math.ceil(seconds ?? 1));
+}
+
+function logFault(ctx: Context, res: Response, error: unknown): void {
+  const { requestId, operationId } = res.locals;
+  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
+}

@@ -1,0 +1,45 @@
+/** The pages on which an end user connects their accounts: HTML from the server, no scripts. */
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import type { Context } from '../context.ts';
+import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { sendEnding } from './endings.ts';
+import { page } from './page.ts';
+import { returnFromProvider } from './routes/callback.ts';
+import { decideChoice, showChoice } from './routes/choice.ts';
+import { showDone } from './routes/done.ts';
+import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
+import { showSimulatedConsent } from './routes/simulated.ts';
+import { sendStylesheet } from './stylesheet.ts';
+
+const choicePath = '/connect/sessions/:connectSessionId/accounts';
+
+export function connectPages(ctx: Context): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/connect/style.css', sendStylesheet);
+  // Browsers ask for it with every page.
+  router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));
+  router.get('/connect/done', page(ctx, 'connect.done', showDone));
+  router.get('/connect/:token', page(ctx, 'connect.introduction', showIntroduction));
+  router.post('/connect/:token', page(ctx, 'connect.introduction', decideIntroduction));
+  router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));
+  router.get(choicePath, page(ctx, 'connect.choice', showChoice));
+  router.post(choicePath, page(ctx, 'connect.choice', decideChoice));
+  router.get('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
+  router.post('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
+  router.use(['/connect', '/simulated'], page(ctx, 'connect.unknown', refuse));
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    // Whoever asked has gone: there is nobody to answer.
+    if (res.closed) return;
+    if (res.headersSent) return next(error);
+    return sendEnding(ctx, req, res, error);
+  });
+  return router;
+}
+
+function sendNothing(_ctx: Context, _req: Request, res: Response): void {
+  res.status(204).end();
+}
+
+function refuse(): never {
+  throw new ConnectRefusal('link_unknown');
+}

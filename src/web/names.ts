@@ -1,0 +1,21 @@
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name that others chose: it cannot turn the direction of the text around it. */
+export function isolate(name: string): string {
+  return `\u2068${name.replace(directionControls, '')}\u2069`;
+}
+
+/** In place of a picture, which would be loaded from a third party. */
+export function initials(name: string): string {
+  const words = name.replace(directionControls, '').trim().split(/\s+/);
+  return words
+    .slice(0, 2)
+    .map((word) => firstCharacter(word).toUpperCase())
+    .join('');
+}
+
+const characters = new Intl.Segmenter();
+
+function firstCharacter(word: string): string {
+  return characters.segment(word).containing(0)?.segment ?? '';
+}

@@ -1,0 +1,27 @@
+/** The way of a request for a page, from top to bottom. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../context.ts';
+import { requireQuota } from '../rate-limits.ts';
+import { requireOwnForm } from './form.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+export type ServePage<Parameters> = (
+  ctx: Context,
+  req: Request<Parameters>,
+  res: Response,
+) => Promise<void> | void;
+
+/** The name goes to the log in place of the path, which has the session's token. */
+export function page<Parameters>(
+  ctx: Context,
+  name: string,
+  serve: ServePage<Parameters>,
+): RequestHandler<Parameters> {
+  return async (req, res) => {
+    res.locals.operationId = name;
+    setSecurityHeaders(res, ctx.config);
+    requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
+    if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
+    await serve(ctx, req, res);
+  };
+}

@@ -1,0 +1,38 @@
+/** What the end user should know before they go on with less than what was asked for. */
+import { html } from 'hono/html';
+import type { ChoicePage } from '../../domain/connect/pages.ts';
+import { askedSentences } from '../asked.ts';
+import { isolate } from '../names.ts';
+import type { Texts } from '../texts/index.ts';
+import { decisionButton, type Html, list, permissions } from './layout.ts';
+
+/** A form of its own: in the form below, the first button is the one that Enter presses. */
+export function notices(texts: Texts, page: ChoicePage): Html {
+  const found = [
+    ...(page.missing.length > 0 ? [missingNotice(texts, page)] : []),
+    ...(page.lost.length > 0 ? [lostNotice(texts, page)] : []),
+  ];
+  if (found.length === 0) return html``;
+  return html`<form method="post" class="notice">
+${found}
+${decisionButton('again', texts.choice.again(isolate(page.providerName)), 'secondary')}
+</form>`;
+}
+
+function missingNotice(texts: Texts, { appName, missing, missingScopes }: ChoicePage): Html {
+  const { choice } = texts;
+  const app = isolate(appName);
+  return html`<h2>${choice.missingHeading}</h2>
+<p>${choice.missing(app)}</p>
+${list(askedSentences(texts, app, missing))}
+${permissions(texts, missingScopes)}
+<p>${choice.withoutMissing}</p>`;
+}
+
+function lostNotice({ choice }: Texts, { appName, providerName, lost }: ChoicePage): Html {
+  const names = lost.map(({ displayName, username, externalId }) => displayName ?? username ?? externalId);
+  return html`<h2>${choice.lostHeading}</h2>
+<p>${choice.lost(isolate(appName), isolate(providerName))}</p>
+${list(names.map(isolate))}
+<p>${choice.keepLost}</p>`;
+}

@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { ChoicePage } from '../../domain/connect/pages.ts';
+import { initials, isolate } from '../names.ts';
+import type { Texts } from '../texts/index.ts';
+import { notices } from './choice-notices.ts';
+import { decisionButton, type Frame, type Html, layout } from './layout.ts';
+
+/** After the provider's consent screen: which accounts to connect. */
+export function choicePage(frame: Frame, page: ChoicePage): Html {
+  const { texts } = frame;
+  const app = isolate(page.appName);
+  const content = html`<p>${texts.choice.lead(app, isolate(page.providerName))}</p>
+${notices(texts, page)}
+<form method="post">
+<fieldset>
+<legend>${texts.choice.accounts}</legend>
+${page.accounts.map((account) => accountBox(texts, account))}
+</fieldset>
+<div class="decisions">
+${decisionButton('connect', texts.choice.connect, 'primary')}
+${decisionButton('cancel', texts.choice.cancel, 'secondary')}
+</div>
+</form>`;
+  return layout(frame, texts.choice.heading(app), content);
+}
+
+function accountBox({ choice }: Texts, account: ChoicePage['accounts'][number]): Html {
+  const { externalId, displayName, username, connected } = account;
+  const name = displayName ?? username ?? externalId;
+  return html`<label class="account">
+<input type="checkbox" name="account" value="${externalId}" checked>
+<span class="initials" aria-hidden="true">${initials(name)}</span>
+<span class="about">
+<span class="name">${isolate(name)}</span>
+${displayName && username ? html`<span class="detail">${isolate(`@${username}`)}</span>` : ''}
+${connected ? html`<span class="detail">${choice.connected}</span>` : ''}
+</span>
+</label>`;
+}

@@ -1,0 +1,55 @@
+/** What all pages have around them. Values are escaped by the template; nothing is ever put in raw. */
+import { html } from 'hono/html';
+import type { Texts } from '../texts/index.ts';
+
+export type Html = ReturnType<typeof html>;
+
+export interface Frame {
+  texts: Texts;
+  stylesheetUrl: string;
+  /** Forms and links leave the frame that the page is shown in. */
+  framed: boolean;
+}
+
+export function layout({ texts, stylesheetUrl, framed }: Frame, heading: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="${texts.tag}">
+<head>
+<meta charset="utf-8">
+${framed ? html`<base target="_top">` : ''}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<link rel="stylesheet" href="${stylesheetUrl}">
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+export function list(entries: readonly unknown[]): Html {
+  return html`<ul>${entries.map((entry) => html`<li>${entry}</li>`)}</ul>`;
+}
+
+/** The names that the provider's own documentation uses. */
+export function permissions({ introduction }: Texts, scopes: readonly string[]): Html {
+  if (scopes.length === 0) return html``;
+  return html`<details>
+<summary>${introduction.permissions}</summary>
+${list(scopes.map((scope) => html`<code>${scope}</code>`))}
+</details>`;
+}
+
+export function decisionButton(decision: string, text: string, kind: 'primary' | 'secondary'): Html {
+  return html`<button class="${kind}" name="decision" value="${decision}">${text}</button>`;
+}
+
+export function link(url: string, text: string, kind: 'primary' | 'secondary'): Html {
+  return html`<a class="button ${kind}" href="${url}">${text}</a>`;
+}

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../../context.ts';
+import { cancelByLink, readIntroduction, startConsent } from '../../domain/connect/flow.ts';
+import { ConnectRefusal } from '../../domain/connect/pages.ts';
+import { keepBrowser, readBrowser } from '../browser-cookie.ts';
+import { readForm } from '../form.ts';
+import { introductionPage } from '../pages/introduction.ts';
+import { leave, sendPage } from '../send.ts';
+
+type LinkRequest = Request<{ token: string }>;
+
+export async function showIntroduction(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
+  const browser = readBrowser(req, ctx.config.publicUrl);
+  const introduction = await readIntroduction(ctx, req.params.token, browser);
+  await sendPage(ctx.config, req, res, introduction, (frame) => introductionPage(frame, introduction));
+}
+
+export async function decideIntroduction(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
+  const form = await readForm(req, res);
+  await leave(ctx.config, req, res, await decide(ctx, req, res, form.get('decision')));
+}
+
+/** Where the browser goes next. */
+async function decide(
+  ctx: Context,
+  req: LinkRequest,
+  res: Response,
+  decision: string | null,
+): Promise<string> {
+  const { token } = req.params;
+  const browser = readBrowser(req, ctx.config.publicUrl);
+  switch (decision) {
+    case 'continue': {
+      const consent = await startConsent(ctx, token, browser);
+      keepBrowser(res, ctx.config.publicUrl, consent.browser);
+      return consent.url;
+    }
+    case 'cancel':
+      return (await cancelByLink(ctx, token, browser)).url;
+    default:
+      throw new ConnectRefusal('browser_unknown');
+  }
+}

@@ -1,0 +1,22 @@
+/** The consent screens of test mode, as the simulators draw them. */
+import type { Request, Response } from 'express';
+import type { Context } from '../../context.ts';
+import { ConnectRefusal } from '../../domain/connect/pages.ts';
+import { answerConsent } from '../../domain/simulator/answer-consent.ts';
+import { readFormText } from '../form.ts';
+
+export async function showSimulatedConsent(ctx: Context, req: Request, res: Response): Promise<void> {
+  const answer = await answerConsent(ctx, {
+    method: req.method,
+    // The host that is simulated stays in front of the path. No header of the browser's is passed on.
+    url: new URL(new URL(ctx.config.publicUrl).origin + req.originalUrl.slice('/simulated'.length)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: await readFormText(req, res),
+  });
+  if (!answer) throw new ConnectRefusal('link_unknown');
+  // With a policy of its own, for the style within.
+  res
+    .status(answer.status)
+    .set(answer.headers ?? {})
+    .send(answer.body);
+}

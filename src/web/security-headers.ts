@@ -1,0 +1,34 @@
+import type { Response } from 'express';
+import type { Context } from '../context.ts';
+
+export type SiteConfig = Pick<Context['config'], 'publicUrl' | 'connectFrameAncestors'>;
+
+export function setSecurityHeaders(res: Response, config: SiteConfig): void {
+  res.set({
+    'Content-Security-Policy': contentSecurityPolicy(config),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    // The address has the session's token. `no-referrer` would make browsers send `Origin: null` with our forms.
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  });
+  if (config.connectFrameAncestors.length === 0) res.set('X-Frame-Options', 'DENY');
+  if (config.publicUrl.startsWith('https:')) res.set('Strict-Transport-Security', 'max-age=31536000');
+}
+
+export function contentSecurityPolicy(config: SiteConfig): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    frameAncestors(config),
+  ].join('; ');
+}
+
+function frameAncestors({ connectFrameAncestors }: SiteConfig): string {
+  return ['frame-ancestors', ...(connectFrameAncestors.length > 0 ? connectFrameAncestors : ["'none'"])].join(
+    ' ',
+  );
+}

@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+import type { SessionFrame } from '../domain/connect/pages.ts';
+import type { Frame, Html } from './pages/layout.ts';
+import { leavingPage } from './pages/leaving.ts';
+import type { SiteConfig } from './security-headers.ts';
+import { stylesheetUrl } from './stylesheet.ts';
+import { textsFor } from './texts/index.ts';
+
+/** Renders in the language of the session; without one, of the browser. */
+export async function sendPage(
+  config: SiteConfig,
+  req: Request,
+  res: Response,
+  session: SessionFrame | undefined,
+  render: (frame: Frame) => Html,
+): Promise<void> {
+  const page = await render({
+    texts: textsFor(req, session?.language),
+    stylesheetUrl: stylesheetUrl(config.publicUrl),
+    framed: config.connectFrameAncestors.length > 0,
+  });
+  res.type('html').send(page.toString());
+}
+
+/**
+ * Leads to another site, by a page and not by a redirect: Chromium holds all redirects after a form against
+ * the page's `form-action`, also those that the other site makes itself.
+ */
+export async function leave(config: SiteConfig, req: Request, res: Response, url: string): Promise<void> {
+  res.set('Refresh', `0; url=${url}`);
+  await sendPage(config, req, res, undefined, (frame) => leavingPage(frame, url));
+}
+
+/** To a page of ours. */
+export function seeOther(res: Response, url: string): void {
+  res.status(303).location(url).end();
+}

@@ -1,0 +1,18 @@
+/** The one stylesheet, read at start. Its address has its hash, so that browsers may keep it for good. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { RequestHandler } from 'express';
+
+export const stylesheet = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+
+const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 12);
+
+export function stylesheetUrl(publicUrl: string): string {
+  return `${publicUrl}/connect/style.css?v=${version}`;
+}
+
+export const sendStylesheet: RequestHandler = (_req, res) => {
+  res.locals.operationId = 'connect.style';
+  res.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' });
+  res.type('css').send(stylesheet);
+};

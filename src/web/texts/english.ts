@@ -1,0 +1,147 @@
+/** The English texts. The other languages have the same ones; names come in isolated (names.ts). */
+export const english = {
+  tag: 'en',
+  introduction: {
+    heading: (app: string, provider: string) => `Connect ${provider} to ${app}`,
+    asks: (app: string) => `${app} asks for your permission to:`,
+    accounts: 'See your accounts, with their names and pictures, so that you can choose which to connect',
+    permissions: 'Technical names of the permissions',
+    password: (app: string, provider: string) =>
+      `On the next page, ${provider} itself asks you to sign in. Your password stays there: neither ${app} nor this page gets to see it.`,
+    withdraw: (app: string, provider: string) =>
+      `You can withdraw your permission at any time, through ${app} or in the settings of your ${provider} account.`,
+    continue: (provider: string) => `Continue to ${provider}`,
+    cancel: 'Cancel',
+  },
+  /** By content type without its provider, then by purpose: what for, and why. */
+  content: {
+    'media.items': {
+      read: (app: string) => `Read your posts, photos and videos, to show them in ${app}`,
+      delete: (app: string) => `Delete your posts, so that you can manage them in ${app}`,
+    },
+    'stories.items': {
+      read: (app: string) => `Read your stories, to show them in ${app}`,
+    },
+    'media.comments': {
+      read: (app: string) => `Read the comments on your posts, to show them in ${app}`,
+      moderate: (app: string) => `Hide comments and show them again, so that you can moderate them in ${app}`,
+      delete: (app: string) => `Delete comments on your posts, so that you can moderate them in ${app}`,
+    },
+    'dm.threads': {
+      read: (app: string) => `See the list of your conversations, to show it in ${app}`,
+    },
+    'dm.messages': {
+      read: (app: string) => `Read your direct messages, to show them in ${app}`,
+    },
+  },
+  choice: {
+    heading: (app: string) => `Choose what to connect to ${app}`,
+    lead: (app: string, provider: string) =>
+      `You have given access to these accounts on ${provider}. ${app} gets only those that you tick.`,
+    accounts: 'Your accounts',
+    connected: 'Already connected',
+    missingHeading: 'Not everything was allowed',
+    missing: (app: string) => `${app} asked for more than you allowed. These permissions are missing:`,
+    withoutMissing: 'You can go on without them, or let yourself be asked again.',
+    lostHeading: 'Other accounts will stop working',
+    lost: (app: string, provider: string) =>
+      `On ${provider} you selected less than the last time, and that replaces your earlier selection. These accounts stop working in ${app}:`,
+    keepLost: 'To keep them, let yourself be asked again and select them, too.',
+    again: (provider: string) => `Ask again on ${provider}`,
+    connect: 'Connect',
+    cancel: 'Cancel',
+  },
+  done: {
+    completed: { heading: 'Your account is connected', explanation: 'Everything has worked.' },
+    failed: { heading: 'The connection did not work', explanation: 'Nothing was connected.' },
+    canceled: { heading: 'You have canceled', explanation: 'Nothing was connected.' },
+    expired: { heading: 'This took too long', explanation: 'The time is over, and nothing was connected.' },
+    unknown: { heading: 'There is nothing more to do here', explanation: 'You have reached the end.' },
+    close: 'You can close this window now.',
+  },
+  /** The provider's name is a subject in the middle of a sentence in all of them. */
+  someProvider: 'the other site',
+  endings: (provider: string) => ({
+    link_unknown: {
+      heading: 'This link does not work',
+      explanation: 'It is incomplete, or there has never been such a link.',
+      advice: 'Go back to the app that sent you here, and start again from there.',
+    },
+    link_used: {
+      heading: 'This link has been used',
+      explanation: 'A link works only once, and only in the browser that opened it first.',
+      advice: 'Go back to the app that sent you here, and start again to get a new link.',
+    },
+    session_expired: {
+      heading: 'The time is over',
+      explanation: 'To protect you, a link works for a short time only. Nothing was connected.',
+      advice: 'Go back to the app that sent you here, and start again to get a new link.',
+    },
+    browser_unknown: {
+      heading: 'This does not come from the right browser',
+      explanation: 'To protect you, we go on only in the browser and on the page where you started.',
+      advice: 'Go back to that browser and allow cookies, or start again from the app that sent you here.',
+    },
+    state_refused: {
+      heading: 'We stopped, to be on the safe side',
+      explanation: 'This answer belongs to nothing that was started in this browser, or it was used before.',
+      advice: 'If you did not start this yourself, close the window. Otherwise start again from the app.',
+    },
+    consent_denied: {
+      heading: 'You did not give access',
+      explanation: 'Your answer was no, so nothing was connected.',
+      advice: 'If you meant to say yes, go back to the app and start again.',
+    },
+    provider_refused: {
+      heading: 'The connection did not work',
+      explanation: `Nothing was connected, because ${provider} did not accept the request.`,
+      advice: 'Start again from the app. If it fails again, tell those who run the app.',
+    },
+    provider_unavailable: {
+      heading: 'Please try again later',
+      explanation: `Nothing was connected, because ${provider} does not answer at the moment.`,
+      advice: 'Wait a few minutes, then start again from the app.',
+    },
+    no_account: {
+      heading: 'There is no account to connect',
+      explanation: `You gave access, but ${provider} named no account that can be connected.`,
+      advice:
+        'Check that you are signed in with the right account and select at least one; personal accounts often cannot be connected. Then start again from the app.',
+    },
+    nothing_chosen: {
+      heading: 'Nothing was ticked',
+      explanation: 'No account has been connected yet.',
+      advice: 'Go back and tick at least one account.',
+    },
+    quota_exceeded: {
+      heading: 'The app cannot connect this many accounts',
+      explanation: 'It has reached the number of accounts that it may connect. Nothing was connected.',
+      advice: 'Start again and choose fewer accounts, or tell those who run the app.',
+    },
+    integration_disabled: {
+      heading: 'The app has switched this off',
+      explanation: 'It does not connect accounts in this way any more. Nothing was connected.',
+      advice: 'Tell those who run the app if you still need it.',
+    },
+    too_many_requests: {
+      heading: 'That was too much at once',
+      explanation: 'Many requests have come from your network within a short time.',
+      advice: 'Wait a moment, then load this page again.',
+    },
+    service_unavailable: {
+      heading: 'We will be back in a moment',
+      explanation: 'This page cannot be shown right now. Nothing was changed.',
+      advice: 'Wait a moment, then load this page again.',
+    },
+    internal: {
+      heading: 'Something went wrong',
+      explanation: 'The fault is ours. It has been recorded, and we will look into it.',
+      advice: 'Start again from the app. If it fails again, tell those who run the app.',
+    },
+  }),
+  reference: 'Reference for support:',
+  backToApp: (app: string) => `Back to ${app}`,
+  backToChoice: 'Back to the accounts',
+};
+
+export type Texts = typeof english;

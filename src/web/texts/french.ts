@@ -1,0 +1,159 @@
+import type { Texts } from './english.ts';
+
+/** Names never follow « de », which would have to be elided before some of them. */
+export const french: Texts = {
+  tag: 'fr',
+  introduction: {
+    heading: (app, provider) => `Connecter ${provider} à ${app}`,
+    asks: (app) => `${app} vous demande l’autorisation de\u00a0:`,
+    accounts:
+      'Voir vos comptes, avec leurs noms et leurs images, pour que vous choisissiez lesquels connecter',
+    permissions: 'Noms techniques des autorisations',
+    password: (app, provider) =>
+      `Sur la page suivante, ${provider} vous demandera de vous identifier. Votre mot de passe y reste\u00a0: ni ${app} ni cette page ne peuvent le voir.`,
+    withdraw: (app, provider) =>
+      `Vous pouvez retirer votre autorisation à tout moment, depuis ${app} ou dans les réglages de votre compte ${provider}.`,
+    continue: (provider) => `Continuer vers ${provider}`,
+    cancel: 'Annuler',
+  },
+  content: {
+    'media.items': {
+      read: (app) => `Lire vos publications, photos et vidéos, pour les afficher dans ${app}`,
+      delete: (app) => `Supprimer vos publications, pour que vous puissiez les gérer dans ${app}`,
+    },
+    'stories.items': {
+      read: (app) => `Lire vos stories, pour les afficher dans ${app}`,
+    },
+    'media.comments': {
+      read: (app) => `Lire les commentaires sous vos publications, pour les afficher dans ${app}`,
+      moderate: (app) =>
+        `Masquer des commentaires et les réafficher, pour que vous puissiez les modérer dans ${app}`,
+      delete: (app) =>
+        `Supprimer des commentaires sous vos publications, pour que vous puissiez les modérer dans ${app}`,
+    },
+    'dm.threads': {
+      read: (app) => `Voir la liste de vos conversations, pour l’afficher dans ${app}`,
+    },
+    'dm.messages': {
+      read: (app) => `Lire vos messages privés, pour les afficher dans ${app}`,
+    },
+  },
+  choice: {
+    heading: (app) => `Choisissez ce que vous connectez à ${app}`,
+    lead: (app, provider) =>
+      `Sur ${provider}, vous avez donné accès à ces comptes. ${app} ne reçoit que ceux que vous cochez.`,
+    accounts: 'Vos comptes',
+    connected: 'Déjà connecté',
+    missingHeading: 'Tout n’a pas été autorisé',
+    missing: (app) =>
+      `${app} demandait plus que ce que vous avez autorisé. Il manque ces autorisations\u00a0:`,
+    withoutMissing: 'Vous pouvez continuer sans elles, ou demander que la question vous soit reposée.',
+    lostHeading: 'D’autres comptes ne fonctionneront plus',
+    lost: (app, provider) =>
+      `Sur ${provider}, vous avez sélectionné moins que la dernière fois, et cela remplace votre sélection précédente. Ces comptes ne fonctionnent plus dans ${app}\u00a0:`,
+    keepLost: 'Pour les garder, demandez que la question vous soit reposée et sélectionnez-les aussi.',
+    again: (provider) => `Redemander sur ${provider}`,
+    connect: 'Connecter',
+    cancel: 'Annuler',
+  },
+  done: {
+    completed: { heading: 'Votre compte est connecté', explanation: 'Tout a fonctionné.' },
+    failed: { heading: 'La connexion n’a pas fonctionné', explanation: 'Rien n’a été connecté.' },
+    canceled: { heading: 'Vous avez annulé', explanation: 'Rien n’a été connecté.' },
+    expired: {
+      heading: 'Cela a pris trop de temps',
+      explanation: 'Le délai est écoulé et rien n’a été connecté.',
+    },
+    unknown: { heading: 'Il n’y a plus rien à faire ici', explanation: 'Tout est terminé.' },
+    close: 'Vous pouvez maintenant fermer cette fenêtre.',
+  },
+  someProvider: 'l’autre site',
+  endings: (provider) => ({
+    link_unknown: {
+      heading: 'Ce lien ne fonctionne pas',
+      explanation: 'Il est incomplet, ou il n’a jamais existé.',
+      advice: 'Revenez à l’application d’où vous venez et recommencez à partir de là.',
+    },
+    link_used: {
+      heading: 'Ce lien a déjà servi',
+      explanation:
+        'Un lien ne fonctionne qu’une fois, et seulement dans le navigateur qui l’a ouvert en premier.',
+      advice: 'Revenez à l’application d’où vous venez et recommencez pour obtenir un nouveau lien.',
+    },
+    session_expired: {
+      heading: 'Le délai est écoulé',
+      explanation: 'Pour vous protéger, un lien ne fonctionne que peu de temps. Rien n’a été connecté.',
+      advice: 'Revenez à l’application d’où vous venez et recommencez pour obtenir un nouveau lien.',
+    },
+    browser_unknown: {
+      heading: 'Cela ne vient pas du bon navigateur',
+      explanation:
+        'Pour vous protéger, nous ne continuons que dans le navigateur et sur la page où vous avez commencé.',
+      advice:
+        'Revenez à ce navigateur et autorisez les cookies, ou recommencez depuis l’application d’où vous venez.',
+    },
+    state_refused: {
+      heading: 'Nous nous sommes arrêtés par sécurité',
+      explanation:
+        'Cette réponse ne correspond à rien de ce qui a été commencé dans ce navigateur, ou elle a déjà servi.',
+      advice:
+        'Si vous n’êtes pas à l’origine de cette demande, fermez la fenêtre. Sinon, recommencez depuis l’application.',
+    },
+    consent_denied: {
+      heading: 'Vous n’avez pas donné accès',
+      explanation: 'Votre réponse était non\u00a0; rien n’a donc été connecté.',
+      advice: 'Si vous vouliez accepter, revenez à l’application et recommencez.',
+    },
+    provider_refused: {
+      heading: 'La connexion n’a pas fonctionné',
+      explanation: `Rien n’a été connecté, car ${provider} n’a pas accepté la demande.`,
+      advice:
+        'Recommencez depuis l’application. Si cela échoue encore, prévenez les responsables de l’application.',
+    },
+    provider_unavailable: {
+      heading: 'Veuillez réessayer plus tard',
+      explanation: `Rien n’a été connecté, car ${provider} ne répond pas pour le moment.`,
+      advice: 'Patientez quelques minutes, puis recommencez depuis l’application.',
+    },
+    no_account: {
+      heading: 'Il n’y a aucun compte à connecter',
+      explanation: `Vous avez donné accès, mais ${provider} n’a indiqué aucun compte qui puisse être connecté.`,
+      advice:
+        'Vérifiez que vous utilisez le bon compte et que vous en sélectionnez au moins un\u00a0; souvent, les comptes personnels ne peuvent pas être connectés. Recommencez ensuite depuis l’application.',
+    },
+    nothing_chosen: {
+      heading: 'Rien n’a été coché',
+      explanation: 'Aucun compte n’est encore connecté.',
+      advice: 'Revenez en arrière et cochez au moins un compte.',
+    },
+    quota_exceeded: {
+      heading: 'L’application ne peut pas connecter autant de comptes',
+      explanation: 'Elle a atteint le nombre de comptes qu’elle peut connecter. Rien n’a été connecté.',
+      advice: 'Recommencez en choisissant moins de comptes, ou prévenez les responsables de l’application.',
+    },
+    integration_disabled: {
+      heading: 'L’application a désactivé cette fonction',
+      explanation: 'Elle ne connecte plus de comptes de cette façon. Rien n’a été connecté.',
+      advice: 'Prévenez les responsables de l’application si vous en avez encore besoin.',
+    },
+    too_many_requests: {
+      heading: 'Trop de demandes à la fois',
+      explanation: 'De nombreuses demandes sont venues de votre réseau en peu de temps.',
+      advice: 'Patientez un instant, puis rechargez cette page.',
+    },
+    service_unavailable: {
+      heading: 'Nous revenons dans un instant',
+      explanation: 'Cette page ne peut pas être affichée pour le moment. Rien n’a été modifié.',
+      advice: 'Patientez un instant, puis rechargez cette page.',
+    },
+    internal: {
+      heading: 'Une erreur s’est produite',
+      explanation: 'Elle vient de nous. Elle a été enregistrée et nous allons l’examiner.',
+      advice:
+        'Recommencez depuis l’application. Si cela échoue encore, prévenez les responsables de l’application.',
+    },
+  }),
+  reference: 'Référence pour l’assistance\u00a0:',
+  backToApp: (app) => `Revenir à ${app}`,
+  backToChoice: 'Revenir aux comptes',
+};

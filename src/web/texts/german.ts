@@ -1,0 +1,157 @@
+import type { Texts } from './english.ts';
+
+export const german: Texts = {
+  tag: 'de',
+  introduction: {
+    heading: (app, provider) => `${provider} mit ${app} verbinden`,
+    asks: (app) => `${app} bittet Sie um die Erlaubnis, Folgendes zu tun:`,
+    accounts: 'Ihre Konten mit Namen und Bildern sehen, damit Sie auswählen können, welche Sie verbinden',
+    permissions: 'Technische Namen der Berechtigungen',
+    password: (app, provider) =>
+      `Auf der nächsten Seite bittet ${provider} Sie selbst, sich anzumelden. Ihr Passwort bleibt dort: Weder ${app} noch diese Seite bekommt es zu sehen.`,
+    withdraw: (app, provider) =>
+      `Sie können Ihre Erlaubnis jederzeit widerrufen, über ${app} oder in den Einstellungen Ihres Kontos bei ${provider}.`,
+    continue: (provider) => `Weiter zu ${provider}`,
+    cancel: 'Abbrechen',
+  },
+  content: {
+    'media.items': {
+      read: (app) => `Ihre Beiträge, Fotos und Videos lesen, um sie in ${app} anzuzeigen`,
+      delete: (app) => `Ihre Beiträge löschen, damit Sie sie in ${app} verwalten können`,
+    },
+    'stories.items': {
+      read: (app) => `Ihre Storys lesen, um sie in ${app} anzuzeigen`,
+    },
+    'media.comments': {
+      read: (app) => `Die Kommentare zu Ihren Beiträgen lesen, um sie in ${app} anzuzeigen`,
+      moderate: (app) =>
+        `Kommentare ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
+      delete: (app) => `Kommentare zu Ihren Beiträgen löschen, damit Sie sie in ${app} moderieren können`,
+    },
+    'dm.threads': {
+      read: (app) => `Die Liste Ihrer Unterhaltungen sehen, um sie in ${app} anzuzeigen`,
+    },
+    'dm.messages': {
+      read: (app) => `Ihre Direktnachrichten lesen, um sie in ${app} anzuzeigen`,
+    },
+  },
+  choice: {
+    heading: (app) => `Was möchten Sie mit ${app} verbinden?`,
+    lead: (app, provider) =>
+      `Für diese Konten haben Sie bei ${provider} den Zugriff erlaubt. ${app} bekommt nur die, die Sie ankreuzen.`,
+    accounts: 'Ihre Konten',
+    connected: 'Bereits verbunden',
+    missingHeading: 'Nicht alles wurde erlaubt',
+    missing: (app) => `${app} hat um mehr gebeten, als Sie erlaubt haben. Diese Berechtigungen fehlen:`,
+    withoutMissing: 'Sie können ohne sie fortfahren oder sich noch einmal fragen lassen.',
+    lostHeading: 'Andere Konten funktionieren dann nicht mehr',
+    lost: (app, provider) =>
+      `Sie haben bei ${provider} weniger ausgewählt als beim letzten Mal, und das ersetzt Ihre frühere Auswahl. Diese Konten funktionieren in ${app} nicht mehr:`,
+    keepLost: 'Um sie zu behalten, lassen Sie sich noch einmal fragen und wählen Sie sie mit aus.',
+    again: (provider) => `Noch einmal bei ${provider} fragen lassen`,
+    connect: 'Verbinden',
+    cancel: 'Abbrechen',
+  },
+  done: {
+    completed: { heading: 'Ihr Konto ist verbunden', explanation: 'Alles hat geklappt.' },
+    failed: { heading: 'Die Verbindung hat nicht geklappt', explanation: 'Es wurde nichts verbunden.' },
+    canceled: { heading: 'Sie haben abgebrochen', explanation: 'Es wurde nichts verbunden.' },
+    expired: {
+      heading: 'Das hat zu lange gedauert',
+      explanation: 'Die Zeit ist abgelaufen, und es wurde nichts verbunden.',
+    },
+    unknown: { heading: 'Hier gibt es nichts mehr zu tun', explanation: 'Sie sind am Ende angekommen.' },
+    close: 'Sie können dieses Fenster jetzt schließen.',
+  },
+  someProvider: 'die andere Website',
+  endings: (provider) => ({
+    link_unknown: {
+      heading: 'Dieser Link funktioniert nicht',
+      explanation: 'Er ist unvollständig, oder es hat ihn nie gegeben.',
+      advice: 'Gehen Sie zurück zu der App, aus der Sie kommen, und beginnen Sie dort von vorn.',
+    },
+    link_used: {
+      heading: 'Dieser Link wurde schon benutzt',
+      explanation: 'Ein Link funktioniert nur einmal und nur in dem Browser, der ihn zuerst geöffnet hat.',
+      advice:
+        'Gehen Sie zurück zu der App, aus der Sie kommen, und beginnen Sie von vorn, um einen neuen Link zu erhalten.',
+    },
+    session_expired: {
+      heading: 'Die Zeit ist abgelaufen',
+      explanation: 'Zu Ihrem Schutz funktioniert ein Link nur für kurze Zeit. Es wurde nichts verbunden.',
+      advice:
+        'Gehen Sie zurück zu der App, aus der Sie kommen, und beginnen Sie von vorn, um einen neuen Link zu erhalten.',
+    },
+    browser_unknown: {
+      heading: 'Das kommt nicht aus dem richtigen Browser',
+      explanation:
+        'Zu Ihrem Schutz geht es nur in dem Browser und auf der Seite weiter, auf der Sie begonnen haben.',
+      advice:
+        'Wechseln Sie zu diesem Browser und lassen Sie Cookies zu, oder beginnen Sie in der App, aus der Sie kommen, von vorn.',
+    },
+    state_refused: {
+      heading: 'Wir haben sicherheitshalber abgebrochen',
+      explanation:
+        'Diese Antwort gehört zu nichts, was in diesem Browser begonnen wurde, oder sie wurde schon einmal benutzt.',
+      advice:
+        'Wenn Sie das nicht selbst begonnen haben, schließen Sie das Fenster. Sonst beginnen Sie in der App von vorn.',
+    },
+    consent_denied: {
+      heading: 'Sie haben den Zugriff nicht erlaubt',
+      explanation: 'Ihre Antwort war Nein, daher wurde nichts verbunden.',
+      advice: 'Wenn Sie zustimmen wollten, gehen Sie zurück zur App und beginnen Sie von vorn.',
+    },
+    provider_refused: {
+      heading: 'Die Verbindung hat nicht geklappt',
+      explanation: `Es wurde nichts verbunden, weil ${provider} die Anfrage nicht angenommen hat.`,
+      advice:
+        'Beginnen Sie in der App von vorn. Wenn es wieder nicht klappt, wenden Sie sich an den Betreiber der App.',
+    },
+    provider_unavailable: {
+      heading: 'Bitte versuchen Sie es später noch einmal',
+      explanation: `Es wurde nichts verbunden, weil ${provider} im Moment nicht antwortet.`,
+      advice: 'Warten Sie einige Minuten, und beginnen Sie dann in der App von vorn.',
+    },
+    no_account: {
+      heading: 'Es gibt kein Konto, das sich verbinden lässt',
+      explanation: `Sie haben den Zugriff erlaubt, aber ${provider} hat kein Konto genannt, das sich verbinden lässt.`,
+      advice:
+        'Prüfen Sie, ob Sie mit dem richtigen Konto angemeldet sind und mindestens eines auswählen; persönliche Konten lassen sich oft nicht verbinden. Beginnen Sie dann in der App von vorn.',
+    },
+    nothing_chosen: {
+      heading: 'Es wurde nichts angekreuzt',
+      explanation: 'Es ist noch kein Konto verbunden.',
+      advice: 'Gehen Sie zurück und kreuzen Sie mindestens ein Konto an.',
+    },
+    quota_exceeded: {
+      heading: 'Die App kann nicht so viele Konten verbinden',
+      explanation: 'Sie hat die Zahl der Konten erreicht, die sie verbinden darf. Es wurde nichts verbunden.',
+      advice:
+        'Beginnen Sie von vorn und wählen Sie weniger Konten, oder wenden Sie sich an den Betreiber der App.',
+    },
+    integration_disabled: {
+      heading: 'Die App hat das abgeschaltet',
+      explanation: 'Sie verbindet auf diesem Weg keine Konten mehr. Es wurde nichts verbunden.',
+      advice: 'Wenden Sie sich an den Betreiber der App, wenn Sie es noch brauchen.',
+    },
+    too_many_requests: {
+      heading: 'Das war zu viel auf einmal',
+      explanation: 'Aus Ihrem Netz kamen in kurzer Zeit viele Anfragen.',
+      advice: 'Warten Sie einen Moment, und laden Sie diese Seite dann neu.',
+    },
+    service_unavailable: {
+      heading: 'Wir sind gleich wieder da',
+      explanation: 'Diese Seite kann gerade nicht angezeigt werden. Es wurde nichts geändert.',
+      advice: 'Warten Sie einen Moment, und laden Sie diese Seite dann neu.',
+    },
+    internal: {
+      heading: 'Etwas ist schiefgegangen',
+      explanation: 'Der Fehler liegt bei uns. Er wurde aufgezeichnet, und wir gehen ihm nach.',
+      advice:
+        'Beginnen Sie in der App von vorn. Wenn es wieder nicht klappt, wenden Sie sich an den Betreiber der App.',
+    },
+  }),
+  reference: 'Kennung für den Support:',
+  backToApp: (app) => `Zurück zu ${app}`,
+  backToChoice: 'Zurück zu den Konten',
+};

@@ -1,0 +1,25 @@
+/** The languages of the pages. English is first: it is for those who ask for none of them. */
+import type { Request } from 'express';
+import { english, type Texts } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { japanese } from './japanese.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+
+export type { Texts } from './english.ts';
+
+export const languages: readonly Texts[] = [english, german, spanish, french, portuguese, japanese];
+
+/** The language that the session asks for (BCP 47), else the one that the browser asks for. */
+export function textsFor(req: Request, asked: string | undefined): Texts {
+  return find(asked?.split('-')[0]?.toLowerCase()) ?? find(acceptedBy(req)) ?? english;
+}
+
+function find(tag: string | undefined): Texts | undefined {
+  return languages.find((texts) => texts.tag === tag);
+}
+
+function acceptedBy(req: Request): string | undefined {
+  return req.acceptsLanguages(languages.map(({ tag }) => tag)) || undefined;
+}

@@ -1,0 +1,149 @@
+import type { Texts } from './english.ts';
+
+export const japanese: Texts = {
+  tag: 'ja',
+  introduction: {
+    heading: (app, provider) => `${provider} を ${app} に連携する`,
+    asks: (app) => `${app} が次の許可を求めています。`,
+    accounts: '連携するアカウントをお選びいただくため、アカウントの一覧（名前と画像）を表示する',
+    permissions: '権限の技術的な名称',
+    password: (app, provider) =>
+      `次のページでは、${provider} のサイトでログインを求められます。パスワードは ${provider} だけに入力され、${app} にもこのページにも知られることはありません。`,
+    withdraw: (app, provider) =>
+      `許可は、${app} または ${provider} のアカウント設定から、いつでも取り消すことができます。`,
+    continue: (provider) => `${provider} へ進む`,
+    cancel: 'キャンセル',
+  },
+  content: {
+    'media.items': {
+      read: (app) => `${app} に表示するため、投稿、写真、動画を読み取る`,
+      delete: (app) => `${app} で管理できるよう、投稿を削除する`,
+    },
+    'stories.items': {
+      read: (app) => `${app} に表示するため、ストーリーズを読み取る`,
+    },
+    'media.comments': {
+      read: (app) => `${app} に表示するため、投稿へのコメントを読み取る`,
+      moderate: (app) => `${app} で管理できるよう、コメントを非表示にする、または再表示する`,
+      delete: (app) => `${app} で管理できるよう、投稿へのコメントを削除する`,
+    },
+    'dm.threads': {
+      read: (app) => `${app} に表示するため、会話の一覧を読み取る`,
+    },
+    'dm.messages': {
+      read: (app) => `${app} に表示するため、ダイレクトメッセージを読み取る`,
+    },
+  },
+  choice: {
+    heading: (app) => `${app} に連携するアカウントを選択してください`,
+    lead: (app, provider) =>
+      `${provider} で、次のアカウントへのアクセスが許可されました。${app} に連携されるのは、チェックを入れたアカウントだけです。`,
+    accounts: 'アカウント',
+    connected: '連携済み',
+    missingHeading: '一部の権限が許可されていません',
+    missing: (app) => `${app} が求めた権限のうち、次のものが許可されていません。`,
+    withoutMissing: 'このまま続けることも、もう一度許可の画面に戻ることもできます。',
+    lostHeading: 'ほかのアカウントが使えなくなります',
+    lost: (app, provider) =>
+      `${provider} で選択されたアカウントが前回より少ないため、以前の選択が置き換えられます。次のアカウントは ${app} で使えなくなります。`,
+    keepLost: '引き続き使うには、もう一度許可の画面に戻り、これらのアカウントも選択してください。',
+    again: (provider) => `${provider} の許可の画面に戻る`,
+    connect: '連携する',
+    cancel: 'キャンセル',
+  },
+  done: {
+    completed: { heading: 'アカウントが連携されました', explanation: 'すべて完了しました。' },
+    failed: { heading: '連携できませんでした', explanation: '何も連携されていません。' },
+    canceled: { heading: 'キャンセルされました', explanation: '何も連携されていません。' },
+    expired: {
+      heading: '時間がかかりすぎました',
+      explanation: '有効期限が過ぎたため、何も連携されていません。',
+    },
+    unknown: { heading: 'ここでの操作はもうありません', explanation: '手続きは終わりました。' },
+    close: 'このウィンドウを閉じてかまいません。',
+  },
+  someProvider: '相手のサイト',
+  endings: (provider) => ({
+    link_unknown: {
+      heading: 'このリンクは使えません',
+      explanation: 'リンクが途中で切れているか、存在しません。',
+      advice: '元のアプリに戻り、もう一度最初からお試しください。',
+    },
+    link_used: {
+      heading: 'このリンクは使用済みです',
+      explanation: 'リンクが使えるのは一度だけで、最初に開いたブラウザーに限られます。',
+      advice: '元のアプリに戻り、新しいリンクでもう一度お試しください。',
+    },
+    session_expired: {
+      heading: '有効期限が過ぎました',
+      explanation: '安全のため、リンクは短い時間しか使えません。何も連携されていません。',
+      advice: '元のアプリに戻り、新しいリンクでもう一度お試しください。',
+    },
+    browser_unknown: {
+      heading: '別のブラウザーからの操作です',
+      explanation: '安全のため、手続きを始めたブラウザーとページでのみ続けることができます。',
+      advice:
+        '始めたブラウザーに戻り、Cookie を許可してください。または、元のアプリからもう一度お試しください。',
+    },
+    state_refused: {
+      heading: '安全のため中止しました',
+      explanation: 'この応答は、このブラウザーで始めた手続きのものではないか、すでに使用されています。',
+      advice:
+        'お心当たりがない場合は、ウィンドウを閉じてください。そうでない場合は、アプリからもう一度お試しください。',
+    },
+    consent_denied: {
+      heading: 'アクセスが許可されませんでした',
+      explanation: '許可しないことを選択されたため、何も連携されていません。',
+      advice: '許可なさりたい場合は、アプリに戻り、もう一度お試しください。',
+    },
+    provider_refused: {
+      heading: '連携できませんでした',
+      explanation: `${provider} が要求を受け付けなかったため、何も連携されていません。`,
+      advice: 'アプリからもう一度お試しください。解決しない場合は、アプリの運営者にお知らせください。',
+    },
+    provider_unavailable: {
+      heading: 'しばらくしてからお試しください',
+      explanation: `現在 ${provider} から応答がないため、何も連携されていません。`,
+      advice: '数分待ってから、アプリからもう一度お試しください。',
+    },
+    no_account: {
+      heading: '連携できるアカウントがありません',
+      explanation: `アクセスは許可されましたが、${provider} に連携できるアカウントが見つかりませんでした。`,
+      advice:
+        '正しいアカウントでログインし、一つ以上選択していることをご確認のうえ、アプリからもう一度お試しください。個人用のアカウントは連携できないことがあります。',
+    },
+    nothing_chosen: {
+      heading: 'アカウントが選択されていません',
+      explanation: 'まだ何も連携されていません。',
+      advice: '前のページに戻り、一つ以上のアカウントにチェックを入れてください。',
+    },
+    quota_exceeded: {
+      heading: 'これ以上アカウントを連携できません',
+      explanation: 'アプリが連携できるアカウントの数が上限に達しました。何も連携されていません。',
+      advice: 'アカウントの数を減らしてもう一度お試しになるか、アプリの運営者にお知らせください。',
+    },
+    integration_disabled: {
+      heading: 'この連携は停止されています',
+      explanation: 'アプリは、この方法でのアカウントの連携を終了しました。何も連携されていません。',
+      advice: '引き続き必要な場合は、アプリの運営者にお知らせください。',
+    },
+    too_many_requests: {
+      heading: 'アクセスが集中しています',
+      explanation: 'お使いのネットワークから、短い時間に多くの要求がありました。',
+      advice: '少し待ってから、このページを再読み込みしてください。',
+    },
+    service_unavailable: {
+      heading: 'まもなく再開します',
+      explanation: '現在このページを表示できません。何も変更されていません。',
+      advice: '少し待ってから、このページを再読み込みしてください。',
+    },
+    internal: {
+      heading: 'エラーが発生しました',
+      explanation: '当方の不具合です。記録されており、原因を調べます。',
+      advice: 'アプリからもう一度お試しください。解決しない場合は、アプリの運営者にお知らせください。',
+    },
+  }),
+  reference: 'お問い合わせ番号：',
+  backToApp: (app) => `${app} に戻る`,
+  backToChoice: 'アカウントの選択に戻る',
+};

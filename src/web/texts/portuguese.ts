@@ -1,0 +1,145 @@
+import type { Texts } from './english.ts';
+
+/** In words that are at home in Portugal and in Brazil. */
+export const portuguese: Texts = {
+  tag: 'pt',
+  introduction: {
+    heading: (app, provider) => `Conectar ${provider} a ${app}`,
+    asks: (app) => `${app} pede permissão para:`,
+    accounts: 'Ver as suas contas, com os nomes e as imagens, para que possa escolher quais conectar',
+    permissions: 'Nomes técnicos das permissões',
+    password: (app, provider) =>
+      `Na página seguinte, ${provider} vai pedir que entre na sua conta. A sua senha fica lá: nem ${app} nem esta página a podem ver.`,
+    withdraw: (app, provider) =>
+      `Pode retirar a permissão a qualquer momento, através de ${app} ou nas configurações da sua conta em ${provider}.`,
+    continue: (provider) => `Continuar para ${provider}`,
+    cancel: 'Cancelar',
+  },
+  content: {
+    'media.items': {
+      read: (app) => `Ler as suas publicações, fotos e vídeos, para os mostrar em ${app}`,
+      delete: (app) => `Apagar as suas publicações, para que as possa administrar em ${app}`,
+    },
+    'stories.items': {
+      read: (app) => `Ler os seus stories, para os mostrar em ${app}`,
+    },
+    'media.comments': {
+      read: (app) => `Ler os comentários das suas publicações, para os mostrar em ${app}`,
+      moderate: (app) => `Ocultar comentários e voltar a mostrá-los, para que os possa moderar em ${app}`,
+      delete: (app) => `Apagar comentários das suas publicações, para que os possa moderar em ${app}`,
+    },
+    'dm.threads': {
+      read: (app) => `Ver a lista das suas conversas, para a mostrar em ${app}`,
+    },
+    'dm.messages': {
+      read: (app) => `Ler as suas mensagens diretas, para as mostrar em ${app}`,
+    },
+  },
+  choice: {
+    heading: (app) => `Escolha o que conectar a ${app}`,
+    lead: (app, provider) => `Em ${provider}, deu acesso a estas contas. ${app} recebe apenas as que marcar.`,
+    accounts: 'As suas contas',
+    connected: 'Já conectada',
+    missingHeading: 'Nem tudo foi permitido',
+    missing: (app) => `${app} pediu mais do que foi permitido. Faltam estas permissões:`,
+    withoutMissing: 'Pode continuar sem elas ou pedir para responder de novo.',
+    lostHeading: 'Outras contas vão deixar de funcionar',
+    lost: (app, provider) =>
+      `Em ${provider}, selecionou menos do que da última vez, e isso substitui a seleção anterior. Estas contas deixam de funcionar em ${app}:`,
+    keepLost: 'Para as manter, peça para responder de novo e selecione-as também.',
+    again: (provider) => `Responder de novo em ${provider}`,
+    connect: 'Conectar',
+    cancel: 'Cancelar',
+  },
+  done: {
+    completed: { heading: 'A sua conta está conectada', explanation: 'Tudo funcionou.' },
+    failed: { heading: 'A conexão não funcionou', explanation: 'Nada foi conectado.' },
+    canceled: { heading: 'A conexão foi cancelada', explanation: 'Nada foi conectado.' },
+    expired: { heading: 'Demorou muito tempo', explanation: 'O tempo terminou e nada foi conectado.' },
+    unknown: { heading: 'Não há mais nada a fazer aqui', explanation: 'Chegou ao fim.' },
+    close: 'Já pode fechar esta janela.',
+  },
+  someProvider: 'o outro site',
+  endings: (provider) => ({
+    link_unknown: {
+      heading: 'Este link não funciona',
+      explanation: 'Está incompleto ou nunca existiu.',
+      advice: 'Volte à aplicação de onde veio e comece de novo a partir de lá.',
+    },
+    link_used: {
+      heading: 'Este link já foi usado',
+      explanation: 'Um link funciona uma só vez, e apenas no navegador que o abriu primeiro.',
+      advice: 'Volte à aplicação de onde veio e comece de novo para obter outro link.',
+    },
+    session_expired: {
+      heading: 'O tempo terminou',
+      explanation: 'Para sua proteção, um link funciona apenas por pouco tempo. Nada foi conectado.',
+      advice: 'Volte à aplicação de onde veio e comece de novo para obter outro link.',
+    },
+    browser_unknown: {
+      heading: 'Isto não vem do navegador certo',
+      explanation: 'Para sua proteção, só continuamos no navegador e na página onde começou.',
+      advice: 'Volte a esse navegador e permita cookies, ou comece de novo na aplicação de onde veio.',
+    },
+    state_refused: {
+      heading: 'O processo foi interrompido por segurança',
+      explanation:
+        'Esta resposta não corresponde a nada que tenha começado neste navegador, ou já foi usada antes.',
+      advice: 'Se não pediu isto, feche a janela. Caso contrário, comece de novo na aplicação.',
+    },
+    consent_denied: {
+      heading: 'O acesso não foi permitido',
+      explanation: 'A resposta foi não, por isso nada foi conectado.',
+      advice: 'Se queria aceitar, volte à aplicação e comece de novo.',
+    },
+    provider_refused: {
+      heading: 'A conexão não funcionou',
+      explanation: `Nada foi conectado, porque ${provider} não aceitou o pedido.`,
+      advice: 'Comece de novo na aplicação. Se voltar a falhar, avise os responsáveis pela aplicação.',
+    },
+    provider_unavailable: {
+      heading: 'Tente de novo mais tarde',
+      explanation: `Nada foi conectado, porque ${provider} não responde neste momento.`,
+      advice: 'Espere alguns minutos e comece de novo na aplicação.',
+    },
+    no_account: {
+      heading: 'Não há nenhuma conta para conectar',
+      explanation: `O acesso foi permitido, mas ${provider} não indicou nenhuma conta que possa ser conectada.`,
+      advice:
+        'Verifique se entrou com a conta certa e se seleciona pelo menos uma; muitas vezes, contas pessoais não podem ser conectadas. Depois, comece de novo na aplicação.',
+    },
+    nothing_chosen: {
+      heading: 'Nada foi marcado',
+      explanation: 'Ainda não há nenhuma conta conectada.',
+      advice: 'Volte atrás e marque pelo menos uma conta.',
+    },
+    quota_exceeded: {
+      heading: 'A aplicação não pode conectar tantas contas',
+      explanation: 'Ela atingiu o número de contas que pode conectar. Nada foi conectado.',
+      advice: 'Comece de novo e escolha menos contas, ou avise os responsáveis pela aplicação.',
+    },
+    integration_disabled: {
+      heading: 'A aplicação desativou esta função',
+      explanation: 'Ela já não conecta contas desta forma. Nada foi conectado.',
+      advice: 'Avise os responsáveis pela aplicação se ainda precisar dela.',
+    },
+    too_many_requests: {
+      heading: 'Muitos pedidos de uma vez',
+      explanation: 'Muitos pedidos vieram da sua rede em pouco tempo.',
+      advice: 'Espere um momento e carregue esta página de novo.',
+    },
+    service_unavailable: {
+      heading: 'Voltamos num instante',
+      explanation: 'Esta página não pode ser mostrada neste momento. Nada foi alterado.',
+      advice: 'Espere um momento e carregue esta página de novo.',
+    },
+    internal: {
+      heading: 'Ocorreu um erro',
+      explanation: 'A falha é nossa. Já temos os dados dela e vamos analisá-la.',
+      advice: 'Comece de novo na aplicação. Se voltar a falhar, avise os responsáveis pela aplicação.',
+    },
+  }),
+  reference: 'Referência para o suporte:',
+  backToApp: (app) => `Voltar para ${app}`,
+  backToChoice: 'Voltar para as contas',
+};

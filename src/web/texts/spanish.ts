@@ -1,0 +1,153 @@
+import type { Texts } from './english.ts';
+
+export const spanish: Texts = {
+  tag: 'es',
+  introduction: {
+    heading: (app, provider) => `Conectar ${provider} con ${app}`,
+    asks: (app) => `${app} le pide permiso para:`,
+    accounts: 'Ver sus cuentas, con sus nombres e imágenes, para que usted elija cuáles conectar',
+    permissions: 'Nombres técnicos de los permisos',
+    password: (app, provider) =>
+      `En la página siguiente, ${provider} le pedirá que inicie sesión. Su contraseña se queda allí: ni ${app} ni esta página llegan a verla.`,
+    withdraw: (app, provider) =>
+      `Puede retirar su permiso en cualquier momento, a través de ${app} o en la configuración de su cuenta de ${provider}.`,
+    continue: (provider) => `Continuar a ${provider}`,
+    cancel: 'Cancelar',
+  },
+  content: {
+    'media.items': {
+      read: (app) => `Leer sus publicaciones, fotos y vídeos, para mostrarlos en ${app}`,
+      delete: (app) => `Eliminar sus publicaciones, para que usted pueda gestionarlas en ${app}`,
+    },
+    'stories.items': {
+      read: (app) => `Leer sus historias, para mostrarlas en ${app}`,
+    },
+    'media.comments': {
+      read: (app) => `Leer los comentarios de sus publicaciones, para mostrarlos en ${app}`,
+      moderate: (app) =>
+        `Ocultar comentarios y volver a mostrarlos, para que usted pueda moderarlos en ${app}`,
+      delete: (app) => `Eliminar comentarios de sus publicaciones, para que usted pueda moderarlos en ${app}`,
+    },
+    'dm.threads': {
+      read: (app) => `Ver la lista de sus conversaciones, para mostrarla en ${app}`,
+    },
+    'dm.messages': {
+      read: (app) => `Leer sus mensajes directos, para mostrarlos en ${app}`,
+    },
+  },
+  choice: {
+    heading: (app) => `Elija qué conectar con ${app}`,
+    lead: (app, provider) =>
+      `En ${provider} ha dado acceso a estas cuentas. ${app} recibe solo las que usted marque.`,
+    accounts: 'Sus cuentas',
+    connected: 'Ya conectada',
+    missingHeading: 'No se ha permitido todo',
+    missing: (app) => `${app} pidió más de lo que usted ha permitido. Faltan estos permisos:`,
+    withoutMissing: 'Puede continuar sin ellos o pedir que se le pregunte de nuevo.',
+    lostHeading: 'Otras cuentas dejarán de funcionar',
+    lost: (app, provider) =>
+      `En ${provider} ha seleccionado menos que la última vez, y eso sustituye su selección anterior. Estas cuentas dejan de funcionar en ${app}:`,
+    keepLost: 'Para conservarlas, pida que se le pregunte de nuevo y selecciónelas también.',
+    again: (provider) => `Volver a preguntar en ${provider}`,
+    connect: 'Conectar',
+    cancel: 'Cancelar',
+  },
+  done: {
+    completed: { heading: 'Su cuenta está conectada', explanation: 'Todo ha funcionado.' },
+    failed: { heading: 'La conexión no ha funcionado', explanation: 'No se ha conectado nada.' },
+    canceled: { heading: 'Ha cancelado', explanation: 'No se ha conectado nada.' },
+    expired: {
+      heading: 'Ha tardado demasiado',
+      explanation: 'El tiempo se ha agotado y no se ha conectado nada.',
+    },
+    unknown: { heading: 'Aquí no queda nada por hacer', explanation: 'Ha llegado al final.' },
+    close: 'Ya puede cerrar esta ventana.',
+  },
+  someProvider: 'el otro sitio',
+  endings: (provider) => ({
+    link_unknown: {
+      heading: 'Este enlace no funciona',
+      explanation: 'Está incompleto o nunca ha existido.',
+      advice: 'Vuelva a la aplicación de la que viene y empiece de nuevo desde allí.',
+    },
+    link_used: {
+      heading: 'Este enlace ya se ha usado',
+      explanation: 'Un enlace funciona una sola vez, y solo en el navegador que lo abrió primero.',
+      advice: 'Vuelva a la aplicación de la que viene y empiece de nuevo para obtener otro enlace.',
+    },
+    session_expired: {
+      heading: 'El tiempo se ha agotado',
+      explanation: 'Para protegerle, un enlace funciona solo durante poco tiempo. No se ha conectado nada.',
+      advice: 'Vuelva a la aplicación de la que viene y empiece de nuevo para obtener otro enlace.',
+    },
+    browser_unknown: {
+      heading: 'Esto no viene del navegador correcto',
+      explanation: 'Para protegerle, solo se continúa en el navegador y en la página donde empezó.',
+      advice:
+        'Vuelva a ese navegador y permita las cookies, o empiece de nuevo desde la aplicación de la que viene.',
+    },
+    state_refused: {
+      heading: 'Nos hemos detenido por seguridad',
+      explanation:
+        'Esta respuesta no corresponde a nada que se haya iniciado en este navegador, o ya se usó antes.',
+      advice:
+        'Si no lo ha iniciado usted, cierre la ventana. En caso contrario, empiece de nuevo desde la aplicación.',
+    },
+    consent_denied: {
+      heading: 'No ha dado acceso',
+      explanation: 'Su respuesta fue no, así que no se ha conectado nada.',
+      advice: 'Si quería aceptar, vuelva a la aplicación y empiece de nuevo.',
+    },
+    provider_refused: {
+      heading: 'La conexión no ha funcionado',
+      explanation: `No se ha conectado nada, porque ${provider} no ha aceptado la solicitud.`,
+      advice:
+        'Empiece de nuevo desde la aplicación. Si vuelve a fallar, avise a los responsables de la aplicación.',
+    },
+    provider_unavailable: {
+      heading: 'Inténtelo de nuevo más tarde',
+      explanation: `No se ha conectado nada, porque ${provider} no responde en este momento.`,
+      advice: 'Espere unos minutos y empiece de nuevo desde la aplicación.',
+    },
+    no_account: {
+      heading: 'No hay ninguna cuenta que conectar',
+      explanation: `Ha dado acceso, pero ${provider} no ha indicado ninguna cuenta que se pueda conectar.`,
+      advice:
+        'Compruebe que ha iniciado sesión con la cuenta correcta y que selecciona al menos una; las cuentas personales a menudo no se pueden conectar. Después, empiece de nuevo desde la aplicación.',
+    },
+    nothing_chosen: {
+      heading: 'No ha marcado nada',
+      explanation: 'Todavía no se ha conectado ninguna cuenta.',
+      advice: 'Vuelva atrás y marque al menos una cuenta.',
+    },
+    quota_exceeded: {
+      heading: 'La aplicación no puede conectar tantas cuentas',
+      explanation: 'Ha alcanzado el número de cuentas que puede conectar. No se ha conectado nada.',
+      advice: 'Empiece de nuevo y elija menos cuentas, o avise a los responsables de la aplicación.',
+    },
+    integration_disabled: {
+      heading: 'La aplicación lo ha desactivado',
+      explanation: 'Ya no conecta cuentas de esta manera. No se ha conectado nada.',
+      advice: 'Avise a los responsables de la aplicación si todavía lo necesita.',
+    },
+    too_many_requests: {
+      heading: 'Demasiadas solicitudes a la vez',
+      explanation: 'Desde su red han llegado muchas solicitudes en poco tiempo.',
+      advice: 'Espere un momento y vuelva a cargar esta página.',
+    },
+    service_unavailable: {
+      heading: 'Volvemos enseguida',
+      explanation: 'Esta página no se puede mostrar en este momento. No se ha cambiado nada.',
+      advice: 'Espere un momento y vuelva a cargar esta página.',
+    },
+    internal: {
+      heading: 'Algo ha salido mal',
+      explanation: 'El error es nuestro. Ha quedado registrado y lo examinaremos.',
+      advice:
+        'Empiece de nuevo desde la aplicación. Si vuelve a fallar, avise a los responsables de la aplicación.',
+    },
+  }),
+  reference: 'Referencia para el soporte:',
+  backToApp: (app) => `Volver a ${app}`,
+  backToChoice: 'Volver a las cuentas',
+};

@@ -1,0 +1,135 @@
+/** The flow in live mode, against the providers' hosts in the configuration; simulators stand in for them. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import {
+  connectionNow,
+  facebookLoginKinds,
+  loginKinds,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../support/connect.ts';
+import { headingOf, newEndUser, nextOf } from '../support/end-user.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { fixtureSecret } from '../support/secrets.ts';
+import { type Client, startTestService, type TestService } from '../support/service.ts';
+
+let provider: ProviderServer;
+let service: TestService;
+let client: Client;
+beforeAll(async () => {
+  provider = await startProviderServer();
+  service = await startTestService(provider.environment);
+  client = (await service.newKey({ mode: 'live' })).client;
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const screens = {
+  facebook_login: 'www.facebook.com/v25.0/dialog/oauth',
+  instagram_login: 'www.instagram.com/oauth/authorize',
+};
+
+async function begin(
+  kind: (typeof loginKinds)[number],
+  { operations, ...integration }: Partial<Schemas['AuthIntegrationInput']> & { operations?: string[] } = {},
+) {
+  const made = await newIntegration(client, { ...kind, ...integration });
+  const session = await newSession(client, made.authIntegrationId, operations ? { operations } : {});
+  return { integration: made, session, user: newEndUser(service) };
+}
+
+const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+describe.each(loginKinds)('live $providerId by $loginKind', (kind) => {
+  test('the consent screen is the provider’s own, and is asked for what the operations need', async () => {
+    const operations = [`${kind.providerId}.media.items.list`];
+    const { integration, session, user } = await begin(kind, { operations });
+    const url = new URL(await user.start(session.authorizationUrl));
+    expect(url.origin + url.pathname).toBe(`${provider.url}/${screens[kind.loginKind]}`);
+    const { state, code_challenge, ...others } = parametersOf(url.href);
+    expect(state).toMatch(/^[\w-]{43}$/);
+    const facebook = kind.loginKind === 'facebook_login';
+    expect(code_challenge ?? '').toMatch(facebook ? /^[\w-]{43}$/ : /^$/);
+    expect(others).toEqual({
+      client_id: integration.clientId,
+      redirect_uri: integration.redirectUri,
+      response_type: 'code',
+      scope: session.scopes.join(','),
+      ...(facebook ? { code_challenge_method: 'S256' } : {}),
+    });
+    expect(url.href).not.toContain(fixtureSecret('app'));
+  });
+
+  test('the end user consents there, and the profiles work', async () => {
+    const { session, user } = await begin(kind);
+    expect(session.connectSessionId).toMatch(/^cs_/);
+    const end = await user.connect(session.authorizationUrl, 'healthy');
+    expect(nextOf(end)).toContain('status=completed');
+    const done = await sessionNow(client, session.connectSessionId);
+    expect(done).not.toHaveProperty('missingScopes');
+    const connection = await connectionNow(client, done.connectionId ?? '');
+    expect(connection).toMatchObject({
+      status: 'active',
+      origin: 'connect_session',
+      credentialKind: kind.loginKind,
+      subscription: { status: 'active' },
+      unconfirmedScopes: [],
+    });
+    expect(connection.grantedScopes).toEqual(expect.arrayContaining(session.scopes));
+    for (const connectedProfileId of done.connectedProfileIds ?? []) {
+      const list = await client.get(`/v1/content/${kind.providerId}.media.items`, { connectedProfileId });
+      expect([list.status, list.body.data?.length > 0]).toEqual([200, true]);
+    }
+  });
+
+  test.each([
+    ['denies', 200, 'You did not give access', 'consent_denied'],
+    ['no_account', 200, 'There is no account to connect', 'no_account'],
+    ['exchange_outage', 502, 'Please try again later', 'provider_unavailable'],
+  ] as const)('%s ends on a page (%i): %s', async (persona, status, heading, code) => {
+    const { session, user } = await begin(kind);
+    const end = await user.connect(session.authorizationUrl, persona);
+    expect([end.status, headingOf(end)]).toEqual([status, heading]);
+    expect((await sessionNow(client, session.connectSessionId)).failure?.code).toBe(code);
+  });
+
+  test('the simulated consent screen of test mode is not for a live integration', async () => {
+    const { session, user } = await begin(kind);
+    const consentUrl = await user.start(session.authorizationUrl);
+    const own = consentUrl.replace(provider.url, `${service.ctx.config.publicUrl}/simulated`);
+    const answer = await user.get(own);
+    expect([answer.status, headingOf(answer)]).toEqual([404, 'This link does not work']);
+  });
+});
+
+describe.each(facebookLoginKinds)('live $providerId by $loginKind', (kind) => {
+  test('a configuration of Facebook Login for Business is asked for in place of scopes', async () => {
+    const configurationId = `${kind.providerId}-42`;
+    const { session, user } = await begin(kind, { configurationId });
+    const consentUrl = await user.start(session.authorizationUrl);
+    const parameters = parametersOf(consentUrl);
+    expect(parameters.config_id).toBe(configurationId);
+    expect(parameters).not.toHaveProperty('scope');
+    expect(parameters.code_challenge_method).toBe('S256');
+    const next = await newSession(client, session.authIntegrationId);
+    expect(nextOf(await user.connect(next.authorizationUrl, 'healthy'))).toContain('status=completed');
+  });
+
+  test('the code verifier goes to the provider with the code, and answers the challenge', async () => {
+    const { session, user } = await begin(kind);
+    const consentUrl = await user.start(session.authorizationUrl);
+    const verifiers: string[] = [];
+    provider.intercept = async ({ url, body }, answer) => {
+      const sent = url.searchParams.get('code_verifier') ?? new URLSearchParams(body).get('code_verifier');
+      if (sent) verifiers.push(sent);
+      return answer;
+    };
+    await user.get(await user.consent(consentUrl, 'healthy'));
+    const challenges = verifiers.map((each) => createHash('sha256').update(each).digest('base64url'));
+    expect(challenges).toEqual([parametersOf(consentUrl).code_challenge]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { checkConnection } from '../../src/domain/connections/check-connection.ts';
+import { loginKinds, newIntegration } from '../support/connect.ts';
+import { expectError } from '../support/errors.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const minuteMs = 60_000;
+
+let provider: ProviderServer;
+let service: TestService;
+let live: TestKey;
+const now = new Date();
+beforeAll(async () => {
+  provider = await startProviderServer(() => now);
+  service = await startTestService(provider.environment, { now: () => now });
+  live = await service.newKey({ mode: 'live' });
+});
+beforeEach(() => {
+  provider.intercept = async (_request, answer) => answer;
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+type Kind = (typeof loginKinds)[number];
+
+async function connect({ providerId, loginKind }: Kind): Promise<Schemas['Connection']> {
+  const { authIntegrationId } = await newIntegration(live.client, { providerId, loginKind });
+  const { simulator } = provider.providers.find(({ id }) => id === providerId) ?? {};
+  const accessToken = simulator?.grantToken(loginKind, 'healthy');
+  return (await live.client.post('/v1/connections/import', { authIntegrationId, accessToken })).body;
+}
+
+const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
+const check = ({ connectionId }: Schemas['Connection']) =>
+  checkConnection(service.ctx, scope(), connectionId);
+const read = async ({ connectionId }: Schemas['Connection']): Promise<Schemas['Connection']> =>
+  (await live.client.get(`/v1/connections/${connectionId}`)).body;
+const row = ({ connectionId }: Schemas['Connection']) =>
+  service.ctx.db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+
+/** Whatever is asked about a grant is refused from now on. */
+function endGrants(subcode: number): void {
+  const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: subcode };
+  provider.intercept = async ({ url }) => {
+    if (url.pathname.endsWith('/debug_token'))
+      return {
+        status: 200,
+        body: JSON.stringify({ data: { is_valid: false, error: { code: 190, subcode } } }),
+      };
+    return { status: 400, body: JSON.stringify({ error }) };
+  };
+}
+
+describe.each(loginKinds)('a grant of $providerId by $loginKind', (kind) => {
+  test.each([
+    ['expired', 463],
+    ['revoked', 458],
+  ] as const)(
+    'is %s only when the provider has said so three times, minutes apart',
+    async (status, subcode) => {
+      const connection = await connect(kind);
+      endGrants(subcode);
+      for (const minutes of [1, 5]) {
+        await check(connection);
+        expect((await read(connection)).status).toBe('active');
+        expect((await row(connection)).checkAt.getTime()).toBe(now.getTime() + minutes * minuteMs);
+      }
+      await check(connection);
+      expect((await read(connection)).status).toBe(status);
+      const [connectedProfileId] = connection.connectedProfileIds;
+      const query = { connectedProfileId };
+      const answer = await live.client.get(`/v1/content/${kind.providerId}.media.items`, query);
+      expect(expectError(answer, 401, 'invalid_token').reason).toBe(status);
+      const profile = (await live.client.get(`/v1/connected-profiles/${connectedProfileId}`)).body;
+      expect([profile.status, profile.health.credential]).toEqual(['live', status]);
+    },
+  );
+
+  test('is not over because the provider is down, slow or out of order, however often it is asked', async () => {
+    const connection = await connect(kind);
+    const broken = [
+      { status: 503, body: 'later' },
+      { status: 200, body: '{"da' },
+      { status: 400, body: '{"error":{"code":4,"message":"throttled"}}' },
+    ];
+    for (const answer of [...broken, ...broken]) {
+      provider.intercept = async () => answer;
+      await check(connection);
+    }
+    expect((await read(connection)).status).toBe('active');
+    expect((await row(connection)).failedChecks).toBe(0);
+  });
+
+  test('that works again in between has to be refused three times anew', async () => {
+    const connection = await connect(kind);
+    for (const refused of [true, true, false, true, true]) {
+      if (refused) endGrants(463);
+      else provider.intercept = async (_request, answer) => answer;
+      await check(connection);
+    }
+    expect((await read(connection)).status).toBe('active');
+    await check(connection);
+    expect((await read(connection)).status).toBe('expired');
+    provider.intercept = async (_request, answer) => answer;
+    await check(connection);
+    expect((await read(connection)).status).toBe('active');
+  });
+
+  test('is looked into soon after a call has met its end', async () => {
+    const connection = await connect(kind);
+    endGrants(458);
+    const [connectedProfileId] = connection.connectedProfileIds;
+    const query = { connectedProfileId };
+    const answer = await live.client.get(`/v1/content/${kind.providerId}.media.items`, query);
+    expectError(answer, 401, 'invalid_token');
+    await until(async () => (await row(connection)).failedChecks > 0);
+  });
+
+  test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
+    const connection = await connect(kind);
+    expect((await read(connection)).subscription).toEqual({
+      status: 'active',
+      checkedAt: now.toISOString(),
+    });
+    const posts = () =>
+      provider.requests.filter((request) => /^POST .*subscribed_apps$/.test(request)).length;
+    const before = posts();
+    await check(connection);
+    expect(posts()).toBe(before);
+    provider.intercept = async ({ method, url }, answer) =>
+      method === 'GET' && url.pathname.endsWith('/subscribed_apps')
+        ? { status: 200, body: '{"data":[]}' }
+        : answer;
+    await check(connection);
+    expect(posts()).toBe(before + connection.connectedProfileIds.length);
+    provider.intercept = async ({ url }, answer) =>
+      url.pathname.endsWith('/subscribed_apps')
+        ? { status: 200, body: '{"data":[],"success":false}' }
+        : answer;
+    await check(connection);
+    expect((await read(connection)).subscription.status).toBe('missing');
+  });
+
+  test('keeps what is known of its subscription when the provider does not answer about it', async () => {
+    const connection = await connect(kind);
+    provider.intercept = async ({ url }, answer) =>
+      url.pathname.endsWith('/subscribed_apps') ? { status: 503, body: 'later' } : answer;
+    await check(connection);
+    expect((await read(connection)).subscription.status).toBe('active');
+  });
+});

@@ -1,0 +1,81 @@
+/** A process that dies between the provider's answer and its own commit. */
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findConnection } from '../../src/db/connections.ts';
+import { openCredential } from '../../src/domain/connections/credential.ts';
+import { newIntegration } from '../support/connect.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+
+let provider: ProviderServer;
+let service: TestService;
+let live: TestKey;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  provider = await startProviderServer();
+  service = await startTestService(provider.environment);
+  live = await service.newKey({ mode: 'live' });
+  proxy = await startTcpProxy(service.databaseUrl);
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+  await proxy.close();
+});
+
+/** Kills the process when the provider has answered it and it can no longer reach its database. */
+async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Signals | null> {
+  const args = ['tests/support/refresh-process.ts', id, live.organizationId, `${version}`];
+  const env = { ...process.env, ...provider.environment, NODE_OPTIONS: '', NODE_ENV: 'test' };
+  const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+  const child = spawn('node_modules/.bin/node', args, {
+    env: { ...env, DATABASE_URL: proxy.url, ENCRYPTION_KEYS: keys },
+  });
+  provider.intercept = async (request, answer) => {
+    if (request.url.pathname.endsWith('/refresh_access_token')) {
+      proxy.hang();
+      // The answer is on its way when the process gets this.
+      setImmediate(() => child.kill('SIGKILL'));
+    }
+    return answer;
+  };
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, killedBy) => resolve(killedBy)),
+  );
+  await proxy.cut();
+  provider.intercept = async (_request, answer) => answer;
+  return signal;
+}
+
+test('loses nothing: the old credential goes on, and the next one to refresh gets a new one', async () => {
+  const instagram = provider.providers.find(({ id }) => id === 'instagram');
+  const { authIntegrationId } = await newIntegration(live.client, {
+    providerId: 'instagram',
+    loginKind: 'instagram_login',
+  });
+  const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+  const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+  const id = body.connectionId;
+  const scope = { organizationId: live.organizationId, mode: 'live' as const };
+  // A credential that the provider refreshes: the token as it was imported, which counts as days old.
+  await service.ctx.db.connection.update({
+    where: { id },
+    data: { credential: service.ctx.keyring.seal(JSON.stringify({ accessToken }), id) },
+  });
+  const before = await findConnection(service.ctx.db, scope, id);
+
+  expect(await killAfterAnswer(id, before.credentialVersion)).toBe('SIGKILL');
+
+  const after = await findConnection(service.ctx.db, scope, id);
+  expect([after.credentialVersion, after.credential]).toEqual([before.credentialVersion, before.credential]);
+  const query = { connectedProfileId: body.connectedProfileIds[0], limit: 1 };
+  expect((await live.client.get('/v1/content/instagram.media.items', query)).status).toBe(200);
+  const refreshed = await live.client.post(`/v1/connections/${id}/refresh`);
+  expect([refreshed.status, refreshed.body.status]).toEqual([200, 'active']);
+  const { credential } = await findConnection(service.ctx.db, scope, id);
+  expect(openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken).not.toBe(
+    accessToken,
+  );
+  expect((await live.client.get('/v1/content/instagram.media.items', query)).status).toBe(200);
+}, 30_000);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Context, createContext } from '../../src/context.ts';
+import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
+import { openCredential } from '../../src/domain/connections/credential.ts';
+import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { newIntegration } from '../support/connect.ts';
+import { expectError } from '../support/errors.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const refreshPath = 'GET /graph.instagram.com/refresh_access_token';
+
+let provider: ProviderServer;
+let service: TestService;
+let live: TestKey;
+let now = new Date();
+beforeAll(async () => {
+  provider = await startProviderServer(() => now);
+  service = await startTestService(provider.environment, { now: () => now });
+  live = await service.newKey({ mode: 'live' });
+});
+beforeEach(() => {
+  provider.intercept = async (_request, answer) => answer;
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
+const read = (id: string) => findConnection(service.ctx.db, scope(), id);
+const tokenOf = ({ id, credential }: StoredConnection) =>
+  openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
+const refreshes = () => provider.requests.filter((request) => request === refreshPath).length;
+
+/** A live account of Instagram Login whose token is old enough to be refreshed. */
+async function connect(): Promise<StoredConnection> {
+  const instagram = provider.providers.find(({ id }) => id === 'instagram');
+  const { authIntegrationId } = await newIntegration(live.client, {
+    providerId: 'instagram',
+    loginKind: 'instagram_login',
+  });
+  const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+  const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+  now = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000);
+  return read(body.connectionId);
+}
+
+/** What as many processes would have: a context each, on one database. */
+function openProcesses(count: number): Promise<Context[]> {
+  const { ctx, databaseUrl } = service;
+  const config = { ...ctx.config, databasePoolSize: 2 };
+  const open = () => createContext({ config, databaseUrl, log: ctx.log, now: () => now });
+  return Promise.all(Array.from({ length: count }, open));
+}
+
+/** How many statements wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const [row] = await service.ctx.db.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return Number(row?.count);
+}
+
+/** Its token is refused from now on. */
+function refuseTokenOf(connection: StoredConnection): void {
+  const old = tokenOf(connection);
+  const refused = { error: { message: 'expired', type: 'OAuthException', code: 190, error_subcode: 463 } };
+  provider.intercept = async (request, answer) =>
+    request.headers.authorization === `Bearer ${old}`
+      ? { status: 400, body: JSON.stringify(refused) }
+      : answer;
+}
+
+const listThrough = ({ profiles: [profile] }: StoredConnection) =>
+  live.client.get('/v1/content/instagram.media.items', { connectedProfileId: profile?.id, limit: 1 });
+
+describe('a credential', () => {
+  test('is refreshed by one call, whichever of twenty processes asks at the same time', async () => {
+    const { id, credentialVersion } = await connect();
+    const processes = await openProcesses(20);
+    const before = refreshes();
+    await Promise.all(processes.map((ctx) => refreshCredential(ctx, scope(), id, credentialVersion)));
+    expect(refreshes() - before).toBe(1);
+    expect((await read(id)).credentialVersion).toBe(credentialVersion + 1);
+    await Promise.all(processes.map((ctx) => ctx.close()));
+  }, 60_000);
+
+  test('is refreshed by one call when many requests of one process meet an expired token', async () => {
+    const connection = await connect();
+    refuseTokenOf(connection);
+    const before = refreshes();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => listThrough(connection)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(refreshes() - before).toBe(1);
+    expect(tokenOf(await read(connection.id))).not.toBe(tokenOf(connection));
+  });
+
+  test('that somebody else has renewed meanwhile is taken as it is, without another refresh', async () => {
+    const connection = await connect();
+    await listThrough(connection);
+    await refreshCredential(service.ctx, scope(), connection.id, connection.credentialVersion);
+    const before = refreshes();
+    await refreshCredential(service.ctx, scope(), connection.id, connection.credentialVersion);
+    refuseTokenOf(connection);
+    expect((await listThrough(connection)).status).toBe(200);
+    expect(refreshes()).toBe(before);
+  });
+
+  test('that the provider refuses to one process is not asked for by those that waited for it', async () => {
+    const { id, credentialVersion } = await connect();
+    provider.intercept = async (request, answer) => {
+      if (!request.url.pathname.endsWith('/refresh_access_token')) return answer;
+      await until(async () => (await waiting()) === 4);
+      return { status: 503, body: 'later' };
+    };
+    const before = refreshes();
+    const processes = await openProcesses(5);
+    const outcomes = await Promise.allSettled(
+      processes.map((ctx) => refreshCredential(ctx, scope(), id, credentialVersion)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(processes.map(() => 'rejected'));
+    expect(refreshes() - before).toBe(1);
+    await Promise.all(processes.map((ctx) => ctx.close()));
+  });
+
+  test('is tried once more and no more: a new token that is refused as well is the answer', async () => {
+    const connection = await connect();
+    const refused = JSON.stringify({ error: { message: 'no', code: 190, error_subcode: 463 } });
+    provider.intercept = async (request, answer) =>
+      request.url.pathname.endsWith('/media') ? { status: 400, body: refused } : answer;
+    const asked = () => provider.requests.filter((request) => request.endsWith('/media')).length;
+    const before = { asked: asked(), refreshed: refreshes() };
+    expectError(await listThrough(connection), 401, 'invalid_token');
+    expect([asked() - before.asked, refreshes() - before.refreshed]).toEqual([2, 1]);
+  });
+
+  test('stays as it was when the provider cannot be reached, and nobody is disconnected', async () => {
+    const connection = await connect();
+    provider.intercept = async (request, answer) =>
+      request.url.pathname.endsWith('/refresh_access_token') ? { status: 503, body: 'later' } : answer;
+    const refused = await live.client.post(`/v1/connections/${connection.id}/refresh`);
+    expectError(refused, 503, 'internal');
+    const after = (await live.client.get(`/v1/connections/${connection.id}`)).body;
+    expect(after).toMatchObject({ status: 'active', lastRefreshError: { code: 'internal' } });
+    expect(tokenOf(await read(connection.id))).toBe(tokenOf(connection));
+    expect((await listThrough(connection)).status).toBe(200);
+  });
+
+  test('is refreshed by the job at half of its life, and not before', async () => {
+    const { id } = await connect();
+    await live.client.post(`/v1/connections/${id}/refresh`);
+    const { credentialVersion, refreshAt, expiresAt } = await read(id);
+    const halfLife = ((expiresAt?.getTime() ?? 0) - now.getTime()) / 2;
+    expect(refreshAt?.getTime()).toBe(now.getTime() + halfLife);
+    await service.ctx.queue.enqueue('connections.refresh', { ...scope(), connectionId: id }, id);
+    now = new Date(now.getTime() + halfLife + 1000);
+    await service.ctx.queue.enqueue('connections.maintain', {});
+    await until(async () => (await read(id)).credentialVersion > credentialVersion);
+    expect((await read(id)).credentialVersion).toBe(credentialVersion + 1);
+  });
+});

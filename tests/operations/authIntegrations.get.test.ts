@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loginKinds, newIntegration } from '../support/connect.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { expectUnfindable } from '../support/suites/connect-resources.ts';
+
+const path = '/v1/auth-integrations';
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+});
+
+describe('authIntegrations.get', () => {
+  test.each(loginKinds)('answers one of $providerId by $loginKind as it was made', async (kind) => {
+    const integration = await newIntegration(key.client, { ...kind, configurationId: 'config-1' });
+    const { status, body } = await key.client.get(`${path}/${integration.authIntegrationId}`);
+    expect([status, body]).toEqual([200, integration]);
+  });
+
+  test('every key of the organization and mode gets it', async () => {
+    const integration = await newIntegration(key.client);
+    const { client } = await service.newKey();
+    expect((await client.get(`${path}/${integration.authIntegrationId}`)).body).toEqual(integration);
+  });
+
+  test('what is not there for the caller is not found, in the same words', async () => {
+    const { authIntegrationId } = await newIntegration(key.client);
+    await expectUnfindable(service, authIntegrationId, (client, id) => client.get(`${path}/${id}`));
+  });
+});

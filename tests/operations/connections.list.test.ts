@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { loginKinds } from '../support/connect.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { connectEndUser } from '../support/suites/connect-resources.ts';
+
+const path = '/v1/connections';
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  // No job looks after the connections meanwhile.
+  service = await startTestService({ ROLE: 'api' });
+  key = await service.newKey();
+});
+
+const idsOf = ({ data }: Schemas['ConnectionList']) => data.map(({ connectionId }) => connectionId);
+
+describe('connections.list', () => {
+  test('of an organization without any is empty', async () => {
+    const { client } = await service.newKey({ organization: 'New' });
+    const { status, body } = await client.get(path);
+    expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
+  });
+
+  test('has each connection as get has it, newest first', async () => {
+    const made = [];
+    for (const kind of loginKinds) made.push(await connectEndUser(service, key.client, kind));
+    const simulated = await key.client.newProfile();
+    made.push((await key.client.get(`${path}/${simulated.connectionId}`)).body);
+    const { body } = await key.client.get(path);
+    expect(body).toEqual({ data: made.toReversed(), hasMore: false });
+  });
+
+  test('has them all in one response, however many there are', async () => {
+    const { client } = await service.newKey({ organization: 'Big' });
+    const made: string[] = [];
+    for (let index = 0; index < 120; index += 1) made.push((await client.newProfile()).connectionId);
+    const { body } = await client.get(path);
+    expect(body).toEqual({ data: expect.any(Array), hasMore: false });
+    expect(idsOf(body)).toEqual(made.toReversed());
+    const limited = await client.get(path, { limit: 1, cursor: 'x' });
+    expect(idsOf(limited.body)).toEqual(idsOf(body));
+  });
+
+  test('has none that was deleted', async () => {
+    const { client } = await service.newKey({ organization: 'Deleting' });
+    const [kept, deleted] = [await client.newProfile(), await client.newProfile()];
+    expect((await client.delete(`${path}/${deleted.connectionId}`)).status).toBe(200);
+    expect(idsOf((await client.get(path)).body)).toEqual([kept.connectionId]);
+  });
+
+  test("has no other organization's and no other mode's", async () => {
+    await key.client.newProfile();
+    for (const stranger of [
+      await service.newKey({ organization: 'Stranger' }),
+      await service.newKey({ mode: 'live' }),
+    ])
+      expect((await stranger.client.get(path)).body).toEqual({ data: [], hasMore: false });
+  });
+});

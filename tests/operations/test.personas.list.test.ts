@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { personas } from '../../src/providers/simulator.ts';
+import { loginKinds } from '../support/connect.ts';
+import { expectError } from '../support/errors.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+const path = '/v1/test/personas';
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+});
+
+test('every persona is listed with a token per provider and login kind', async () => {
+  const { status, body } = await key.client.get(path);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    data: personas.map(({ persona, description }) => ({
+      persona,
+      description,
+      accessTokens: loginKinds.map((kind) => ({
+        ...kind,
+        accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
+      })),
+    })),
+    hasMore: false,
+  });
+});
+
+test('every token is another one', async () => {
+  const { data } = (await key.client.get(path)).body;
+  const tokens = data.flatMap(({ accessTokens }: { accessTokens: { accessToken: string }[] }) =>
+    accessTokens.map(({ accessToken }) => accessToken),
+  );
+  expect(new Set(tokens).size).toBe(personas.length * loginKinds.length);
+});
+
+test('the tokens are the same every time, for everyone and in every process', async () => {
+  const other = await startTestService();
+  const keys = [key, await service.newKey({ organization: 'Other' }), await other.newKey()];
+  const [first, ...rest] = await Promise.all(keys.map(async ({ client }) => (await client.get(path)).body));
+  for (const body of rest) expect(body).toEqual(first);
+});
+
+test('for a live key the path does not exist', async () => {
+  const { client } = await service.newKey({ mode: 'live' });
+  const answer = await client.get(path);
+  expectError(answer, 404, 'not_found');
+  expect(answer.body).toEqual((await client.get('/v1/test/nothing')).body);
+});
+
+test('without a key it is unauthorized', async () => {
+  expectError(await clientOf(service.url).get(path), 401, 'unauthorized');
+});

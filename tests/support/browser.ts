@@ -1,0 +1,95 @@
+/** A real Chromium for tests of pages. Where none is installed, those tests are skipped, and one line says so. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe } from '@jest/globals';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { freePort } from './free-port.ts';
+import { startTestService, type TestService } from './service.ts';
+
+const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+export function browserPath(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
+}
+
+/** Close it when done. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  if (!executablePath) throw new Error('no Chromium; set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export function describeInBrowser(title: string, body: () => void): void {
+  if (browserPath()) {
+    describe(title, body);
+  } else {
+    process.stderr.write(`skipped, as no Chromium is installed (CHROMIUM_PATH): ${title}\n`);
+    describe.skip(title, body);
+  }
+}
+
+/** What axe finds wrong with the page as it stands: rule, element and why. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    );
+  });
+}
+
+export interface VisitedSite {
+  url: string;
+  /** The queries with which the end users' browsers came, in order. */
+  returns: Record<string, string>[];
+  close(): Promise<void>;
+}
+
+/** A customer's site: pages that end users return to, and `/frame?url=…`, which shows a page in a frame. */
+export async function startCustomerSite(): Promise<VisitedSite> {
+  const returns: Record<string, string>[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const page = (text: string) => `<!doctype html><html lang="en"><title>Customer</title>${text}`;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (pathname === '/frame') {
+      response.end(page(`<iframe title="connect" src="${searchParams.get('url')}"></iframe>`));
+      return;
+    }
+    if (pathname === '/connected') returns.push(Object.fromEntries(searchParams));
+    response.end(page('<link rel="icon" href="data:,"><h1>Back at the customer</h1>'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    returns,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The service where a browser finds it: its public address is where it listens. */
+export async function startServiceForBrowsers(variables: Record<string, string> = {}): Promise<TestService> {
+  for (let tries = 5; ; tries -= 1) {
+    const port = await freePort();
+    const publicUrl = `http://localhost:${port}`;
+    try {
+      return await startTestService({ ...variables, PORT: `${port}`, PUBLIC_URL: publicUrl });
+    } catch (error) {
+      // Somebody else was faster.
+      if (tries === 1 || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** What a customer does to have an end user connect: an integration, a session. */
+import type { Schemas } from '../../src/contract/index.ts';
+import { fixtureSecret } from './secrets.ts';
+import type { Client } from './service.ts';
+
+/** Every way to log in. */
+export const loginKinds = [
+  { providerId: 'instagram', loginKind: 'instagram_login' },
+  { providerId: 'instagram', loginKind: 'facebook_login' },
+  { providerId: 'facebook', loginKind: 'facebook_login' },
+] as const;
+
+/** Those where one end user can have several accounts, and chooses at the provider, too. */
+export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login');
+
+export const returnUrl = 'https://app.example.com/connected?tab=social';
+
+let apps = 0;
+
+/** An app of its own with each call, so that tests do not meet at the provider. */
+export async function newIntegration(
+  client: Client,
+  input: Partial<Schemas['AuthIntegrationInput']> = {},
+): Promise<Schemas['AuthIntegration']> {
+  apps += 1;
+  const { status, body } = await client.post('/v1/auth-integrations', {
+    providerId: 'facebook',
+    loginKind: 'facebook_login',
+    name: 'Harbour Planner',
+    clientId: `${process.pid}${apps}`,
+    clientSecret: fixtureSecret('app'),
+    returnOrigins: [new URL(returnUrl).origin],
+    ...input,
+  });
+  if (status !== 200) throw new Error(`no integration: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function newSession(
+  client: Client,
+  authIntegrationId: string,
+  input: Partial<Schemas['ConnectSessionInput']> = {},
+): Promise<Schemas['ConnectSession'] & { authorizationUrl: string }> {
+  const { status, body } = await client.post('/v1/connect-sessions', {
+    authIntegrationId,
+    returnUrl,
+    ...input,
+  });
+  if (status !== 200) throw new Error(`no session: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function sessionNow(
+  client: Client,
+  connectSessionId: string,
+): Promise<Schemas['ConnectSession']> {
+  return (await client.get(`/v1/connect-sessions/${connectSessionId}`)).body;
+}
+
+export async function connectionNow(client: Client, connectionId: string): Promise<Schemas['Connection']> {
+  return (await client.get(`/v1/connections/${connectionId}`)).body;
+}
+
+export async function profilesOf(
+  client: Client,
+  connectionId: string,
+): Promise<Schemas['ConnectedProfile'][]> {
+  const { body } = await client.get('/v1/connected-profiles', { connectionId, limit: 100 });
+  return body.data;
+}

@@ -1,0 +1,132 @@
+/** An end user's browser without a window: cookies, redirects, forms, for tests of the hosted flow over HTTP. */
+import type { Persona } from '../../src/providers/simulator.ts';
+import type { TestService } from './service.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+type Fields = Record<string, string | string[]>;
+
+export interface EndUser {
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  /** As from a page of the service's own, unless the headers say otherwise. */
+  post(url: string, form: Fields, headers?: Record<string, string>): Promise<Answer>;
+  /** From the link to the provider's consent screen. Returns its URL. */
+  start(authorizationUrl: string): Promise<string>;
+  /** Grants as a persona, with all accounts unless some are named. Returns where the provider sends the browser. */
+  consent(consentUrl: string, persona: Persona, accounts?: string[]): Promise<string>;
+  /** As far as the choice, with what is ticked at the provider; all when absent. */
+  reachChoice(authorizationUrl: string, persona: Persona, granted?: Choice['granted']): Promise<ChoiceStep>;
+  /** All of the way, with every account that is offered unless some are named. Returns where it ended. */
+  connect(authorizationUrl: string, persona: Persona, choice?: Choice): Promise<Answer>;
+}
+
+export interface Choice {
+  /** Ticked at the provider. All when absent. */
+  granted?: (accounts: string[]) => string[];
+  /** Ticked on our page. All when absent. */
+  chosen?: (accounts: string[]) => string[];
+}
+
+export interface ChoiceStep {
+  url: string;
+  page: Answer;
+  /** The ids that can be ticked. */
+  offered: string[];
+}
+
+/** @param service whose public URL is not where it listens in tests; the browser finds it all the same. */
+export function newEndUser({ url, ctx }: Pick<TestService, 'url' | 'ctx'>): EndUser {
+  const cookies = new Map<string, string>();
+  const { publicUrl } = ctx.config;
+
+  async function send(address: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    const found = address.replace(publicUrl, url);
+    const ours = found.startsWith(url);
+    if (ours && cookies.size > 0)
+      headers.set('Cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '));
+    const response = await fetch(found, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  const user: EndUser = {
+    get: (address, headers = {}) => send(address, { headers }),
+    post: (address, form, headers = {}) => {
+      const body = new URLSearchParams();
+      for (const [name, values] of Object.entries(form))
+        for (const value of [values].flat()) body.append(name, value);
+      const { origin } = new URL(publicUrl);
+      return send(address, { method: 'POST', body, headers: { Origin: origin, ...headers } });
+    },
+    async start(authorizationUrl) {
+      return nextOf(await user.post(authorizationUrl, { decision: 'continue' }));
+    },
+    async consent(consentUrl, persona, accounts) {
+      const address = `${consentUrl}&persona=${persona}`;
+      const screen = await user.get(address);
+      if (screen.status === 303) return nextOf(screen);
+      const account = accounts ?? offeredOn(screen);
+      return nextOf(await user.post(address, { decision: 'allow', account }));
+    },
+    async reachChoice(authorizationUrl, persona, granted) {
+      const answer = await user.get(await callbackOf(authorizationUrl, persona, granted));
+      if (answer.status !== 303) throw new Error(`${answer.status} is no choice: ${headingOf(answer)}`);
+      return choiceAt(nextOf(answer));
+    },
+    async connect(authorizationUrl, persona, { granted, chosen } = {}) {
+      const answer = await user.get(await callbackOf(authorizationUrl, persona, granted));
+      if (answer.status !== 303) return answer;
+      const { url: choiceUrl, offered } = await choiceAt(nextOf(answer));
+      return user.post(choiceUrl, { decision: 'connect', account: chosen?.(offered) ?? offered });
+    },
+  };
+
+  async function callbackOf(authorizationUrl: string, persona: Persona, granted: Choice['granted']) {
+    const consentUrl = await user.start(authorizationUrl);
+    if (!granted) return user.consent(consentUrl, persona);
+    const offered = offeredOn(await user.get(`${consentUrl}&persona=${persona}`));
+    return user.consent(consentUrl, persona, granted(offered));
+  }
+
+  async function choiceAt(choiceUrl: string): Promise<ChoiceStep> {
+    const page = await user.get(choiceUrl);
+    return { url: choiceUrl, page, offered: offeredOn(page) };
+  }
+
+  return user;
+}
+
+/** Where an answer leads: by a redirect, or by the page that leads out of the site. */
+export function nextOf({ headers, status, text }: Answer): string {
+  const next = headers.get('location') ?? headers.get('refresh')?.replace('0; url=', '');
+  if (!next) throw new Error(`${status} leads nowhere: ${text.slice(0, 400)}`);
+  return next;
+}
+
+/** The accounts that a page offers to tick. */
+export function offeredOn({ text }: Answer): string[] {
+  const boxes = text.match(/<input[^>]*name="account"[^>]*>/g) ?? [];
+  return boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1] ?? '');
+}
+
+export function headingOf({ text }: Answer): string {
+  return /<h1>([^<]*)<\/h1>/.exec(plainText(text))?.[1] ?? '';
+}
+
+/** Where the links of a page lead. */
+export function linksOf({ text }: Answer): string[] {
+  return [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+/** A page's text as it is read: without what keeps names apart. */
+export function plainText(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '');
+}

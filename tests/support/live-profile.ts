@@ -1,0 +1,26 @@
+/** A live profile from a token at hand, without asking a provider: for tests of what comes after connecting. */
+import type { StoredProfile } from '../../src/db/profiles.ts';
+import { importProfile } from '../../src/domain/connections/import-profile.ts';
+import { allScopes } from '../../src/providers/describe.ts';
+import type { TestService } from './service.ts';
+
+export interface LiveProfile {
+  providerId: string;
+  loginKind: string;
+  accessToken: string;
+  externalId?: string;
+  references?: Record<string, string>;
+}
+
+export function makeLiveProfile(
+  { ctx }: Pick<TestService, 'ctx'>,
+  organizationId: string,
+  { externalId = '17841400000000001', references = {}, ...profile }: LiveProfile,
+): Promise<StoredProfile> {
+  const provider = ctx.registry.find(profile.providerId);
+  if (!provider) throw new Error(`no provider ${profile.providerId}`);
+  const { providerId, loginKind, accessToken } = profile;
+  const row = { providerId, loginKind, accessToken, externalId, references, kind: 'account' };
+  const grantedScopes = allScopes(provider, loginKind);
+  return importProfile(ctx, { organizationId, mode: 'live' }, { ...row, origin: 'imported', grantedScopes });
+}

@@ -1,0 +1,55 @@
+/** The simulated providers over HTTP, whose answers a test can look at, hold back or change on their way. */
+import { loadConfig } from '../../src/config.ts';
+import type { Provider } from '../../src/providers/provider.ts';
+import { createRegistry } from '../../src/providers/registry.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
+import {
+  createMemoryStore,
+  type SimulatorServer,
+  startSimulatorServer,
+} from '../../src/providers/simulator-server.ts';
+
+export interface ProviderServer extends SimulatorServer {
+  providers: readonly Provider[];
+  /** What makes live mode call here. */
+  environment: Record<string, string>;
+  /** Paths asked for so far. */
+  requests: string[];
+  /** Gets every request with the answer that it is about to get; what it returns is sent instead. */
+  intercept: (request: SimulatedRequest, answer: SimulatedAnswer) => Promise<SimulatedAnswer>;
+}
+
+/** @param now the provider's clock. */
+export async function startProviderServer(now?: () => Date): Promise<ProviderServer> {
+  const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+  const requests: string[] = [];
+  const simulators = providers.map(({ simulator }) => ({
+    ...simulator,
+    answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
+      const answer = await simulator.answer(request, store);
+      if (!answer) return undefined;
+      requests.push(`${request.method} ${request.url.pathname}`);
+      return started.intercept(request, answer);
+    },
+  }));
+  const server = await startSimulatorServer({
+    port: 0,
+    host: '127.0.0.1',
+    simulators,
+    store: createMemoryStore(now),
+  });
+  const started: ProviderServer = {
+    ...server,
+    providers,
+    requests,
+    environment: {
+      FACEBOOK_URL: `${server.url}/www.facebook.com`,
+      FACEBOOK_GRAPH_URL: `${server.url}/graph.facebook.com`,
+      INSTAGRAM_URL: `${server.url}/www.instagram.com`,
+      INSTAGRAM_API_URL: `${server.url}/api.instagram.com`,
+      INSTAGRAM_GRAPH_URL: `${server.url}/graph.instagram.com`,
+    },
+    intercept: async (_request, answer) => answer,
+  };
+  return started;
+}

@@ -1,0 +1,15 @@
+/** Refreshes one connection in a process of its own, which a test can kill: `node refresh-process.ts ID ORGANIZATION VERSION`. */
+import { loadConfig } from '../../src/config.ts';
+import { createContext } from '../../src/context.ts';
+import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { createLogger } from '../../src/log.ts';
+
+const [, , id = '', organizationId = '', version = ''] = process.argv;
+const config = loadConfig();
+const ctx = await createContext({
+  config,
+  databaseUrl: config.databaseUrl ?? '',
+  log: createLogger('error'),
+});
+await refreshCredential(ctx, { organizationId, mode: 'live' }, id, Number(version));
+process.exit();

@@ -1,0 +1,129 @@
+/** What the tests of Auth Integrations, Connect Sessions and Connections share. */
+import { expect } from '@jest/globals';
+import pg from 'pg';
+import type { Test } from 'supertest';
+import type { Schemas } from '../../../src/contract/index.ts';
+import { openCredential } from '../../../src/domain/connections/credential.ts';
+import type { Persona } from '../../../src/providers/simulator.ts';
+import { type loginKinds, newIntegration, newSession, sessionNow } from '../connect.ts';
+import { type Choice, newEndUser } from '../end-user.ts';
+import { expectError } from '../errors.ts';
+import type { Client, TestService } from '../service.ts';
+
+export type Kind = (typeof loginKinds)[number];
+
+export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
+
+/** Rows as they are stored. */
+export async function query(
+  { databaseUrl }: Pick<TestService, 'databaseUrl'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The token that is held for a connection or for a profile; `undefined` when there is none. */
+export async function heldToken(
+  service: TestService,
+  table: 'connections' | 'connected_profiles',
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await query(service, `SELECT credential FROM ${table} WHERE id = $1`, [id]);
+  if (!row) throw new Error(`no row ${id}`);
+  if (!row.credential) return undefined;
+  return openCredential(service.ctx.keyring, id, row.credential as Buffer).accessToken;
+}
+
+/** The tokens that the personas grant to any app. */
+export async function personaTokens(client: Client): Promise<(persona: Persona, kind: Kind) => string> {
+  const { data } = (await client.get('/v1/test/personas')).body as Schemas['TestPersonaList'];
+  return (name, kind) => {
+    const tokens = data.find(({ persona }) => persona === name)?.accessTokens ?? [];
+    const found = tokens.find(
+      ({ providerId, loginKind }) => providerId === kind.providerId && loginKind === kind.loginKind,
+    );
+    if (!found) throw new Error(`no token of ${name}`);
+    return found.accessToken;
+  };
+}
+
+/** Through the hosted flow, with an app of its own unless an integration is given. */
+export async function connectEndUser(
+  service: TestService,
+  client: Client,
+  kind: Kind,
+  options: { authIntegrationId?: string; persona?: Persona; choice?: Choice } = {},
+): Promise<Schemas['Connection'] & { authIntegrationId: string }> {
+  const { persona = 'healthy', choice } = options;
+  const authIntegrationId =
+    options.authIntegrationId ?? (await newIntegration(client, kind)).authIntegrationId;
+  const { authorizationUrl, connectSessionId } = await newSession(client, authIntegrationId);
+  const end = await newEndUser(service).connect(authorizationUrl, persona, choice);
+  const { connectionId } = await sessionNow(client, connectSessionId);
+  if (!connectionId) throw new Error(`not connected: ${end.text}`);
+  return (await client.get(`/v1/connections/${connectionId}`)).body;
+}
+
+/** The connection's profiles, in its order. */
+export async function profilesOf(
+  client: Client,
+  { connectedProfileIds }: Schemas['Connection'],
+): Promise<Schemas['ConnectedProfile'][]> {
+  const answers = connectedProfileIds.map((id) => client.get(`/v1/connected-profiles/${id}`));
+  return (await Promise.all(answers)).map(({ body }) => body);
+}
+
+/** A read through a profile, which works when its grant does. */
+export function listItems(
+  client: Client,
+  { providerId }: Pick<Kind, 'providerId'>,
+  connectedProfileId: string | undefined,
+): Test {
+  return client.get(`/v1/content/${providerId}.media.items`, { connectedProfileId, limit: 1 });
+}
+
+/**
+ * What is not there for a caller is not found, in the same words whatever it is: never made, another
+ * tenant's, or no id at all.
+ * @param options.inLiveMode whether there is such an operation at all.
+ */
+export async function expectUnfindable(
+  service: TestService,
+  id: string,
+  send: (client: Client, encodedId: string) => Test,
+  { inLiveMode = true } = {},
+): Promise<void> {
+  const { client } = await service.newKey();
+  const foreign = (await service.newKey({ organization: 'Stranger' })).client;
+  const never = await send(client, id.slice(0, -1) + (id.endsWith('0') ? '1' : '0'));
+  expectError(never, 404, 'not_found');
+  const otherModes = id.replace('test_', '');
+  const malformed = [
+    'x',
+    '\0',
+    `${id}\0`,
+    ` ${id}`,
+    id.toUpperCase(),
+    id.slice(0, -1),
+    `${id}' OR 1=1`,
+    '../..',
+  ];
+  const answers = [await send(foreign, id), await send(client, otherModes)];
+  if (inLiveMode) {
+    const live = (await service.newKey({ mode: 'live' })).client;
+    answers.push(await send(live, id), await send(live, otherModes));
+  }
+  for (const text of malformed) answers.push(await send(client, encodeURIComponent(text)));
+  for (const answer of answers) {
+    expectError(answer, 404, 'not_found');
+    expect(answer.body).toEqual(never.body);
+  }
+}

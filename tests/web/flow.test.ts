@@ -1,0 +1,368 @@
+/** The hosted flow as a person walks it, in a real browser without scripts. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Schemas } from '../../src/contract/index.ts';
+import { type Persona, personas } from '../../src/providers/simulator.ts';
+import {
+  axeViolations,
+  describeInBrowser,
+  openBrowser,
+  startCustomerSite,
+  startServiceForBrowsers,
+  type VisitedSite,
+} from '../support/browser.ts';
+import {
+  facebookLoginKinds,
+  loginKinds,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../support/connect.ts';
+import { plainText } from '../support/end-user.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import type { Client, TestService } from '../support/service.ts';
+
+type Kind = (typeof loginKinds)[number];
+
+/** Where each person's way ends: at the customer's (`completed`), or on a page, which leads there. */
+const ways: Record<Persona, { heading?: string; status: string; code?: string }> = {
+  healthy: { status: 'completed' },
+  fewer_scopes: { status: 'completed' },
+  many_accounts: { status: 'completed' },
+  expiring: { status: 'completed' },
+  denies: { heading: 'You did not give access', status: 'canceled', code: 'consent_denied' },
+  no_account: { heading: 'There is no account to connect', status: 'failed', code: 'no_account' },
+  consent_error: { heading: 'The connection did not work', status: 'failed', code: 'provider_refused' },
+  exchange_refused: { heading: 'The connection did not work', status: 'failed', code: 'provider_refused' },
+  exchange_outage: { heading: 'Please try again later', status: 'failed', code: 'provider_unavailable' },
+  accounts_outage: { heading: 'Please try again later', status: 'failed', code: 'provider_unavailable' },
+};
+
+/** How many accounts a person is offered by Facebook, and connects. */
+const usualCounts = { offered: 2, connected: 1 };
+const counts: Partial<Record<Persona, typeof usualCounts>> = {
+  many_accounts: { offered: 30, connected: 30 },
+};
+
+/** Pages that say what went wrong have a status that the browser remarks on, and we have no icon. */
+const expectedRemark =
+  /^error: Failed to load resource: .* status of (4\d\d|502) .*(\/connect\/\S+|\/favicon\.ico)$/;
+
+describeInBrowser('in a browser', () => {
+  let browser: Browser;
+  let customer: VisitedSite;
+  let provider: ProviderServer;
+  let service: TestService;
+  let client: Client;
+  let live: Client;
+
+  beforeAll(async () => {
+    [browser, customer, provider] = await Promise.all([
+      openBrowser(),
+      startCustomerSite(),
+      startProviderServer(),
+    ]);
+    service = await startServiceForBrowsers(provider.environment);
+    client = (await service.newKey()).client;
+    live = (await service.newKey({ mode: 'live' })).client;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+    await provider?.close();
+    await customer?.close();
+  });
+
+  /** With a browser of its own, which must not have met anything odd when the visit is over. */
+  async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const odd = watch(context, page);
+    try {
+      await walk(page);
+      expect(odd()).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+
+  function watch(context: BrowserContext, page: Page): () => string[] {
+    const odd: string[] = [];
+    const hosts = [service.ctx.config.publicUrl, customer.url, provider.url];
+    context.on('request', (request) => {
+      if (!hosts.some((host) => request.url().startsWith(`${host}/`))) odd.push(`asked ${request.url()}`);
+    });
+    page.on('console', (message) => {
+      const remark = `${message.type()}: ${message.text()} ${message.location().url}`;
+      if (!expectedRemark.test(remark)) odd.push(remark);
+    });
+    page.on('pageerror', (error) => odd.push(error.message));
+    return () => odd;
+  }
+
+  async function begin(kind: Kind, by = client, input: Partial<Schemas['ConnectSessionInput']> = {}) {
+    const { authIntegrationId } = await newIntegration(by, { ...kind, returnOrigins: [customer.url] });
+    return newSession(by, authIntegrationId, { returnUrl: `${customer.url}/connected?tab=1`, ...input });
+  }
+
+  const heading = async (page: Page) => plainText((await page.textContent('h1')) ?? '');
+
+  async function expectHeading(page: Page, text: string): Promise<void> {
+    await page.waitForSelector(`h1:has-text("${text.split(' ')[0]}")`);
+    expect(await heading(page)).toBe(text);
+  }
+
+  /** Presses a button, and waits for the page that it leads to in the end. */
+  async function press(page: Page, name: RegExp, next: RegExp): Promise<void> {
+    await page.getByRole('button', { name }).click();
+    await page.waitForURL(next);
+  }
+
+  const oneOfEachScreen = [loginKinds[0], loginKinds[2]];
+  const screen = /\/(dialog\/oauth|oauth\/authorize)\?/;
+  const choiceOrEnd = /\/connect\/(callback|sessions)\/|\/connected\?/;
+
+  /** Up to where the provider has sent the browser back. */
+  async function goThroughProvider(page: Page, link: string, persona: Persona): Promise<void> {
+    await page.goto(link);
+    await press(page, /^Continue to/, screen);
+    await page
+      .getByRole('radio', { name: persona, exact: false })
+      .and(page.locator(`[value=${persona}]`))
+      .check();
+    const immediate = persona === 'denies' || persona === 'consent_error';
+    await press(page, /^Continue$/, immediate ? choiceOrEnd : /persona=/);
+    if (!immediate) await press(page, /^Allow$/, choiceOrEnd);
+  }
+
+  function expectReturned({ connectSessionId }: Schemas['ConnectSession'], status: string): void {
+    const seen = customer.returns.filter((query) => query.connectSessionId === connectSessionId);
+    expect(seen).toEqual([{ tab: '1', connectSessionId, status }]);
+  }
+
+  describe.each(oneOfEachScreen)('an end user of $providerId by $loginKind', (kind) => {
+    const walks: Promise<void>[] = [];
+    // Each test waits for its own, while the next person is on the way already.
+    beforeAll(() => {
+      for (const [index, { persona }] of personas.entries()) {
+        const free = walks[index - 2] ?? Promise.resolve();
+        walks.push(free.catch(() => undefined).then(() => walkAs(persona)));
+      }
+      for (const walk of walks) walk.catch(() => undefined);
+    });
+    test.each(personas.map(({ persona }, index) => [persona, index] as const))(
+      'who is "%s" walks to the end',
+      (_, index) => walks[index],
+    );
+
+    async function walkAs(persona: Persona): Promise<void> {
+      const { heading: ending, status, code } = ways[persona];
+      const session = await begin(kind);
+      await visit({}, async (page) => {
+        await goThroughProvider(page, session.authorizationUrl, persona);
+        if (ending) {
+          await expectHeading(page, ending);
+          await page.getByRole('link', { name: /^Back to/ }).click();
+        } else if (kind.loginKind === 'facebook_login' || persona === 'fewer_scopes') {
+          await choose(page, persona);
+        }
+        await expectHeading(page, 'Back at the customer');
+      });
+      expectReturned(session, status);
+      const now = await sessionNow(client, session.connectSessionId);
+      expect([now.status, now.failure?.code]).toEqual([status, code]);
+      const { connected } = countsOf(persona);
+      if (status === 'completed') expect(now.connectedProfileIds?.length).toBe(connected);
+    }
+
+    const countsOf = (persona: Persona) =>
+      kind.loginKind === 'instagram_login' ? { offered: 1, connected: 1 } : (counts[persona] ?? usualCounts);
+
+    async function choose(page: Page, persona: Persona): Promise<void> {
+      await expectHeading(page, 'Choose what to connect to Harbour Planner');
+      const notice = await page.getByRole('heading', { name: 'Not everything was allowed' }).count();
+      expect(notice).toBe(persona === 'fewer_scopes' ? 1 : 0);
+      const boxes = await page.getByRole('checkbox').all();
+      const { offered, connected } = countsOf(persona);
+      expect(boxes.length).toBe(offered);
+      for (const box of boxes.slice(connected)) await box.uncheck();
+      await press(page, /^Connect$/, /\/connected\?/);
+    }
+  });
+
+  test.each(loginKinds)(
+    'an end user of $providerId by $loginKind goes in live mode to the provider’s own site and comes back',
+    async (kind) => {
+      const session = await begin(kind, live);
+      await visit({}, async (page) => {
+        await page.goto(session.authorizationUrl);
+        await press(page, /^Continue to/, screen);
+        expect(page.url().startsWith(provider.url)).toBe(true);
+        await press(page, /^Continue$/, /persona=/);
+        await press(page, /^Allow$/, choiceOrEnd);
+        if (kind.loginKind === 'facebook_login') await press(page, /^Connect$/, /\/connected\?/);
+        await expectHeading(page, 'Back at the customer');
+      });
+      expectReturned(session, 'completed');
+      expect((await sessionNow(live, session.connectSessionId)).status).toBe('completed');
+    },
+  );
+
+  /** The page that leads out of the site goes on by itself; here it does not. Undo with what is returned. */
+  async function stayOnLeavingPage(page: Page, url: string): Promise<() => Promise<void>> {
+    await page.route(url, async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      const { refresh: _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    return () => page.unroute(url);
+  }
+
+  async function pressByKeyboard(page: Page, name: string, next: RegExp): Promise<void> {
+    const target = page.locator('button:focus', { hasText: name });
+    for (let presses = 0; (await target.count()) === 0; presses += 1) {
+      if (presses > 60) throw new Error(`${name} has no focus after ${presses} presses of Tab`);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(next);
+  }
+
+  test('who turns back at once returns', async () => {
+    const session = await begin(loginKinds[0]);
+    await visit({}, async (page) => {
+      await page.goto(session.authorizationUrl);
+      await press(page, /^Cancel$/, /\/connected\?/);
+    });
+    expectReturned(session, 'canceled');
+  });
+
+  test('the keyboard alone is enough', async () => {
+    const session = await begin(loginKinds[2]);
+    await visit({}, async (page) => {
+      await page.goto(session.authorizationUrl);
+      await pressByKeyboard(page, 'Continue to', screen);
+      await pressByKeyboard(page, 'Continue', /persona=/);
+      await pressByKeyboard(page, 'Allow', choiceOrEnd);
+      await pressByKeyboard(page, 'Connect', /\/connected\?/);
+      await expectHeading(page, 'Back at the customer');
+    });
+    expectReturned(session, 'completed');
+  });
+  test.each(oneOfEachScreen)(
+    'who comes to $loginKind finds every page accessible, on a phone and in the dark',
+    async (kind) => {
+      const session = await begin(kind);
+      const viewport = { width: 320, height: 640 };
+      await visit({ viewport, colorScheme: 'dark', javaScriptEnabled: true }, async (page) => {
+        const checked: string[] = [];
+        const check = async () => {
+          checked.push(await heading(page));
+          expect(await axeViolations(page)).toEqual([]);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+        };
+        await page.goto(session.authorizationUrl);
+        await check();
+        const stay = await stayOnLeavingPage(page, session.authorizationUrl);
+        await page.getByRole('button', { name: /^Continue to/ }).click();
+        await page.waitForSelector('a.button');
+        await check();
+        await stay();
+        await page.getByRole('link').click();
+        await page.waitForURL(screen);
+        await check();
+        await page.locator('[value=fewer_scopes]').check();
+        await press(page, /^Continue$/, /persona=/);
+        await check();
+        await press(page, /^Allow$/, choiceOrEnd);
+        await check();
+        for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+        await page.getByRole('button', { name: /^Connect$/ }).click();
+        await expectHeading(page, 'Nothing was ticked');
+        await check();
+        await page.getByRole('link', { name: 'Back to the accounts' }).click();
+        await press(page, /^Connect$/, /\/connected\?/);
+        expect(checked).toEqual([
+          expect.stringMatching(/^Connect .* to Harbour Planner$/),
+          expect.stringMatching(/^Continue to localhost:/),
+          expect.stringMatching(/: choose a person$/),
+          expect.stringMatching(/: grant access$/),
+          'Choose what to connect to Harbour Planner',
+          'Nothing was ticked',
+        ]);
+      });
+      expectReturned(session, 'completed');
+    },
+  );
+  test.each(facebookLoginKinds)('who asks again at $providerId gets asked, and completes', async (kind) => {
+    const session = await begin(kind);
+    await visit({}, async (page) => {
+      await goThroughProvider(page, session.authorizationUrl, 'fewer_scopes');
+      await press(page, /^Ask again on/, /auth_type=rerequest/);
+      await press(page, /^Continue$/, /persona=/);
+      await press(page, /^Allow$/, choiceOrEnd);
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+      await press(page, /^Connect$/, /\/connected\?/);
+    });
+    expectReturned(session, 'completed');
+    expect(await sessionNow(client, session.connectSessionId)).not.toHaveProperty('missingScopes');
+  });
+
+  test('the back button leads to a page that says so, when all is done', async () => {
+    const session = await begin(loginKinds[2]);
+    await visit({}, async (page) => {
+      await goThroughProvider(page, session.authorizationUrl, 'healthy');
+      const choiceUrl = page.url();
+      await press(page, /^Connect$/, /\/connected\?/);
+      const again = await page.goto(choiceUrl);
+      expect(again?.status()).toBe(410);
+      await expectHeading(page, 'This link has been used');
+    });
+    expectReturned(session, 'completed');
+  });
+
+  describe('a customer’s page with the link in a frame', () => {
+    const frameOf = (url: string) => `${customer.url}/frame?url=${encodeURIComponent(url)}`;
+
+    test('shows nothing of it, unless the operator lets it', async () => {
+      const session = await begin(loginKinds[0]);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.goto(frameOf(session.authorizationUrl));
+      const [, frame] = page.frames();
+      // Chromium shows a page of its own there.
+      expect(await frame?.content()).not.toContain('Harbour Planner');
+      expect(complaints.join()).toMatch(/frame-ancestors|X-Frame-Options/i);
+      await context.close();
+    });
+
+    test('shows it where the operator lets it, and what follows has the window for itself', async () => {
+      const open = await startServiceForBrowsers({ CONNECT_FRAME_ANCESTORS: customer.url });
+      const key = await open.newKey();
+      const { authIntegrationId } = await newIntegration(key.client, {
+        ...loginKinds[2],
+        returnOrigins: [customer.url],
+      });
+      const returnUrl = `${customer.url}/connected?tab=1`;
+      const session = await newSession(key.client, authIntegrationId, { returnUrl });
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(frameOf(session.authorizationUrl));
+      const frame = page.frameLocator('iframe');
+      expect(plainText((await frame.locator('h1').textContent()) ?? '')).toBe(
+        'Connect Facebook to Harbour Planner',
+      );
+      await frame.getByRole('button', { name: /^Continue to/ }).click();
+      await page.waitForURL(screen);
+      await press(page, /^Continue$/, /persona=/);
+      await press(page, /^Allow$/, choiceOrEnd);
+      await press(page, /^Connect$/, /\/connected\?/);
+      expectReturned(session, 'completed');
+      await context.close();
+      await open.close();
+    });
+  });
+});

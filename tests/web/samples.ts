@@ -1,0 +1,94 @@
+/** Every page, with something of everything that it can show. */
+import type { ChoicePage, IntroductionPage, SessionFrame } from '../../src/domain/connect/pages.ts';
+import { choicePage } from '../../src/web/pages/choice.ts';
+import { type DoneStatus, donePage } from '../../src/web/pages/done.ts';
+import { type EndingReason, endingPage } from '../../src/web/pages/ending.ts';
+import { introductionPage } from '../../src/web/pages/introduction.ts';
+import type { Frame, Html } from '../../src/web/pages/layout.ts';
+import { english } from '../../src/web/texts/english.ts';
+import type { Texts } from '../../src/web/texts/index.ts';
+
+export interface Names {
+  appName: string;
+  providerName: string;
+  accountName: string;
+}
+
+export const plainNames: Names = {
+  appName: 'Acme Planner',
+  providerName: 'Sociable',
+  accountName: 'Bäckerei Müller',
+};
+
+export const endingReasons = Object.keys(english.endings('')) as EndingReason[];
+const doneStatuses: DoneStatus[] = ['completed', 'failed', 'canceled', 'expired', 'unknown'];
+
+/** By a name for messages. */
+export function samplePages(names: Names): Record<string, (frame: Frame) => Html> {
+  const introduction = introductionOf(names);
+  const choice = choiceOf(names);
+  const endings = endingReasons.flatMap((reason) => [
+    [`ending ${reason}`, (frame: Frame) => endingPage(frame, { reason })] as const,
+    [
+      `ending ${reason}, back to the app`,
+      (frame: Frame) => endingPage(frame, endingOf(reason, names)),
+    ] as const,
+  ]);
+  const done = doneStatuses.map(
+    (status) => [`done ${status}`, (frame: Frame) => donePage(frame, status)] as const,
+  );
+  return {
+    introduction: (frame) => introductionPage(frame, introduction),
+    'introduction of nothing but the accounts': (frame) =>
+      introductionPage(frame, { ...introduction, asked: [], scopes: [] }),
+    choice: (frame) => choicePage(frame, { ...choice, missing: [], missingScopes: [], lost: [] }),
+    'choice with notices': (frame) => choicePage(frame, choice),
+    ...Object.fromEntries([...done, ...endings]),
+  };
+}
+
+export async function render(page: (frame: Frame) => Html, texts: Texts): Promise<string> {
+  return (await page({ texts, stylesheetUrl: '/connect/style.css?v=1', framed: false })).toString();
+}
+
+function sessionOf({ appName, providerName }: Names): SessionFrame {
+  const returnUrl = 'https://app.example/back?connectSessionId=cs_1&status=completed';
+  return { appName, providerName, language: undefined, returnUrl };
+}
+
+function introductionOf(names: Names): IntroductionPage {
+  return {
+    ...sessionOf(names),
+    asked: [
+      { contentType: 'instagram.media.items', actions: ['list', 'get', 'delete'] },
+      { contentType: 'instagram.stories.items', actions: ['list'] },
+      { contentType: 'instagram.media.comments', actions: ['list', 'moderate', 'delete'] },
+      { contentType: 'instagram.dm.messages', actions: ['list'] },
+    ],
+    scopes: ['read_media', 'a_scope_with_a_name_that_is_very_long_and_has_no_place_to_break_it'],
+  };
+}
+
+function choiceOf(names: Names): ChoicePage {
+  const { accountName } = names;
+  return {
+    ...sessionOf(names),
+    connectSessionId: 'cs_1',
+    accounts: [
+      { externalId: '1', displayName: accountName, username: `of ${accountName}`, connected: true },
+      { externalId: '2', username: accountName, avatarUrl: 'https://images.example/2.png', connected: false },
+      { externalId: accountName, connected: false },
+    ],
+    missing: [{ contentType: 'facebook.dm.messages', actions: ['list'] }],
+    missingScopes: ['read_messages'],
+    lost: [
+      { displayName: accountName, externalId: '4' },
+      { username: accountName, externalId: '5' },
+    ],
+  };
+}
+
+function endingOf(reason: EndingReason, names: Names) {
+  const session = sessionOf(names);
+  return { reason, session, choiceUrl: '/connect/sessions/cs_1/accounts', requestId: '3f2c' };
+}
