@@ -7,6 +7,7 @@ import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { checkContract } from './check.ts';
 import { type Contract, contractFile, loadContract } from './document.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
+import { emitTopics } from './topics.ts';
 import { emitValidators } from './validators.ts';
 
 const folder = new URL('../src/contract/generated/', import.meta.url);
@@ -18,6 +19,7 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
     'validators.ts': emitValidators(contract),
     'operations.ts': emitOperations(contract),
     'handlers.ts': emitHandlers(contract),
+    'topics.ts': emitTopics(contract),
   };
 }
 

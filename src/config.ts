@@ -1,6 +1,7 @@
 /** Environment -> configuration. The only file that reads process.env; .env.example lists the same names. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -20,6 +21,19 @@ const origins = z
       return entry !== '';
     }),
   );
+
+/** CIDRs, space separated. */
+const networks = z.string().transform((text, context) =>
+  text.split(/\s+/).filter((entry) => {
+    const [address = '', bits = ''] = entry.split('/');
+    const valid = entry === '' || (isIP(address) !== 0 && /^\d{1,3}$/.test(bits));
+    if (!valid) context.addIssue({ code: 'custom', message: `${entry} is not a network such as 10.0.0.0/8` });
+    return entry !== '';
+  }),
+);
+
+/** A developer's own machine. */
+const loopback = ['127.0.0.0/8', '::1/128'];
 
 /** `id:base64` of 32 bytes each, comma separated; the first one encrypts, all of them decrypt. */
 const encryptionKeys = z.string().transform((text, context) =>
@@ -51,6 +65,8 @@ export const environment = z.object({
   RATE_LIMIT_PER_KEY: z.coerce.number().int().min(1).default(100),
   RATE_LIMIT_PER_ORGANIZATION: z.coerce.number().int().min(1).default(100),
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  EVENT_ALLOWED_NETWORKS: networks.optional(),
+  EVENT_TIMEOUT_SECONDS: seconds.default(15),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
   SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
   GRAPH_API_VERSION: z
@@ -105,6 +121,12 @@ function decide(env: Environment) {
       perKey: env.RATE_LIMIT_PER_KEY,
       perOrganization: env.RATE_LIMIT_PER_ORGANIZATION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
+    },
+    /** Deliveries leave to public addresses, and to these networks. */
+    events: {
+      allowedNetworks: env.EVENT_ALLOWED_NETWORKS ?? (production ? [] : loopback),
+      connectTimeoutMs: 5_000,
+      answerTimeoutMs: env.EVENT_TIMEOUT_SECONDS * 1000,
     },
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,

@@ -4,6 +4,11 @@ import https from 'node:https';
 import type { Config } from './config.ts';
 import { type Cursors, createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import {
+  createDestinations,
+  type Destinations,
+  type RememberedDestinations,
+} from './db/event-destinations.ts';
 import type { PrismaClient } from './db/generated/client.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
@@ -15,6 +20,7 @@ import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createSender, type Sender } from './outgoing/sender.ts';
 import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
 import {
   type Credential,
@@ -42,6 +48,9 @@ export interface Context {
   connectLinks: Cursors;
   keys: KeyVerifier;
   profiles: Profiles;
+  destinations: Destinations;
+  /** The way to the customers' event destinations. */
+  sender: Sender;
   rateLimits: RateLimits;
   registry: Registry;
   /** The providers at the addresses that a mode finds them at; what is offered is the same. */
@@ -89,14 +98,20 @@ export async function createContext({
     live: createRegistry(config.providers),
     test: createRegistry(config.simulatedProviders),
   };
-  const listener = listen(databaseUrl, 'row_changes', forget, log.child({ subsystem: 'cache' }));
+  const channels = { row_changes: forget, event_deliveries: () => queue.wake() };
+  const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
   const profileCache = createRowCache<StoredProfile>({
     tagOf: ({ connectionId }) => connectionId,
     uncertainFor,
   });
+  const destinationCache = createRowCache<RememberedDestinations>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
   function forget(tag?: string): void {
+    destinationCache.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
   }
@@ -110,6 +125,7 @@ export async function createContext({
   const flush = () =>
     keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
   const flushing = setInterval(flush, keyFlushMs).unref();
+  const sender = createSender(config.events);
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),
@@ -128,6 +144,8 @@ export async function createContext({
     connectLinks: createCursors(keyring.derive('connect-links')),
     keys,
     profiles: createProfiles(db, profileCache),
+    destinations: createDestinations(destinationCache),
+    sender,
     rateLimits: createRateLimits(config.rateLimits),
     registry: registries.live,
     registries,
@@ -145,6 +163,7 @@ export async function createContext({
       await flush();
       await listener.close();
       await queue.close();
+      sender.close();
       agents.httpAgent.destroy();
       agents.httpsAgent.destroy();
       await database.close();

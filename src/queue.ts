@@ -1,6 +1,7 @@
 /** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
-import { PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { Logger } from './log.ts';
+import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
 
 /** The payload of each job. */
 export interface Jobs {
@@ -11,6 +12,37 @@ export interface Jobs {
   'connections.refresh': ConnectionJob;
   'connections.check': ConnectionJob;
 }
+
+/** Jobs that there are very many of; worked on many at a time. */
+export interface StreamedJobs {
+  /** A try to deliver an event. */
+  'events.deliver': { deliveryId: string };
+}
+
+export type StreamName = keyof StreamedJobs;
+
+/** An interrupted one comes back after this time. */
+const expirySeconds = 60;
+
+const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; stream: StreamOptions }> = {
+  'events.deliver': {
+    queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
+    stream: { concurrency: 1_000, groupConcurrency: 50 },
+  },
+};
+
+export interface StreamedJob<Name extends StreamName> {
+  payload: StreamedJobs[Name];
+  group: string;
+  startAfter?: Date;
+}
+
+export type StreamHandlers = {
+  [Name in StreamName]: (payloads: StreamedJobs[Name][]) => Promise<void>[];
+};
+
+/** A transaction, as Prisma gives it. */
+type Transaction = Parameters<typeof fromPrisma>[0];
 
 export interface ConnectionJob {
   organizationId: string;
@@ -46,13 +78,20 @@ export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<
 export interface Queue {
   /** @param key of jobs of which one waits at a time: a second one is dropped. */
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
+  /** Many at once, in the transaction that makes them necessary. */
+  insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
   /** Starts a worker per job. Without this call, jobs are only written. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: JobHandlers, streamHandlers: StreamHandlers): Promise<void>;
+  /** There may be work for the streams. */
+  wake(): void;
   /** The jobs whose worker has not looked for work lately; empty when all is well. */
-  stalled(now: Date): JobName[];
+  stalled(now: Date): string[];
   /** Waits for jobs in progress. */
   close(): Promise<void>;
 }
+
+/** A connection that nothing comes from any more is given up; pg takes these, though pg-boss does not name them. */
+const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
 const pollingSeconds = 2;
 /** A worker that has not asked for work for this long is taken for dead. */
@@ -64,6 +103,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     max: 4,
     connectionTimeoutMillis: 3_000,
     useListenNotify: true,
+    ...silentNetwork,
   });
   // Unhandled, the event would end the process whenever PostgreSQL restarts.
   boss.on('error', (error) => log.warn('queue', { error }));
@@ -74,13 +114,31 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
     await boss.createQueue(name, queue);
     if (cron) await boss.schedule(name, cron);
   }
+  for (const [name, { queue }] of Object.entries(streamSettings)) await boss.createQueue(name, queue);
   const working = new Set<JobName>();
+  const streams = new Map<string, Stream>();
 
   return {
     async enqueue(name, payload, key) {
       await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
-    async work(handlers) {
+    async insert(name, jobs, tx) {
+      const rows = jobs.map(({ payload, group, startAfter }) => ({
+        data: payload,
+        group: { id: group },
+        ...(startAfter ? { startAfter } : {}),
+      }));
+      await boss.insert(name, rows, { db: fromPrisma(tx) });
+    },
+    wake() {
+      for (const stream of streams.values()) stream.wake();
+    },
+    async work(handlers, streamHandlers) {
+      for (const [name, { stream }] of Object.entries(streamSettings))
+        streams.set(
+          name,
+          streamJobs(boss, name, stream, streamHandlers[name as StreamName] as StreamHandler, log),
+        );
       for (const name of names) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const options = {
@@ -99,8 +157,12 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
         .getWipData()
         .filter(({ lastFetchedOn, createdOn }) => now.getTime() - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
-      return [...working].filter((name) => !alive.includes(name));
+      const idle = [...streams].filter(([, { lookedAt }]) => now.getTime() - lookedAt().getTime() >= stallMs);
+      return [...[...working].filter((name) => !alive.includes(name)), ...idle.map(([name]) => name)];
     },
-    close: () => boss.stop({ graceful: true }),
+    async close() {
+      await Promise.all([...streams.values()].map((stream) => stream.close()));
+      await boss.stop({ graceful: true });
+    },
   };
 }

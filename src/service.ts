@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
-import { jobHandlers } from './jobs/index.ts';
+import { jobHandlers, streamHandlers } from './jobs/index.ts';
 import { connectPages } from './web/index.ts';
 
 export interface Service {
@@ -22,7 +22,7 @@ export async function startService(ctx: Context): Promise<Service> {
   const ops = await listen(createOpsApp(ctx), host, opsPort, 'OPS_PORT');
   const api =
     role === 'worker' ? undefined : await listen(createApp(ctx, connectPages(ctx)), host, port, 'PORT');
-  if (role !== 'api') await ctx.queue.work(jobHandlers(ctx));
+  if (role !== 'api') await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx));
   return {
     url: api && urlOf(api),
     opsUrl: urlOf(ops),

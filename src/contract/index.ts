@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ContentOperations } from './generated/handlers.ts';
 import { operations as table } from './generated/operations.ts';
+import { topics as topicTable } from './generated/topics.ts';
 import { validators as generatedValidators } from './generated/validators.ts';
 import type { OperationId, Schemas } from './shapes.ts';
 
@@ -40,6 +41,13 @@ export interface InputValidators {
   body?: Validator;
 }
 type Validator = import('zod').ZodType;
+
+export type Topic = keyof typeof topicTable;
+/** What an event of a topic carries: the same as a read. */
+export type EventData<Name extends Topic> = Schemas[(typeof topicTable)[Name]];
+
+/** Topic -> the name of its data's schema. */
+export const topics: Record<Topic, keyof Schemas> = topicTable;
 
 export const operations: Record<OperationId, OperationDescription> = table;
 export const validators: Record<OperationId, InputValidators> = generatedValidators;

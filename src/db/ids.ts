@@ -7,6 +7,9 @@ export const idPrefixes = {
   key: 'key',
   authIntegration: 'int',
   connectSession: 'cs',
+  eventDestination: 'dst',
+  event: 'evt',
+  delivery: 'dlv',
   connection: 'conn',
   connectedProfile: 'cp',
 } as const;

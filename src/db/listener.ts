@@ -15,13 +15,10 @@ export interface Listener {
 const heartbeatMs = 400;
 const answerTimeoutMs = 2_000;
 
-/** @param hear gets every payload, and nothing when some may have been missed. */
-export function listen(
-  databaseUrl: string,
-  channel: string,
-  hear: (payload?: string) => void,
-  log: Logger,
-): Listener {
+/** Channel -> what gets every payload, and nothing when some may have been missed. */
+export type Channels = Readonly<Record<string, (payload?: string) => void>>;
+
+export function listen(databaseUrl: string, channels: Channels, log: Logger): Listener {
   let client: pg.Client | undefined;
   let certainAt = Number.NEGATIVE_INFINITY;
   const closing = new AbortController();
@@ -34,15 +31,16 @@ export function listen(
       query_timeout: answerTimeoutMs,
     });
     fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => hear(payload));
+    fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload));
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels))
+        await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
     } catch (error) {
       drop(fresh);
       throw error;
     }
-    hear();
+    for (const hear of Object.values(channels)) hear();
     return fresh;
   }
 
@@ -54,7 +52,7 @@ export function listen(
       await client.query('SELECT 1');
       certainAt = startedAt;
     } catch (error) {
-      log.warn('listener lost its connection', { channel, error });
+      log.warn('listener lost its connection', { error });
       if (client) drop(client);
       client = undefined;
     }

@@ -7,6 +7,8 @@ export const sealedColumns = [
   { table: 'connect_sessions', column: 'secret' },
   { table: 'connections', column: 'credential' },
   { table: 'connected_profiles', column: 'credential' },
+  { table: 'event_destinations', column: 'secret' },
+  { table: 'event_destinations', column: 'previous_secret' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];

@@ -7,10 +7,11 @@ import { validationError } from '../errors.ts';
 /** Parameters that may change from page to page. */
 const free = new Set(['cursor', 'limit', 'includeProviderRaw']);
 
-/** What a cursor is bound to: the caller, the list and its filters. */
+/** What a cursor is bound to: the caller, the list, what the list is of, and its filters. */
 export function bindingOf(
   caller: Caller,
   operation: OperationDescription,
+  path: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>>,
 ): string[] {
   const filters = Object.keys(operation.query).filter((name) => !free.has(name));
@@ -18,6 +19,7 @@ export function bindingOf(
     caller.organizationId,
     caller.mode,
     operation.operationId,
+    ...Object.values(path).map(String),
     ...filters.map((name) => `${name}=${String(query[name] ?? '')}`),
   ];
 }

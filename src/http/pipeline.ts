@@ -34,7 +34,7 @@ export async function handle(
   requireHeaders(operation, req);
   const body = operation.hasBody ? await readBody(req, res) : undefined;
   const query = coerceQuery(operation.query, req.query);
-  const binding = bindingOf(caller, operation, query);
+  const binding = bindingOf(caller, operation, req.params, query);
   const cursor = openCursor(ctx.cursors, binding, query.cursor);
   const input = validateInput(operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
-import type { JobHandlers } from '../queue.ts';
+import { deliverEvents } from '../domain/events/deliver.ts';
+import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { unlessGone } from './unless-gone.ts';
 
@@ -14,5 +15,11 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
       unlessGone(checkConnection(ctx, scope, connectionId)),
+  };
+}
+
+export function streamHandlers(ctx: Context): StreamHandlers {
+  return {
+    'events.deliver': (payloads) => deliverEvents(ctx, payloads),
   };
 }

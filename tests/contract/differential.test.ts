@@ -166,6 +166,10 @@ function goodValue(reference: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.items) return fc.array(goodValue(schema.items), { minLength: 1, maxLength: 3 });
   if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer')
+    return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
+  if (schema.format === 'date-time')
+    return fc.constantFrom('2026-01-15T09:30:00.000Z', '2024-02-29T23:59:59Z', '2026-01-15T09:30:00+02:00');
   if (schema.format === 'uri') return fc.constantFrom('https://a.example/b', 'http://localhost:3000/?c=d');
   return schema.pattern ? fc.constantFrom('de', 'pt-BR') : text.filter((value) => value !== '');
 }

@@ -76,6 +76,10 @@ describe('stored credentials', () => {
     // On its way to the provider, with a code verifier.
     await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
     await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
+    // With the secret before the last one as well.
+    const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
+    const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;
+    await client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
 
     const rotating = await startTestService(
       { ENCRYPTION_KEYS: encoded(fresh, old) },

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import type { Schemas } from '../../src/contract/index.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -78,3 +80,45 @@ describe('retention', () => {
     expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
   });
 });
+
+describe('events', () => {
+  test('lose their payload and their receivers’ answers after 24 hours, wherever these lie, and stay in the log', async () => {
+    const receiver = await startReceiver();
+    receiver.answer = (response) => response.writeHead(200).end('an answer to be erased');
+    const own = await service.newKey({ organization: 'Forgetful' });
+    const { body } = await own.client.post('/v1/event-destinations', { url: receiver.url, topics: ['*'] });
+    const log = `/v1/event-destinations/${body.eventDestinationId}/deliveries`;
+    const profile = await own.client.newProfile();
+    const deliveries = async () => (await own.client.get(log)).body.data as Schemas['Delivery'][];
+    await until(async () => (await deliveries()).filter(({ status }) => status === 'succeeded').length === 2);
+    await sql("UPDATE events SET created_at = now() - interval '24 hours 1 second'");
+    await sql("UPDATE event_deliveries SET created_at = now() - interval '24 hours 1 second'");
+    await eraseExpired(service.ctx);
+
+    // Content of the account, which is in the events' data; the profile's own row has it, too.
+    const content = profile.username ?? '';
+    expect(content).not.toBe('');
+    expect(await tablesWith(content)).toEqual(['public.connected_profiles']);
+    expect(await tablesWith('an answer to be erased')).toEqual([]);
+    const kept = await deliveries();
+    expect(kept.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect(kept[0]?.attempts).toEqual([expect.objectContaining({ statusCode: 200 })]);
+    await sql("UPDATE event_deliveries SET created_at = now() - interval '30 days 1 second'");
+    await eraseExpired(service.ctx);
+    expect(await deliveries()).toEqual([]);
+    await receiver.close();
+  });
+});
+
+/** Every table of the database that holds the text in some row, the queue's own ones included. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql(`
+    SELECT schemaname || '.' || tablename AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await sql(`SELECT 1 FROM ${name} AS t WHERE t::text LIKE '%${text}%' LIMIT 1`);
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}

@@ -5,6 +5,7 @@
 import request, { type Test } from 'supertest';
 import {
   type OperationDescription,
+  type OperationId,
   operationIds,
   operations,
   readContract,
@@ -20,6 +21,7 @@ export interface JsonSchema {
   enum?: unknown[];
   minLength?: number;
   minimum?: number;
+  maximum?: number;
   pattern?: string;
   format?: string;
   properties?: Record<string, JsonSchema>;
@@ -131,6 +133,21 @@ export function withQuery(input: Input, changes: Record<string, string | string[
   return { ...input, query: Object.fromEntries(kept) as Record<string, string | string[]> };
 }
 
+interface Choice {
+  /** One of the alternatives. */
+  sample: Record<string, unknown>;
+  /** How a body with none of them is refused: field -> violation code. */
+  refusal: Record<string, string>;
+}
+
+/** Operations whose body needs one of several fields, which the schema does not say. */
+export const choices: Partial<Record<OperationId, Choice>> = {
+  'eventDestinations.replay': {
+    sample: { since: '2026-01-15T09:30:00.000Z' },
+    refusal: { eventId: 'required' },
+  },
+};
+
 /** Parameter -> the end of the content type whose items it names. */
 const parents: Record<string, string> = { mediaExternalId: 'media.items', threadExternalId: 'dm.threads' };
 
@@ -208,6 +225,9 @@ export function createSamples(client: Client): Samples {
   }
 
   const returnUrl = 'https://app.example.com/connected';
+  /** Nobody is there. */
+  const receiverUrl = 'https://receiver.example.com/events';
+  const topic = 'connection.created';
 
   async function newIntegration(): Promise<string> {
     const { status, body } = await client.post('/v1/auth-integrations', {
@@ -234,6 +254,15 @@ export function createSamples(client: Client): Samples {
     return token?.accessToken ?? '';
   }
 
+  async function newEventDestination(): Promise<string> {
+    const { status, body } = await client.post('/v1/event-destinations', {
+      url: receiverUrl,
+      topics: [topic],
+    });
+    if (status !== 200) throw new Error(`no event destination: ${JSON.stringify(body)}`);
+    return body.eventDestinationId;
+  }
+
   /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
   const makers: Record<string, () => Promise<string>> = {
     // A provider that needs no choice of a login kind.
@@ -242,6 +271,10 @@ export function createSamples(client: Client): Samples {
     connectionId: async () => (await client.newProfile()).connectionId,
     authIntegrationId: newIntegration,
     connectSessionId: newSession,
+    eventDestinationId: newEventDestination,
+    url: async () => receiverUrl,
+    topics: async () => topic,
+    topic: async () => topic,
     accessToken: importableToken,
     returnUrl: async () => returnUrl,
     returnOrigins: async () => new URL(returnUrl).origin,
@@ -269,7 +302,7 @@ export function createSamples(client: Client): Samples {
       const value = await valueFor(operation, name);
       return [name, schema.type === 'array' ? [value] : value];
     });
-    return Object.fromEntries(await Promise.all(fields));
+    return { ...Object.fromEntries(await Promise.all(fields)), ...choices[operation.operationId]?.sample };
   }
 
   return {

@@ -22,6 +22,15 @@ export interface ResourceOperations {
   'connectedProfiles.list': { input: Input<'connectedProfiles.list'>; output: Output<'connectedProfiles.list'> };
   'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
+  'eventDestinations.list': { input: Input<'eventDestinations.list'>; output: Output<'eventDestinations.list'> };
+  'eventDestinations.create': { input: Input<'eventDestinations.create'>; output: Output<'eventDestinations.create'> };
+  'eventDestinations.get': { input: Input<'eventDestinations.get'>; output: Output<'eventDestinations.get'> };
+  'eventDestinations.update': { input: Input<'eventDestinations.update'>; output: Output<'eventDestinations.update'> };
+  'eventDestinations.delete': { input: Input<'eventDestinations.delete'>; output: Output<'eventDestinations.delete'> };
+  'eventDestinations.rotateSecret': { input: Input<'eventDestinations.rotateSecret'>; output: Output<'eventDestinations.rotateSecret'> };
+  'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
+  'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
+  'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
   'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };
   'test.personas.list': { input: Input<'test.personas.list'>; output: Output<'test.personas.list'> };

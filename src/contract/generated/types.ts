@@ -270,6 +270,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/event-destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Event Destinations, newest first */
+        get: operations["eventDestinations.list"];
+        put?: never;
+        /**
+         * Have events delivered to a URL
+         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode.
+         */
+        post: operations["eventDestinations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-destinations/{eventDestinationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get an Event Destination */
+        get: operations["eventDestinations.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an Event Destination
+         * @description Its delivery log goes with it; what is not delivered yet is not delivered any more.
+         */
+        delete: operations["eventDestinations.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an Event Destination
+         * @description What the body leaves out stays. Enabling one that was disabled starts its time of failing anew.
+         */
+        patch: operations["eventDestinations.update"];
+        trace?: never;
+    };
+    "/v1/event-destinations/{eventDestinationId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new signing secret
+         * @description For the grace, deliveries carry a signature by the old secret too.
+         */
+        post: operations["eventDestinations.rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-destinations/{eventDestinationId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a sample event now, and see what the receiver answers
+         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+         */
+        post: operations["eventDestinations.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-destinations/{eventDestinationId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was delivered, and how, newest first
+         * @description Kept for 30 days; what receivers answered, for 24 hours.
+         */
+        get: operations["eventDestinations.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/event-destinations/{eventDestinationId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver events again
+         * @description One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
+         *     ids. Within 24 hours the payload is sent again as it was.
+         */
+        post: operations["eventDestinations.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/instagram.media.items": {
         parameters: {
             query?: never;
@@ -656,7 +785,1492 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "content.instagram.media.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.items.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.items was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.stories.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.stories.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.stories.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.stories.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.stories.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.stories.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.comments.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.comments is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.comments.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.comments was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.comments.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.comments is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.comments.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.comments was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.media.comments.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.media.comments is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.dm.threads.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.dm.threads is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramThreadEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.dm.messages.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.dm.messages is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.dm.messages.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.dm.messages was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.dm.messages.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.dm.messages is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.instagram.dm.messages.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of instagram.dm.messages is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.items.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.items was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.items.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.items was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.comments.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.comments is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.comments.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.comments was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.comments.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.comments is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.comments.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.comments was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.media.comments.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.media.comments is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.dm.threads.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.dm.threads is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookThreadEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.dm.messages.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.dm.messages is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.dm.messages.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.dm.messages was changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.dm.messages.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.dm.messages is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.facebook.dm.messages.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of facebook.dm.messages is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An end user has connected */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectionEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A grant ends soon, and only the end user can renew it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectionEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A grant does not work any more */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectionEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The end user has withdrawn a grant, or it was deleted */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectionEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connection.refreshed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A credential was renewed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectionEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connectedProfile.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Connected Profile is live */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectedProfileEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "connectedProfile.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Connected Profile cannot be acted through any more */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ConnectedProfileEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A publish request is waiting for its time */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishing has begun */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The content is on the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The content was not published */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A publish request was canceled */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishRequest.outcomeUnknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The provider may or may not have the content */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "media.ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Media can be published */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MediaEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "media.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Media cannot be used */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MediaEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "backfillRequest.started": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A backfill has begun */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "backfillRequest.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A backfill has ended */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "backfillRequest.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A backfill has failed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "backfillRequest.canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A backfill was canceled */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "eventDestination.failing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nothing has been delivered to a destination for days; it will be disabled */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["EventDestinationEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "eventDestination.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A destination gets no events any more */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["EventDestinationEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -721,7 +2335,7 @@ export interface components {
             path: string;
         };
         /** @enum {string} */
-        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable";
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic";
         /** @description What the provider said, where it is safe to show. */
         ProviderErrorDetail: {
             code?: string;
@@ -1219,6 +2833,382 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
+        EventDestination: {
+            eventDestinationId: string;
+            name?: string;
+            /** Format: uri */
+            url: string;
+            topics: string[];
+            status: components["schemas"]["EventDestinationStatus"];
+            disabledReason?: components["schemas"]["EventDestinationDisabledReason"];
+            /**
+             * Format: date-time
+             * @description Since when nothing has been delivered. After 5 days it is disabled.
+             */
+            failingSince?: string;
+            /** @description The end of the signing secret. */
+            secretHint: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        EventDestinationWithSecret: {
+            eventDestinationId: string;
+            name?: string;
+            /** Format: uri */
+            url: string;
+            topics: string[];
+            status: components["schemas"]["EventDestinationStatus"];
+            disabledReason?: components["schemas"]["EventDestinationDisabledReason"];
+            /**
+             * Format: date-time
+             * @description Since when nothing has been delivered. After 5 days it is disabled.
+             */
+            failingSince?: string;
+            /** @description The end of the signing secret. */
+            secretHint: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description `whsec_…`. Shown here only. */
+            secret: string;
+        };
+        /** @enum {string} */
+        EventDestinationStatus: "enabled" | "disabled";
+        /**
+         * @description `gone`: the receiver answered 410. `failing`: nothing could be delivered for 5 days. `by_request`: by an update.
+         * @enum {string}
+         */
+        EventDestinationDisabledReason: "gone" | "failing" | "by_request";
+        EventDestinationInput: {
+            name?: components["schemas"]["EventDestinationName"];
+            url: components["schemas"]["EventDestinationUrl"];
+            topics: components["schemas"]["EventDestinationTopics"];
+        };
+        EventDestinationUpdate: {
+            name?: components["schemas"]["EventDestinationName"];
+            url?: components["schemas"]["EventDestinationUrl"];
+            topics?: components["schemas"]["EventDestinationTopics"];
+            status?: components["schemas"]["EventDestinationStatus"];
+        };
+        EventDestinationName: string;
+        /**
+         * Format: uri
+         * @description An https URL at a public address, unless the operator allows others.
+         */
+        EventDestinationUrl: string;
+        /** @description Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`). */
+        EventDestinationTopics: string[];
+        EventDestinationList: {
+            data: components["schemas"]["EventDestination"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        EventDestinationDeletion: {
+            eventDestinationId: string;
+            /** @constant */
+            deleted: true;
+        };
+        SecretRotation: {
+            /** @description For how long the old secret signs too; 24 when absent. */
+            graceHours?: number;
+        };
+        SampleEventInput: {
+            topic: string;
+        };
+        SampleDelivery: {
+            eventId: string;
+            topic: string;
+            succeeded: boolean;
+            attempt: components["schemas"]["DeliveryAttempt"];
+        };
+        DeliveryAttempt: {
+            at: components["schemas"]["Timestamp"];
+            durationMs: number;
+            /** @description What the receiver answered; absent when it did not. */
+            statusCode?: number;
+            /** @description Why there was no answer, such as `answer_timeout`. */
+            error?: string;
+            /** @description The first 1 KiB of the answer. */
+            body?: string;
+        };
+        Delivery: {
+            deliveryId: string;
+            eventId: string;
+            topic: string;
+            /**
+             * @description `failed`: the last retry has failed, or the destination was disabled.
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed";
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            nextAttemptAt?: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["Timestamp"];
+        };
+        DeliveryList: {
+            data: components["schemas"]["Delivery"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        ReplayInput: {
+            eventId?: string;
+            /** @enum {string} */
+            status?: "failed";
+            since?: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description With `since`; now when absent.
+             */
+            until?: string;
+        };
+        Replay: {
+            replayed: number;
+        };
+        /** @description What is kept of a publish request; its content is not. */
+        PublishRequest: {
+            publishRequestId: string;
+            connectedProfileId: string;
+            contentType: string;
+            variant?: string;
+            /** @enum {string} */
+            status: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
+            scheduledFor?: components["schemas"]["Timestamp"];
+            externalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            error?: components["schemas"]["RecordError"];
+            contentFingerprint: string;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            steps: components["schemas"]["PublishStep"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            startedAt?: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["Timestamp"];
+        };
+        PublishStep: {
+            name: string;
+            at: components["schemas"]["Timestamp"];
+            outcome: string;
+        };
+        RecordError: {
+            code: string;
+            message: string;
+        };
+        /** @description An image or video staged for publishing. */
+        Media: {
+            mediaId: string;
+            /** @enum {string} */
+            status: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
+            /** @enum {string} */
+            origin: "source_url" | "upload";
+            contentType?: string;
+            sizeBytes?: number;
+            width?: number;
+            height?: number;
+            durationSeconds?: number;
+            checksum?: string;
+            filename?: string;
+            altText?: string;
+            error?: components["schemas"]["RecordError"];
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        BackfillRequest: {
+            backfillRequestId: string;
+            connectedProfileId: string;
+            contentType: string;
+            since?: components["schemas"]["Timestamp"];
+            maxItems: number;
+            /** @enum {string} */
+            status: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
+            /** @enum {string} */
+            stopReason?: "reached_since" | "reached_max_items" | "reached_end" | "canceled" | "failed";
+            emitted: number;
+            fetched: number;
+            skipped: number;
+            resumesAt?: components["schemas"]["Timestamp"];
+            oldestEmittedAt?: components["schemas"]["Timestamp"];
+            startedAt?: components["schemas"]["Timestamp"];
+            completedAt?: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description The same for all deliveries of one event. */
+        EventId: string;
+        /** @enum {string} */
+        EventMode: "live" | "test";
+        /**
+         * @description `live`: as it happened. `backfill`: history that was asked for. `recovered`: missed or erased, and
+         *     read from the provider again. `test`: a sample.
+         * @enum {string}
+         */
+        EventOrigin: "live" | "backfill" | "recovered" | "test";
+        InstagramMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.items.created" | "content.instagram.media.items.updated" | "content.instagram.media.items.deleted" | "content.instagram.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramMediaItem"];
+        };
+        InstagramStoryItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.stories.items.created" | "content.instagram.stories.items.deleted" | "content.instagram.stories.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramStoryItem"];
+        };
+        InstagramCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.moderated" | "content.instagram.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramThread"];
+        };
+        InstagramMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.messages.created" | "content.instagram.dm.messages.updated" | "content.instagram.dm.messages.deleted" | "content.instagram.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramMessage"];
+        };
+        FacebookMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.moderated" | "content.facebook.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.moderated" | "content.facebook.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookThread"];
+        };
+        FacebookMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.messages.created" | "content.facebook.dm.messages.updated" | "content.facebook.dm.messages.deleted" | "content.facebook.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookMessage"];
+        };
+        ConnectionEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "connection.created" | "connection.expiring" | "connection.expired" | "connection.revoked" | "connection.refreshed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["Connection"];
+        };
+        ConnectedProfileEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "connectedProfile.connected" | "connectedProfile.disconnected";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["ConnectedProfile"];
+        };
+        PublishRequestEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "publishRequest.scheduled" | "publishRequest.started" | "publishRequest.published" | "publishRequest.failed" | "publishRequest.canceled" | "publishRequest.outcomeUnknown";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["PublishRequest"];
+        };
+        MediaEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "media.ready" | "media.failed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["Media"];
+        };
+        BackfillRequestEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "backfillRequest.started" | "backfillRequest.completed" | "backfillRequest.failed" | "backfillRequest.canceled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BackfillRequest"];
+        };
+        EventDestinationEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "eventDestination.failing" | "eventDestination.disabled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["EventDestination"];
+        };
         TestScenario: {
             scenario: string;
             description: string;
@@ -1548,6 +3538,79 @@ export interface components {
                 "application/json": components["schemas"]["ConnectionDeletion"];
             };
         };
+        /** @description The Event Destination. */
+        EventDestination: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventDestination"];
+            };
+        };
+        /** @description The Event Destination, with its signing secret. */
+        EventDestinationWithSecret: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventDestinationWithSecret"];
+            };
+        };
+        /** @description A page of Event Destinations. */
+        EventDestinationList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventDestinationList"];
+            };
+        };
+        /** @description The Event Destination is gone. */
+        EventDestinationDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventDestinationDeletion"];
+            };
+        };
+        /** @description What became of the sample. */
+        SampleDelivery: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SampleDelivery"];
+            };
+        };
+        /** @description A page of deliveries. */
+        DeliveryList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryList"];
+            };
+        };
+        /** @description How many events are on their way again. */
+        Replay: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        /** @description Taken. Anything else is tried again. */
+        EventReceived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The Connected Profile. */
         ConnectedProfile: {
             headers: {
@@ -1604,6 +3667,11 @@ export interface components {
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
+        EventDestinationIdPath: string;
+        /** @description Only those in this status. */
+        DeliveryStatusFilter: "pending" | "succeeded" | "failed";
+        /** @description Only those of this topic. */
+        TopicFilter: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: string;
         /** @description Only those that came from this Connection. */
@@ -1658,6 +3726,106 @@ export interface components {
         TestConnectionUpdate: {
             content: {
                 "application/json": components["schemas"]["TestConnectionUpdate"];
+            };
+        };
+        EventDestination: {
+            content: {
+                "application/json": components["schemas"]["EventDestinationInput"];
+            };
+        };
+        EventDestinationUpdate: {
+            content: {
+                "application/json": components["schemas"]["EventDestinationUpdate"];
+            };
+        };
+        SecretRotation: {
+            content: {
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        SampleEvent: {
+            content: {
+                "application/json": components["schemas"]["SampleEventInput"];
+            };
+        };
+        Replay: {
+            content: {
+                "application/json": components["schemas"]["ReplayInput"];
+            };
+        };
+        InstagramMediaItemEvent: {
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItemEvent"];
+            };
+        };
+        InstagramStoryItemEvent: {
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItemEvent"];
+            };
+        };
+        InstagramCommentEvent: {
+            content: {
+                "application/json": components["schemas"]["InstagramCommentEvent"];
+            };
+        };
+        InstagramThreadEvent: {
+            content: {
+                "application/json": components["schemas"]["InstagramThreadEvent"];
+            };
+        };
+        InstagramMessageEvent: {
+            content: {
+                "application/json": components["schemas"]["InstagramMessageEvent"];
+            };
+        };
+        FacebookMediaItemEvent: {
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItemEvent"];
+            };
+        };
+        FacebookCommentEvent: {
+            content: {
+                "application/json": components["schemas"]["FacebookCommentEvent"];
+            };
+        };
+        FacebookThreadEvent: {
+            content: {
+                "application/json": components["schemas"]["FacebookThreadEvent"];
+            };
+        };
+        FacebookMessageEvent: {
+            content: {
+                "application/json": components["schemas"]["FacebookMessageEvent"];
+            };
+        };
+        ConnectionEvent: {
+            content: {
+                "application/json": components["schemas"]["ConnectionEvent"];
+            };
+        };
+        ConnectedProfileEvent: {
+            content: {
+                "application/json": components["schemas"]["ConnectedProfileEvent"];
+            };
+        };
+        PublishRequestEvent: {
+            content: {
+                "application/json": components["schemas"]["PublishRequestEvent"];
+            };
+        };
+        MediaEvent: {
+            content: {
+                "application/json": components["schemas"]["MediaEvent"];
+            };
+        };
+        BackfillRequestEvent: {
+            content: {
+                "application/json": components["schemas"]["BackfillRequestEvent"];
+            };
+        };
+        EventDestinationEvent: {
+            content: {
+                "application/json": components["schemas"]["EventDestinationEvent"];
             };
         };
         TestConnectedProfile: {
@@ -1977,6 +4145,175 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ConnectedProfileDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.list": {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventDestinationList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventDestination"];
+        responses: {
+            200: components["responses"]["EventDestinationWithSecret"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventDestination"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventDestinationDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["EventDestinationUpdate"];
+        responses: {
+            200: components["responses"]["EventDestination"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecretRotation"];
+        responses: {
+            200: components["responses"]["EventDestinationWithSecret"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SampleEvent"];
+        responses: {
+            200: components["responses"]["SampleDelivery"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.deliveries": {
+        parameters: {
+            query?: {
+                /** @description Only those in this status. */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /** @description Only those of this topic. */
+                topic?: components["parameters"]["TopicFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeliveryList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "eventDestinations.replay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                eventDestinationId: components["parameters"]["EventDestinationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Replay"];
+        responses: {
+            200: components["responses"]["Replay"];
             default: components["responses"]["Error"];
         };
     };

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 
-const AuthIntegrationName = z.string().min(1).max(100);
+const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
 const ClientSecret = z.string().min(1).max(4096).regex(new RegExp("^[!-~]+$", 'u'));
 const ConfigurationId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
@@ -10,8 +10,18 @@ const ReturnOrigins = z.array(z.string().min(1).max(255)).min(1).max(20);
 const AuthIntegrationInput = z.strictObject({ "providerId": z.string().min(1), "name": AuthIntegrationName, "loginKind": z.string().min(1).optional(), "clientId": ClientId, "clientSecret": ClientSecret, "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins });
 const AuthIntegrationStatus = z.enum(["active","disabled"]);
 const AuthIntegrationUpdate = z.strictObject({ "name": AuthIntegrationName.optional(), "clientSecret": ClientSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins.optional(), "status": AuthIntegrationStatus.optional() });
-const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "state": z.string().min(1).max(1024).optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
+const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
 const ConnectionImport = z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')), "externalIds": z.array(z.string().min(1).max(255)).min(1).max(1000).optional() });
+const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(100);
+const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics });
+const EventDestinationStatus = z.enum(["enabled","disabled"]);
+const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional() });
+const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).optional() });
+const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
+const Timestamp = z.iso.datetime({ offset: true });
+const ReplayInput = z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() });
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestConnectionUpdate = z.strictObject({ "action": z.enum(["expire","revoke","drop_scope","restore"]), "scope": z.string().min(1).max(255).optional() });
@@ -35,6 +45,15 @@ export const validators = {
   'connectedProfiles.list': { query: z.object({ "providerId": z.string().min(1).optional(), "connectionId": z.string().min(1).optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: EventDestinationInput },
+  'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },
+  'eventDestinations.update': { path: z.object({ "eventDestinationId": z.string().min(1) }), body: EventDestinationUpdate },
+  'eventDestinations.delete': { path: z.object({ "eventDestinationId": z.string().min(1) }) },
+  'eventDestinations.rotateSecret': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: SecretRotation },
+  'eventDestinations.test': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: SampleEventInput },
+  'eventDestinations.deliveries': { path: z.object({ "eventDestinationId": z.string().min(1) }), query: z.object({ "status": z.enum(["pending","succeeded","failed"]).optional(), "topic": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'eventDestinations.replay': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ReplayInput },
   'instagram.media.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },

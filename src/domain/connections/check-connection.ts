@@ -3,6 +3,7 @@
  * minutes apart; that it does not answer says nothing.
  */
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
 import {
   type ConnectionChanges,
   findConnection,
@@ -12,10 +13,13 @@ import {
 import type { Scope } from '../../db/scope.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
+import { connectionChanged } from './connection-events.ts';
 import { statusOf } from './grant-status.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
 import { recordReach } from './reach.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
+
+type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnection['status'] };
 
 const minuteMs = 60_000;
 /** How long after a first and a second bad answer the provider is asked again. */
@@ -30,12 +34,35 @@ export async function checkConnection(ctx: Context, scope: Scope, connectionId: 
   const outcome = await inspect(ctx, connection);
   // Whoever has refreshed or reconnected in between knows better than an answer about the old credential.
   if (outcome instanceof ProviderFailure)
-    await updateConnection(ctx.db, connection, afterFailure(connection, outcome, ctx.now()));
-  else if (await updateConnection(ctx.db, connection, afterAnswer(connection, outcome, ctx.now()))) {
+    await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now()));
+  else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.now()))) {
     await recordReach(ctx, scope, connection, outcome);
     await ensureSubscriptions(ctx, scope, connectionId);
   }
   ctx.profiles.forget(connectionId);
+}
+
+const topicOf = {
+  active: undefined,
+  expiring: 'connection.expiring',
+  expired: 'connection.expired',
+  revoked: 'connection.revoked',
+} as const;
+
+/** With a word to the customer when the status is another one now. */
+function record(
+  ctx: Context,
+  scope: Scope,
+  connection: StoredConnection,
+  changes: CheckOutcome,
+): Promise<boolean> {
+  const { status = connection.status } = changes;
+  const topic = status === connection.status ? undefined : topicOf[status];
+  return inTransaction(ctx.db, async (tx) => {
+    const recorded = await updateConnection(tx, connection, changes);
+    if (recorded && topic) await connectionChanged(ctx, tx, scope, connection.id, topic);
+    return recorded;
+  });
 }
 
 function inspect(ctx: Context, connection: StoredConnection): Promise<Inspection | ProviderFailure> {
@@ -50,7 +77,7 @@ function afterAnswer(
   connection: StoredConnection,
   { scopes, expiresAt }: Inspection,
   now: Date,
-): ConnectionChanges {
+): CheckOutcome {
   const told = scopes
     ? {
         grantedScopes: scopes.granted,
@@ -66,7 +93,7 @@ function afterFailure(
   { failedChecks }: StoredConnection,
   { failure }: ProviderFailure,
   now: Date,
-): ConnectionChanges {
+): CheckOutcome {
   if (failure.kind !== 'expired') return { checkAt: later(now, unansweredMs) };
   const confirmation = confirmationsMs[failedChecks];
   if (confirmation !== undefined)

@@ -6,10 +6,12 @@ import {
   findConnection,
   listSiblings,
   type StoredConnection,
+  updateConnection,
 } from '../../db/connections.ts';
 import { updateProfiles } from '../../db/profiles.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
 import type { Caller } from '../caller.ts';
+import { connectionChanged, profilesChanged } from './connection-events.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
 
 /** The credential goes whatever the provider says: a grant that nobody holds does nothing. */
@@ -23,6 +25,10 @@ export async function deleteConnection(
   await inTransaction(ctx.db, async (tx) => {
     const ids = connection.profiles.map(({ id }) => id);
     await updateProfiles(tx, caller, ids, { status: 'disconnected', credential: null });
+    const live = connection.profiles.filter(({ status }) => status === 'live').map(({ id }) => id);
+    await profilesChanged(ctx, tx, caller, connectionId, live);
+    await updateConnection(tx, connection, { status: 'revoked' });
+    await connectionChanged(ctx, tx, caller, connectionId, 'connection.revoked');
     await eraseConnection(tx, caller, connectionId, ctx.now());
   });
   ctx.profiles.forget(connectionId);

@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findProfile, removeProfile } from '../../db/profiles.ts';
+import { inTransaction } from '../../db/client.ts';
+import { findProfile, removeProfile, updateProfiles } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
+import { profilesChanged } from './connection-events.ts';
 
 /** The connection stays, with its credential and its other profiles. */
 export async function deleteProfile(
@@ -9,8 +11,12 @@ export async function deleteProfile(
   caller: Caller,
   { connectedProfileId }: Input<'connectedProfiles.delete'>,
 ): Promise<Output<'connectedProfiles.delete'>> {
-  const { connectionId } = await findProfile(ctx.db, caller, connectedProfileId);
-  await removeProfile(ctx.db, caller, connectedProfileId);
+  const { connectionId, status } = await findProfile(ctx.db, caller, connectedProfileId);
+  await inTransaction(ctx.db, async (tx) => {
+    await updateProfiles(tx, caller, [connectedProfileId], { status: 'disconnected' });
+    if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);
+    await removeProfile(tx, caller, connectedProfileId);
+  });
   ctx.profiles.forget(connectionId);
   return { connectedProfileId, deleted: true };
 }

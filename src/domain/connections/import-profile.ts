@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 
 export interface ProfileImport extends AccountRow {
@@ -16,10 +18,10 @@ export interface ProfileImport extends AccountRow {
 const firstCheckMs = 6 * 60 * 60 * 1000;
 
 /** A Connected Profile on a Connection of its own, from a credential that is taken as it is. */
-export function importProfile(ctx: Context, scope: Scope, profile: ProfileImport): Promise<StoredProfile> {
+export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
   const connectionId = newId('connection', scope.mode);
-  const { loginKind, origin, accessToken, grantedScopes, unconfirmedScopes, status, ...account } = profile;
-  return createProfile(ctx.db, scope, {
+  const { loginKind, origin, accessToken, grantedScopes, unconfirmedScopes, status, ...account } = imported;
+  const row = {
     id: newId('connectedProfile', scope.mode),
     ...account,
     connection: {
@@ -29,10 +31,15 @@ export function importProfile(ctx: Context, scope: Scope, profile: ProfileImport
       status: status ?? 'active',
       grantedScopes,
       unconfirmedScopes: unconfirmedScopes ?? [],
-      subscription: 'active',
+      subscription: 'active' as const,
       subscriptionCheckedAt: ctx.now(),
       checkAt: new Date(ctx.now().getTime() + firstCheckMs),
       credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
     },
+  };
+  return inTransaction(ctx.db, async (tx) => {
+    const profile = await createProfile(tx, scope, row);
+    await grantSaved(ctx, tx, scope, connectionId, null);
+    return profile;
   });
 }

@@ -7,6 +7,7 @@ import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { withinProfileCap } from '../billing/caps.ts';
+import { profilesChanged } from './connection-events.ts';
 
 type Told = Inspection['accounts'][number];
 
@@ -65,6 +66,7 @@ async function recordLosses(
     narrowedAt: ctx.now(),
     narrowedProfileIds: [...connection.narrowedProfileIds, ...lost],
   });
+  await profilesChanged(ctx, tx, scope, connection.id, lost);
 }
 
 /** Accounts that are covered again count again; where the plan has no room, they wait. */
@@ -77,6 +79,7 @@ async function restore(ctx: Context, scope: Scope, id: string, profileIds: strin
       narrowedAt: left.length > 0 ? connection.narrowedAt : null,
       narrowedProfileIds: left,
     });
+    await profilesChanged(ctx, tx, scope, id, profileIds);
   }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'quota_exceeded') throw error;
   });

@@ -15,6 +15,7 @@ import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
+import { connectionChanged } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 import { toGrantError } from './grant-failures.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
@@ -71,6 +72,7 @@ async function refreshAlone(
       const outcome = await askProvider(ctx, connection, options);
       if (outcome instanceof ProviderFailure) return noteFailure(ctx, tx, connection, outcome);
       await storeRefreshed(ctx, tx, connection, outcome);
+      await connectionChanged(ctx, tx, scope, connectionId, 'connection.refreshed');
       return undefined;
     },
     ctx.config.providerTimeoutMs + marginMs,

@@ -13,6 +13,7 @@ import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.
 import type { Scope } from '../../db/scope.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinProfileCap } from '../billing/caps.ts';
+import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 import { accessThrough } from './provider-access.ts';
 import { nextRefresh } from './refresh-plan.ts';
@@ -54,6 +55,7 @@ export async function saveGrant(
     await updateProfiles(tx, scope, others, { status: 'disconnected' });
     const made = { connectionId: row.id, connectedProfileIds: chosen };
     await alongside(tx, made);
+    await grantSaved(ctx, tx, scope, row.id, existing);
     return made;
   });
   ctx.profiles.forget(saved.connectionId);

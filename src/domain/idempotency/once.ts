@@ -24,13 +24,13 @@ export async function once(
 ): Promise<OnceResult> {
   const fingerprint = createHash('sha256').update(canonical(input)).digest();
   const earlier = await takeIdempotencyKey(ctx.db, key, fingerprint, ctx.now());
-  if (earlier) return replay(earlier, fingerprint);
+  if (earlier) return replay(ctx, key, earlier, fingerprint);
   const answer = await work().catch(async (error) => {
     await giveBackIdempotencyKey(ctx.db, key).catch(logged('idempotency key not given back'));
     throw error;
   });
   // The work is done whatever happens here; without the answer, the key stays in flight and then lapses.
-  await keepAnswer(ctx.db, key, answer as object).catch(logged('answer not kept'));
+  await keepAnswer(ctx.db, key, seal(ctx, key, answer)).catch(logged('answer not kept'));
   return { answer, replayed: false };
 
   function logged(message: string): (error: unknown) => void {
@@ -39,11 +39,25 @@ export async function once(
   }
 }
 
-function replay(earlier: IdempotencyRecord, fingerprint: Buffer): OnceResult {
+function replay(
+  ctx: Context,
+  key: IdempotencyKey,
+  earlier: IdempotencyRecord,
+  fingerprint: Buffer,
+): OnceResult {
   if (!fingerprint.equals(earlier.fingerprint)) throw conflict('idempotency_key_reused');
   if (earlier.answer === null) throw conflict('idempotency_key_in_flight');
-  return { answer: earlier.answer, replayed: true };
+  const sealed = Buffer.from(earlier.answer as string, 'base64');
+  return { answer: JSON.parse(ctx.keyring.open(sealed, rowIdOf(key))), replayed: true };
 }
+
+/** Answers may hold what is shown once, such as a signing secret. */
+function seal(ctx: Context, key: IdempotencyKey, answer: unknown): string {
+  return ctx.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
+}
+
+const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>
+  [organizationId, mode, operationId, key].join('/');
 
 function conflict(reason: 'idempotency_key_reused' | 'idempotency_key_in_flight'): ServiceError {
   const message =

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
 import { eraseConnectSessions } from '../../db/connect-sessions.ts';
+import { eraseEvents } from '../../db/events.ts';
 import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
 
 /** Erases what may be kept for a time only. Returns how many rows of each kind went. */
-export async function eraseExpired(
-  ctx: Context,
-): Promise<{ idempotencyRecords: number; simulatorWrites: number; connectSessions: number }> {
+export async function eraseExpired(ctx: Context): Promise<Record<string, number>> {
   const now = ctx.now();
   return {
     idempotencyRecords: await eraseIdempotencyRecords(ctx.db, now),
     simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
     connectSessions: await eraseConnectSessions(ctx.db, now),
+    eventPayloads: await eraseEvents(ctx.db, now),
   };
 }

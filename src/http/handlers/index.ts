@@ -17,6 +17,15 @@ import { importConnection } from '../../domain/connections/import-connection.ts'
 import { listConnections } from '../../domain/connections/list-connections.ts';
 import { listProfiles } from '../../domain/connections/list-profiles.ts';
 import { refreshConnection } from '../../domain/connections/refresh-connection.ts';
+import { createEventDestination } from '../../domain/event-destinations/create-event-destination.ts';
+import { deleteEventDestination } from '../../domain/event-destinations/delete-event-destination.ts';
+import { getEventDestination } from '../../domain/event-destinations/get-event-destination.ts';
+import { listDeliveries } from '../../domain/event-destinations/list-deliveries.ts';
+import { listEventDestinations } from '../../domain/event-destinations/list-event-destinations.ts';
+import { replay } from '../../domain/event-destinations/replay.ts';
+import { rotateSecret } from '../../domain/event-destinations/rotate-secret.ts';
+import { sendSample } from '../../domain/event-destinations/send-sample.ts';
+import { updateEventDestination } from '../../domain/event-destinations/update-event-destination.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
@@ -50,6 +59,15 @@ export const handlers: Handlers = {
   'connectedProfiles.list': listProfiles,
   'connectedProfiles.get': getProfile,
   'connectedProfiles.delete': deleteProfile,
+  'eventDestinations.list': listEventDestinations,
+  'eventDestinations.create': createEventDestination,
+  'eventDestinations.get': getEventDestination,
+  'eventDestinations.update': updateEventDestination,
+  'eventDestinations.delete': deleteEventDestination,
+  'eventDestinations.rotateSecret': rotateSecret,
+  'eventDestinations.test': sendSample,
+  'eventDestinations.deliveries': listDeliveries,
+  'eventDestinations.replay': replay,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.connections.update': changeGrant,
   'test.personas.list': listPersonas,

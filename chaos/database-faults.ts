@@ -1,0 +1,45 @@
+/** What happens to databases and to those who use them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Longer than a process waits for a connection of its pool. */
+const exhaustionMs = 4_000;
+
+/** Whoever sends or emits waits for the tables with a connection in hand, until every pool is empty. */
+export async function exhaustPools(url: string): Promise<void> {
+  const client = await connect(url);
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE event_deliveries, events IN ACCESS EXCLUSIVE MODE');
+  await pause(exhaustionMs);
+  await client.query('ROLLBACK');
+  await client.end();
+}
+
+/** Takes every connection that the server has left. */
+export async function exhaustServer(url: string): Promise<void> {
+  const taken: pg.Client[] = [];
+  const endsAt = performance.now() + exhaustionMs;
+  while (performance.now() < endsAt)
+    await connect(url).then(
+      (client) => taken.push(client),
+      () => pause(100),
+    );
+  await Promise.all(taken.map((client) => client.end()));
+}
+
+/** Of everyone else to the same database. */
+export async function cutConnections(url: string): Promise<void> {
+  const client = await connect(url);
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await client.end();
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,201 @@
+/** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
+import { isId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export type { EventDelivery, StoredEvent };
+
+export interface EventRow {
+  id: string;
+  topic: string;
+  origin: string;
+  connectedProfileId: string | null;
+  data: string;
+  createdAt: Date;
+}
+
+export interface DeliveryRow {
+  id: string;
+  destinationId: string;
+  eventId: string;
+  topic: string;
+}
+
+/** Events with their deliveries, and a word to the processes that deliver. One statement. */
+export async function insertEvents(
+  tx: Db,
+  scope: Scope,
+  events: EventRow[],
+  deliveries: DeliveryRow[],
+): Promise<void> {
+  const { organizationId, mode } = scope;
+  const newEvents = JSON.stringify(events.map(eventColumns));
+  const newDeliveries = JSON.stringify(deliveries.map(deliveryColumns));
+  await tx.$executeRaw`
+    WITH made AS (
+      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, data, created_at)
+      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, data, created_at
+      FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (
+        id text, topic text, origin text, connected_profile_id text, data text, created_at timestamptz))
+    , on_their_way AS (
+    INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, created_at)
+    SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
+    FROM jsonb_to_recordset(${newDeliveries}::jsonb) AS delivery (
+      id text, destination_id text, event_id text, topic text))
+    SELECT pg_notify('event_deliveries', '')`;
+}
+
+const eventColumns = ({ connectedProfileId, createdAt, ...event }: EventRow) => ({
+  ...event,
+  connected_profile_id: connectedProfileId,
+  created_at: createdAt,
+});
+
+const deliveryColumns = ({ destinationId, eventId, ...delivery }: DeliveryRow) => ({
+  ...delivery,
+  destination_id: destinationId,
+  event_id: eventId,
+});
+
+/** A delivery with the event that it carries. */
+export interface PendingDelivery extends Scope {
+  id: string;
+  destinationId: string;
+  status: EventDelivery['status'];
+  attemptCount: number;
+  /** By the database's clock, which is the queue's too: those of the processes may differ. */
+  due: boolean;
+  /** Without data once that is erased. */
+  event: Omit<EventRow, 'data'> & { data: string | null };
+}
+
+interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery['event'], 'id'> {
+  eventId: string;
+}
+
+/** For the workers, which serve all tenants. */
+export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDelivery[]> {
+  const rows = await db.$queryRaw<JoinedRow[]>`
+    SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
+           jsonb_array_length(d.attempts) AS "attemptCount",
+           coalesce(d.next_attempt_at <= now(), true) AS due,
+           e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
+           e.connected_profile_id AS "connectedProfileId", e.data, e.created_at AS "createdAt"
+    FROM event_deliveries d JOIN events e ON e.id = d.event_id WHERE d.id = ANY(${ids})`;
+  return rows.map(({ eventId, topic, origin, connectedProfileId, data, createdAt, ...delivery }) => ({
+    ...delivery,
+    event: { id: eventId, topic, origin, connectedProfileId, data, createdAt },
+  }));
+}
+
+export interface Settlement {
+  id: string;
+  status: EventDelivery['status'];
+  /** What was tried just now; none when nothing was. */
+  attempt?: object;
+  nextAttemptAt?: Date;
+}
+
+/** One statement, however many there are. What is settled for good stays so: an interrupted try may end late. */
+export async function settleDeliveries(db: Db, settlements: Settlement[], now: Date): Promise<void> {
+  const rows = JSON.stringify(
+    settlements.map(({ id, status, attempt, nextAttemptAt }) => ({
+      id,
+      status,
+      attempts: attempt ? [attempt] : [],
+      next_attempt_at: nextAttemptAt ?? null,
+    })),
+  );
+  await db.$executeRaw`
+    UPDATE event_deliveries d SET
+      status = s.status::"DeliveryStatus",
+      attempts = d.attempts || s.attempts,
+      next_attempt_at = s.next_attempt_at,
+      completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
+    FROM jsonb_to_recordset(${rows}::jsonb) AS s (
+      id text, status text, attempts jsonb, next_attempt_at timestamptz)
+    WHERE d.id = s.id AND d.status = 'pending'`;
+}
+
+export interface DeliveryFilters {
+  status?: EventDelivery['status'];
+  topic?: string;
+}
+
+/** Newest first. */
+export function listDeliveries(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  { status, topic }: DeliveryFilters,
+  page: PageRequest,
+): Promise<Page<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: { destinationId, ...scopeOf(scope), status, topic, id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** `null` when there is none, or its time is over. */
+export async function findEvent(db: Db, scope: Scope, id: string): Promise<StoredEvent | null> {
+  return isId('event', scope.mode, id) ? db.event.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
+}
+
+/** Of a time window, oldest first. */
+export function eventsBetween(
+  db: Db,
+  scope: Scope,
+  { since, until }: { since: Date; until: Date },
+  afterId: string,
+  count: number,
+): Promise<StoredEvent[]> {
+  return db.event.findMany({
+    where: { ...scopeOf(scope), createdAt: { gte: since, lte: until }, id: { gt: afterId } },
+    orderBy: { id: 'asc' },
+    take: count,
+  });
+}
+
+/** Events none of whose deliveries to the destination has worked or is still tried, oldest first. */
+export function failedEvents(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  afterId: string,
+  count: number,
+): Promise<StoredEvent[]> {
+  return db.$queryRaw`
+    SELECT e.id, e.topic, e.origin, e.data, e.organization_id AS "organizationId", e.mode::text AS mode,
+           e.connected_profile_id AS "connectedProfileId", e.created_at AS "createdAt"
+    FROM events e JOIN event_deliveries d ON d.event_id = e.id
+    WHERE d.destination_id = ${destinationId} AND e.organization_id = ${scope.organizationId}
+      AND e.mode = ${scope.mode}::"Mode" AND e.id > ${afterId}
+    GROUP BY e.id HAVING bool_and(d.status = 'failed') ORDER BY e.id LIMIT ${count}`;
+}
+
+const contentMs = 24 * 60 * 60 * 1000;
+const logMs = 30 * contentMs;
+
+/** Payloads and receivers' answers after 24 hours, the rest after 30 days. */
+export async function eraseEvents(db: Db, now: Date): Promise<number> {
+  const contentBefore = new Date(now.getTime() - contentMs);
+  const logBefore = new Date(now.getTime() - logMs);
+  const erased = await db.event.updateMany({
+    where: { createdAt: { lte: contentBefore }, data: { not: null } },
+    data: { data: null },
+  });
+  await db.$executeRaw(Prisma.sql`
+    UPDATE event_deliveries SET attempts = (
+      SELECT coalesce(jsonb_agg(attempt - 'body' ORDER BY position), '[]')
+      FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))
+    WHERE created_at <= ${contentBefore} AND attempts @? '$[*].body'`);
+  await db.eventDelivery.deleteMany({ where: { createdAt: { lte: logBefore } } });
+  await db.event.deleteMany({ where: { createdAt: { lte: logBefore } } });
+  return erased.count;
+}

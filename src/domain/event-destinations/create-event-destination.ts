@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
+import {
+  countEventDestinations,
+  createEventDestination as insertEventDestination,
+} from '../../db/event-destinations.ts';
+import { newId } from '../../db/ids.ts';
+import { lockPlan } from '../../db/organizations.ts';
+import { ServiceError, validationError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { destinationProblems } from './admission.ts';
+import { presentEventDestination } from './present-event-destination.ts';
+import { makeSecret } from './secret.ts';
+
+const mostPerMode = 20;
+
+export async function createEventDestination(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'eventDestinations.create'>,
+): Promise<Output<'eventDestinations.create'>> {
+  const problems = destinationProblems(ctx, input);
+  if (problems.length > 0) throw validationError(problems);
+  const id = newId('eventDestination', caller.mode);
+  const { secret, columns } = makeSecret(ctx, id);
+  const destination = await inTransaction(ctx.db, async (tx) => {
+    // One at a time, so that the count is exact.
+    await lockPlan(tx, caller.organizationId);
+    if ((await countEventDestinations(tx, caller)) >= mostPerMode) throw tooMany();
+    return insertEventDestination(tx, caller, { id, ...input, ...columns });
+  });
+  ctx.destinations.forget(caller.organizationId);
+  return { ...presentEventDestination(destination), secret };
+}
+
+function tooMany(): ServiceError {
+  return new ServiceError('conflict', {
+    message: `There are ${mostPerMode} Event Destinations already. Delete one first.`,
+    meta: { reason: 'too_many_event_destinations' },
+  });
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findEventDestination } from '../../db/event-destinations.ts';
+import type { Caller } from '../caller.ts';
+import { presentEventDestination } from './present-event-destination.ts';
+
+export async function getEventDestination(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId }: Input<'eventDestinations.get'>,
+): Promise<Output<'eventDestinations.get'>> {
+  return presentEventDestination(await findEventDestination(ctx.db, caller, eventDestinationId));
+}

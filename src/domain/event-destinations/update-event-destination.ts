@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import {
+  findEventDestination,
+  updateEventDestination as writeEventDestination,
+} from '../../db/event-destinations.ts';
+import { validationError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { destinationProblems } from './admission.ts';
+import { presentEventDestination } from './present-event-destination.ts';
+
+/** What the input leaves out stays. */
+export async function updateEventDestination(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
+): Promise<Output<'eventDestinations.update'>> {
+  const problems = destinationProblems(ctx, changes);
+  if (problems.length > 0) throw validationError(problems);
+  const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const destination = await writeEventDestination(ctx.db, caller, id, {
+    ...changes,
+    ...(status ? statusColumns[status] : {}),
+  });
+  ctx.destinations.forget(caller.organizationId);
+  return presentEventDestination(destination);
+}
+
+const statusColumns = {
+  enabled: { status: 'enabled', disabledReason: null, failingSince: null, warnedAt: null },
+  disabled: { status: 'disabled', disabledReason: 'by_request' },
+} as const;

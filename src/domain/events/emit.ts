@@ -1,0 +1,68 @@
+/** Something happened: written down with its deliveries and their jobs, in the transaction that made it happen. */
+import type { Context } from '../../context.ts';
+import type { EventData, Topic } from '../../contract/index.ts';
+import type { Db } from '../../db/client.ts';
+import { type DeliveryRow, type EventRow, insertEvents } from '../../db/events.ts';
+import { newId } from '../../db/ids.ts';
+import type { Scope } from '../../db/scope.ts';
+import { matchesTopic } from './topic-patterns.ts';
+
+export interface NewEvent<Name extends Topic = Topic> {
+  topic: Name;
+  data: EventData<Name>;
+  connectedProfileId?: string;
+  /** `live` when absent. */
+  origin?: 'live' | 'backfill' | 'recovered';
+}
+
+/** Two statements, however many events there are, and however many destinations they go to. */
+export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const destinations = await ctx.destinations.enabled(tx, scope);
+  const rows = events.map((event) => toRow(ctx, scope, event));
+  const deliveries = rows.flatMap((event) =>
+    destinations
+      .filter(({ topics }) => matchesTopic(topics, event.topic))
+      .map(({ id }) => deliveryOf(scope, event, id)),
+  );
+  await insertEvents(tx, scope, rows, deliveries);
+  await enqueueDeliveries(ctx, tx, deliveries);
+}
+
+export function deliveryOf(
+  scope: Scope,
+  { id, topic }: { id: string; topic: string },
+  destinationId: string,
+) {
+  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic };
+}
+
+/** One job each; those of one destination are a group, so that a slow one holds up itself alone. */
+export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: DeliveryRow[]): Promise<void> {
+  const jobs = deliveries.map(({ id, destinationId }) => ({
+    payload: { deliveryId: id },
+    group: destinationId,
+  }));
+  if (jobs.length > 0) await ctx.queue.insert('events.deliver', jobs, tx);
+}
+
+function toRow(
+  ctx: Context,
+  scope: Scope,
+  { topic, data, connectedProfileId, origin = 'live' }: NewEvent,
+): EventRow {
+  return {
+    id: newId('event', scope.mode),
+    topic,
+    origin,
+    connectedProfileId: connectedProfileId ?? null,
+    data: JSON.stringify(withoutProviderRaw(data)),
+    createdAt: ctx.now(),
+  };
+}
+
+/** Events never carry the provider's own object. */
+function withoutProviderRaw(data: object): object {
+  const { providerRaw: _, ...rest } = data as { providerRaw?: unknown };
+  return rest;
+}

@@ -1,0 +1,66 @@
+/** One request and its answer on one connection. */
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Agents } from './agents.ts';
+import { readStart } from './answer-start.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { noAnswer, type SendError, sendErrorOf } from './send-error.ts';
+import { type Limits, watch } from './time-limits.ts';
+
+export interface Message {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Exchanged {
+  statusCode?: number;
+  retryAfterSeconds?: number;
+  body?: string;
+  error?: SendError;
+  /** A kept connection that the other side had closed, perhaps before it could see the request. */
+  stale: boolean;
+}
+
+/** node:http itself: axios has no limit for the connection alone, and costs three times as much. */
+export async function exchange(message: Message, agents: Agents, limits: Limits): Promise<Exchanged> {
+  const request = open(message, agents);
+  const watched = watch(request, limits);
+  try {
+    const response = await answerTo(request.end(message.body));
+    const { text, failure } = await readStart(response);
+    return {
+      ...describe(response),
+      ...(text === undefined ? {} : { body: text }),
+      ...(failure === undefined ? {} : { error: watched.reason ?? sendErrorOf(failure) }),
+      stale: false,
+    };
+  } catch (failure) {
+    const error = watched.reason ?? sendErrorOf(failure);
+    return { error, stale: request.reusedSocket && error === 'connection_reset' };
+  } finally {
+    watched.release();
+    // An answer may come before the request is written; the connection would wait for the rest for ever.
+    if (!request.writableFinished) request.destroy();
+  }
+}
+
+function open({ url, headers }: Message, { plain, secure }: Agents): ClientRequest {
+  const options = { method: 'POST', headers };
+  return url.protocol === 'https:'
+    ? https.request(url, { ...options, agent: secure })
+    : http.request(url, { ...options, agent: plain });
+}
+
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+    // An answer that switches to another protocol, 101, ends in nothing but this.
+    request.once('close', () => reject(Object.assign(new Error('No answer'), { code: noAnswer })));
+  });
+}
+
+function describe({ statusCode, headers }: IncomingMessage) {
+  const seconds = retryAfterSeconds(headers['retry-after']);
+  return { statusCode, ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }) };
+}

@@ -1,0 +1,16 @@
+/** The Retry-After header, RFC 9110, section 10.2.3: seconds, or an HTTP date. */
+
+/** No event lives longer. */
+const longestSeconds = 24 * 60 * 60;
+
+const httpDate = /^[A-Z][a-z]+, .+ GMT$/;
+
+export function retryAfterSeconds(header: string | undefined, now = new Date()): number | undefined {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), longestSeconds);
+}
+
+function secondsUntil(text: string, now: Date): number {
+  return httpDate.test(text) ? Math.ceil((Date.parse(text) - now.getTime()) / 1000) : Number.NaN;
+}

@@ -1,0 +1,87 @@
+/** The one way out to customers' receivers: guarded addresses, kept connections, limited answers. */
+import type { LookupFunction } from 'node:net';
+import { createAddressGuard } from './address-guard.ts';
+import { createAgents } from './agents.ts';
+import { type Exchanged, exchange, type Message } from './exchange.ts';
+import type { SendError } from './send-error.ts';
+
+export interface SenderOptions {
+  /** Networks that may be reached besides public addresses: CIDRs, or single addresses. */
+  allowedNetworks: readonly string[];
+  /** For the name, TCP and TLS. */
+  connectTimeoutMs: number;
+  /** From sending to the end of the headers and of the body that is read. */
+  answerTimeoutMs: number;
+  /** Takes the place of `dns.lookup`. */
+  lookup?: LookupFunction;
+}
+
+export interface SendRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  signal?: AbortSignal;
+}
+
+export interface SendOutcome {
+  at: Date;
+  durationMs: number;
+  /** When there was an answer, be it a broken one. */
+  statusCode?: number;
+  retryAfterSeconds?: number;
+  /** The first 1 KiB of the answer as text; absent when empty. */
+  body?: string;
+  error?: SendError;
+}
+
+export interface Sender {
+  /** Throws for nothing that a network or a receiver does: that is in the outcome. */
+  post(request: SendRequest): Promise<SendOutcome>;
+  /** Ends what is under way as aborted. */
+  close(): void;
+}
+
+/** Shorter than what common servers and balancers keep, so that few requests meet a connection as it closes. */
+const idleMs = 4_000;
+
+/** Constant ones. Compressed answers would have to be decompressed to be read, and may explode. */
+const ownHeaders = { 'User-Agent': 'SocialContentService-Webhooks/1', 'Accept-Encoding': 'identity' };
+
+export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOptions): Sender {
+  const guard = createAddressGuard(allowedNetworks, lookup);
+  const kept = createAgents(guard, { keepAlive: true, timeout: idleMs });
+  const single = createAgents(guard, { keepAlive: false });
+  const closing = new AbortController();
+
+  async function send({ url: text, headers, body, signal }: SendRequest): Promise<Omit<Exchanged, 'stale'>> {
+    const url = readUrl(text);
+    if (!url) return { error: 'invalid_url' };
+    const signals = [closing.signal, ...(signal ? [signal] : [])];
+    if (signals.some(({ aborted }) => aborted)) return { error: 'aborted' };
+    const message: Message = { url, headers: { ...headers, ...ownHeaders }, body };
+    const { stale, ...first } = await exchange(message, kept, { ...timeouts, signals });
+    if (!stale) return first;
+    const { stale: _, ...second } = await exchange(message, single, { ...timeouts, signals });
+    return second;
+  }
+
+  return {
+    async post(request) {
+      const at = new Date();
+      const startedAt = performance.now();
+      const outcome = await send(request);
+      return { at, durationMs: Math.round(performance.now() - startedAt), ...outcome };
+    },
+    close() {
+      closing.abort();
+      for (const agent of Object.values(kept)) agent.destroy();
+    },
+  };
+}
+
+/** Credentials in a URL would be sent as an Authorization header. */
+function readUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  const usable = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return usable ? url : undefined;
+}

@@ -1,0 +1,34 @@
+/** Standard Webhooks 1.0: github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md. */
+import { createHmac, randomBytes } from 'node:crypto';
+
+const prefix = 'whsec_';
+
+/** As long as a SHA-256 is, RFC 2104's least; Standard Webhooks takes 24 to 64 bytes. */
+const secretBytes = 32;
+
+export function newSecret(): string {
+  return prefix + randomBytes(secretBytes).toString('base64');
+}
+
+export interface Signed {
+  id: string;
+  timestamp: Date;
+  body: string;
+  /** Each signs, so that a receiver with any one of them can verify. */
+  secrets: readonly string[];
+}
+
+export function signatureHeaders({ id, timestamp, body, secrets }: Signed): Record<string, string> {
+  const seconds = String(Math.floor(timestamp.getTime() / 1000));
+  const signed = `${id}.${seconds}.${body}`;
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': secrets.map((secret) => `v1,${sign(signed, secret)}`).join(' '),
+  };
+}
+
+function sign(text: string, secret: string): string {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64');
+  return createHmac('sha256', key).update(text).digest('base64');
+}

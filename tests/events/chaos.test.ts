@@ -1,0 +1,45 @@
+/** The small form of `npm run chaos`. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Report, unleash } from '../../chaos/chaos.ts';
+import { cutConnections, exhaustPools } from '../../chaos/database-faults.ts';
+import { failures, summary } from '../../chaos/summary.ts';
+import { newDatabase } from '../support/service.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+
+const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
+let proxy: TcpProxy;
+let report: Report;
+beforeAll(async () => {
+  const controlUrl = await newDatabase();
+  proxy = await startTcpProxy(controlUrl);
+  report = await unleash({
+    seed,
+    databaseUrl: proxy.url,
+    controlUrl,
+    forMs: 7_000,
+    calmMs: 12_000,
+    everyMs: 50,
+    betweenFaultsMs: [100, 600],
+    faults: {
+      'connections cut': () => cutConnections(controlUrl),
+      'database away': async () => {
+        await proxy.cut();
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await proxy.restore();
+      },
+      'pools exhausted': () => exhaustPools(controlUrl),
+    },
+  });
+}, 60_000);
+afterAll(() => proxy.close());
+
+test('an event arrives at least once, and nowhere else, whatever fails on its way', () => {
+  expect({ seed, failures: failures(report), summary: summary(report) }).toMatchObject({ failures: [] });
+  expect(report.delivered).toBeGreaterThan(100);
+  expect(report.retried).toBeGreaterThan(0);
+});
+
+test('a transaction that was rolled back sends nothing', () => {
+  expect(report.rolledBack).toBeGreaterThan(0);
+  expect(report.wrong).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
+import type { Schemas } from '../../src/contract/index.ts';
+import { retryDelaysMs } from '../../src/domain/events/retry-plan.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let receiver: Receiver;
+let key: TestKey;
+let organizations = 0;
+beforeAll(async () => {
+  service = await startTestService();
+  receiver = await startReceiver();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.answer = (response) => response.writeHead(200).end();
+  organizations += 1;
+  key = await service.newKey({ organization: `Events ${organizations}` });
+});
+afterAll(async () => {
+  await service.close();
+  await receiver.close();
+});
+
+async function newDestination(
+  topics = ['*'],
+  { client, url }: { client: Client; url: string } = { client: key.client, url: receiver.url },
+): Promise<Schemas['EventDestinationWithSecret']> {
+  const { status, body } = await client.post('/v1/event-destinations', { url, topics });
+  if (status !== 200) throw new Error(`no destination: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const deliveries = async ({
+  eventDestinationId,
+}: {
+  eventDestinationId: string;
+}): Promise<Schemas['Delivery'][]> =>
+  (await key.client.get(`/v1/event-destinations/${eventDestinationId}/deliveries`)).body.data;
+
+const topicsReceived = () => receiver.received.map(({ event }) => event.topic).sort();
+
+describe('an event', () => {
+  test('arrives signed, in the envelope of the contract, with the data of a read', async () => {
+    const { secret } = await newDestination(['connectedProfile.*']);
+    const profile = await key.client.newProfile({ providerId: 'facebook' });
+    await until(() => receiver.received.length === 1);
+    const [{ headers, body, event }] = receiver.received as [(typeof receiver.received)[0]];
+    expect(event).toEqual({
+      id: expect.stringMatching(/^test_evt_[0-9a-z]{26}$/),
+      topic: 'connectedProfile.connected',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      mode: 'test',
+      organizationId: key.organizationId,
+      connectedProfileId: profile.connectedProfileId,
+      origin: 'live',
+      data: profile,
+    });
+    expect(headers['webhook-id']).toBe(event.id);
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(event);
+    const forged = body.replace('"live"', '"dead"');
+    expect(() => new Webhook(secret).verify(forged, headers as Record<string, string>)).toThrow();
+  });
+
+  test('goes to the destinations whose topics it fits, with one id, and to no other tenant', async () => {
+    const all = await newDestination(['*']);
+    const some = await newDestination(['connection.*', 'media.ready']);
+    const none = await newDestination(['publishRequest.failed']);
+    const stranger = await service.newKey({ organization: 'Stranger' });
+    const theirs = await newDestination(['*'], { client: stranger.client, url: receiver.url });
+    await key.client.newProfile();
+    await until(() => receiver.received.length === 3);
+    expect(topicsReceived()).toEqual([
+      'connectedProfile.connected',
+      'connection.created',
+      'connection.created',
+    ]);
+    const created = receiver.received.filter(({ event }) => event.topic === 'connection.created');
+    expect(new Set(created.map(({ event }) => event.id)).size).toBe(1);
+    await until(async () => (await deliveries(all)).every(({ status }) => status === 'succeeded'));
+    expect((await deliveries(all)).map(({ topic }) => topic).sort()).toHaveLength(2);
+    expect((await deliveries(some)).map(({ topic }) => topic)).toEqual(['connection.created']);
+    expect(await deliveries(none)).toEqual([]);
+    const log = await stranger.client.get(`/v1/event-destinations/${theirs.eventDestinationId}/deliveries`);
+    expect(log.body.data).toEqual([]);
+  });
+
+  test('that is not taken is tried again by the plan, and the log has every try', async () => {
+    const destination = await newDestination(['connection.created']);
+    receiver.answer = (response) => response.writeHead(500).end('not now');
+    await key.client.newProfile();
+    await until(async () => (await deliveries(destination))[0]?.nextAttemptAt !== undefined);
+    const [delivery] = (await deliveries(destination)) as [Schemas['Delivery']];
+    expect(delivery).toMatchObject({ status: 'pending', topic: 'connection.created' });
+    expect(delivery.attempts).toEqual([
+      { at: expect.any(String), durationMs: expect.any(Number), statusCode: 500, body: 'not now' },
+    ]);
+    const waitMs = Date.parse(delivery.nextAttemptAt ?? '') - Date.parse(delivery.attempts[0]?.at ?? '');
+    expect(waitMs).toBeGreaterThan(retryDelaysMs[0] * 0.75);
+    expect(waitMs).toBeLessThan(retryDelaysMs[0] * 1.3);
+    receiver.answer = (response) => response.writeHead(204).end();
+    await until(async () => (await deliveries(destination))[0]?.status === 'succeeded', 15_000);
+    expect((await deliveries(destination))[0]?.attempts.map(({ statusCode }) => statusCode)).toEqual([
+      500, 204,
+    ]);
+    expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
+  }, 30_000);
+
+  test('to a receiver that is gone (410) is not tried again, and the destination is disabled with an event', async () => {
+    const other = await newDestination(['eventDestination.*']);
+    const destination = await newDestination(['connection.created']);
+    receiver.answer = (response, { event }) =>
+      response.writeHead(event.topic === 'connection.created' ? 410 : 200).end();
+    await key.client.newProfile();
+    await until(async () => (await deliveries(other)).length === 1);
+    const { body } = await key.client.get(`/v1/event-destinations/${destination.eventDestinationId}`);
+    expect(body).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
+    expect((await deliveries(destination))[0]).toMatchObject({ status: 'failed' });
+    await until(() => topicsReceived().includes('eventDestination.disabled'));
+    await key.client.newProfile();
+    expect(await deliveries(destination)).toHaveLength(1);
+  });
+
+  test('is not held up by another destination that hangs', async () => {
+    const slow = await startReceiver();
+    slow.answer = () => {};
+    for (let count = 0; count < 5; count += 1)
+      await newDestination(['*'], { client: key.client, url: slow.url });
+    await newDestination(['connection.created']);
+    const profiles = Array.from({ length: 20 }, () => key.client.newProfile());
+    await Promise.all(profiles);
+    await until(() => receiver.received.length === 20);
+    await slow.close();
+  });
+
+  test('is delivered by whichever process is there, and once a process that died is missed', async () => {
+    await newDestination(['connection.created']);
+    const { organizationId } = key;
+    const api = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
+    const { client } = await api.newKey({ organization: `Events ${organizations}` });
+    await client.newProfile();
+    await until(() => receiver.received.length === 1);
+    expect(receiver.received[0]?.event.organizationId).toBe(organizationId);
+    await api.close();
+  });
+});

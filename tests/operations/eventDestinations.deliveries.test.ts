@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+const path = '/v1/event-destinations';
+let service: TestService;
+let receiver: Receiver;
+let key: TestKey;
+let organizations = 0;
+beforeAll(async () => {
+  service = await startTestService();
+  receiver = await startReceiver();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.answer = (response) => response.writeHead(200).end();
+  await freshKey();
+});
+afterAll(() => receiver.close());
+
+/** Of an organization of its own. */
+async function freshKey(): Promise<void> {
+  organizations += 1;
+  key = await service.newKey({ organization: `Reading ${organizations}` });
+}
+
+async function newDestination(topics = ['*'], client = key.client): Promise<string> {
+  const { status, body } = await client.post(path, { url: receiver.url, topics });
+  if (status !== 200) throw new Error(`no destination: ${JSON.stringify(body)}`);
+  return body.eventDestinationId;
+}
+
+const list = (id: string, filters: object = {}) => key.client.get(`${path}/${id}/deliveries`, filters);
+
+async function read(id: string, filters: object = {}): Promise<Schemas['Delivery'][]> {
+  const { status, body } = await list(id, filters);
+  if (status !== 200) throw new Error(`no deliveries: ${JSON.stringify(body)}`);
+  return body.data;
+}
+
+const idsOf = (deliveries: Schemas['Delivery'][]) => deliveries.map(({ deliveryId }) => deliveryId);
+
+async function walk(id: string, filters: object): Promise<string[]> {
+  const { body } = await list(id, filters);
+  expect(body.hasMore).toBe(body.nextCursor !== undefined);
+  return [
+    ...idsOf(body.data),
+    ...(body.hasMore ? await walk(id, { ...filters, cursor: body.nextCursor }) : []),
+  ];
+}
+
+describe('eventDestinations.deliveries', () => {
+  test('is empty where nothing has happened', async () => {
+    const id = await newDestination();
+    const { status, body } = await list(id);
+    expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
+  });
+
+  test('has what was delivered, with its try', async () => {
+    receiver.answer = (response) => response.writeHead(201).end('{"ok":true}');
+    const id = await newDestination(['connection.created']);
+    await key.client.newProfile();
+    await until(async () => (await read(id))[0]?.status === 'succeeded');
+    const [delivery, ...others] = await read(id);
+    expect(others).toEqual([]);
+    expect(delivery).toEqual({
+      deliveryId: typeId('test_dlv'),
+      eventId: receiver.received[0]?.event.id,
+      topic: 'connection.created',
+      status: 'succeeded',
+      attempts: [{ at: instant, durationMs: expect.any(Number), statusCode: 201, body: '{"ok":true}' }],
+      createdAt: instant,
+      completedAt: instant,
+    });
+    const { attempts = [], createdAt = '', completedAt = '' } = delivery ?? {};
+    expect((attempts[0]?.at ?? '') >= createdAt.slice(0, 19)).toBe(true);
+    expect(completedAt >= createdAt).toBe(true);
+  });
+
+  test('has what is still to be tried again, with the time of that', async () => {
+    receiver.answer = (response) => response.writeHead(503).end();
+    const id = await newDestination(['connection.created']);
+    await key.client.newProfile();
+    await until(async () => (await read(id))[0]?.nextAttemptAt !== undefined);
+    const [delivery] = await read(id);
+    expect(delivery).toEqual({
+      deliveryId: typeId('test_dlv'),
+      eventId: typeId('test_evt'),
+      topic: 'connection.created',
+      status: 'pending',
+      attempts: [{ at: instant, durationMs: expect.any(Number), statusCode: 503 }],
+      nextAttemptAt: instant,
+      createdAt: instant,
+    });
+    expect((delivery?.nextAttemptAt ?? '') > (delivery?.attempts[0]?.at ?? '')).toBe(true);
+  });
+
+  test('has why there was no answer', async () => {
+    const gone = await startReceiver();
+    await gone.close();
+    const { body } = await key.client.post(path, { url: gone.url, topics: ['connection.created'] });
+    await key.client.newProfile();
+    await until(async () => (await read(body.eventDestinationId))[0]?.attempts.length === 1);
+    const [delivery] = await read(body.eventDestinationId);
+    expect(delivery?.attempts).toEqual([
+      { at: instant, durationMs: expect.any(Number), error: 'connection_refused' },
+    ]);
+  });
+
+  test('has no more than 1 KiB of an answer, and no half of a character', async () => {
+    const id = await newDestination(['connection.*']);
+    const bodyFor = async (answer: string | Buffer) => {
+      receiver.answer = (response) => response.writeHead(200).end(answer);
+      const before = (await read(id)).length;
+      await key.client.newProfile();
+      await until(async () => {
+        const [newest, ...older] = await read(id);
+        return older.length === before && newest?.status === 'succeeded';
+      });
+      return (await read(id))[0]?.attempts[0]?.body;
+    };
+    expect(await bodyFor('y'.repeat(1023))).toBe('y'.repeat(1023));
+    expect(await bodyFor('y'.repeat(1024) + 'z'.repeat(100_000))).toBe('y'.repeat(1024));
+    expect(await bodyFor('港'.repeat(1000))).toBe('港'.repeat(341));
+    // What PostgreSQL cannot hold.
+    expect(await bodyFor('a\u0000b')).toBe('ab');
+    expect(await bodyFor(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe('a\ufffd\ufffdb');
+  });
+
+  test('has no content of the events', async () => {
+    const id = await newDestination(['connectedProfile.connected']);
+    const profile = await key.client.newProfile();
+    await until(async () => (await read(id))[0]?.status === 'succeeded');
+    const { text } = await list(id);
+    expect(text).not.toContain(profile.connectedProfileId);
+  });
+
+  test('says for a day what a receiver has answered, and no longer', async () => {
+    receiver.answer = (response) => response.writeHead(200).end('an answer');
+    const id = await newDestination(['connection.created']);
+    await key.client.newProfile();
+    await until(async () => (await read(id))[0]?.status === 'succeeded');
+    expect((await read(id))[0]?.attempts[0]?.body).toBe('an answer');
+    await query(
+      service,
+      `UPDATE event_deliveries SET created_at = now() - interval '25 hours' WHERE destination_id = $1`,
+      [id],
+    );
+    await service.ctx.queue.enqueue('retention.sweep', {});
+    await until(async () => (await read(id))[0]?.attempts[0]?.body === undefined);
+    const [delivery] = await read(id);
+    expect(delivery?.attempts).toEqual([{ at: instant, durationMs: expect.any(Number), statusCode: 200 }]);
+  });
+});
+
+describe('pages', () => {
+  test('have every delivery once, newest first, 25 unless told otherwise', async () => {
+    const id = await newDestination(['connection.created']);
+    for (let count = 0; count < 28; count += 1) await key.client.newProfile();
+    await until(async () => (await read(id, { limit: 100 })).every(({ status }) => status === 'succeeded'));
+    const all = await read(id, { limit: 100 });
+    expect(all).toHaveLength(28);
+    const ids = idsOf(all);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const { body } = await list(id);
+    expect([body.data.length, body.hasMore]).toEqual([25, true]);
+    for (const limit of [9, 27, 28, 29]) expect(await walk(id, { limit })).toEqual(ids);
+  });
+
+  test('lead on with a cursor that is bound to the destination and the filters', async () => {
+    const [id, other] = [await newDestination(), await newDestination()];
+    await key.client.newProfile();
+    await until(async () => (await read(id)).length === 2);
+    const { nextCursor } = (await list(id, { limit: 1 })).body;
+    expect((await list(id, { limit: 1, cursor: nextCursor })).body.data).toHaveLength(1);
+    for (const answer of [
+      await list(other, { cursor: nextCursor }),
+      await list(id, { cursor: nextCursor, topic: 'connection.created' }),
+      await list(id, { cursor: nextCursor, status: 'pending' }),
+      await list(id, { cursor: `${nextCursor}x` }),
+    ])
+      expect(expectError(answer, 400, 'validation_error')).toEqual({
+        validationErrors: [{ field: 'cursor', message: expect.any(String) }],
+      });
+  });
+});
+
+describe('filters', () => {
+  /** One of each status, of two topics. */
+  async function withEveryStatus(): Promise<string> {
+    const id = await newDestination(['connection.created', 'connectedProfile.*']);
+    const answerWith = async (
+      answers: Record<string, number>,
+      done: (all: Schemas['Delivery'][]) => boolean,
+    ) => {
+      receiver.answer = (response, { event }) => response.writeHead(answers[event.topic] ?? 200).end();
+      await key.client.newProfile();
+      await until(async () => done(await read(id)));
+    };
+    const isSettled = ({ status, attempts }: Schemas['Delivery']) =>
+      status !== 'pending' || attempts.length === 1;
+    const settled = (count: number) => (all: Schemas['Delivery'][]) =>
+      all.length === count && all.every(isSettled);
+    await answerWith({}, settled(2));
+    await answerWith({ 'connection.created': 500 }, settled(4));
+    await answerWith({ 'connectedProfile.connected': 410 }, settled(6));
+    return id;
+  }
+
+  test('take the status, the topic, or both, on every page', async () => {
+    const id = await withEveryStatus();
+    const all = await read(id);
+    expect(all.map(({ status, topic }) => `${status} ${topic}`).sort()).toEqual([
+      'failed connectedProfile.connected',
+      'pending connection.created',
+      'succeeded connectedProfile.connected',
+      'succeeded connectedProfile.connected',
+      'succeeded connection.created',
+      'succeeded connection.created',
+    ]);
+    const matching = (filters: { status?: string; topic?: string }) =>
+      idsOf(
+        all.filter(
+          ({ status, topic }) => status === (filters.status ?? status) && topic === (filters.topic ?? topic),
+        ),
+      );
+    for (const filters of [
+      { status: 'pending' },
+      { status: 'succeeded' },
+      { status: 'failed' },
+      { topic: 'connection.created' },
+      { topic: 'connectedProfile.connected' },
+      { status: 'succeeded', topic: 'connection.created' },
+      { status: 'failed', topic: 'connection.created' },
+    ]) {
+      expect(idsOf(await read(id, filters))).toEqual(matching(filters));
+      expect(await walk(id, { ...filters, limit: 1 })).toEqual(matching(filters));
+    }
+  });
+
+  test('take exact topics: others have none', async () => {
+    const id = await newDestination();
+    await key.client.newProfile();
+    await until(async () => (await read(id)).length === 2);
+    for (const topic of ['connection.*', 'connection', 'CONNECTION.CREATED', 'nothing', '%', '*'])
+      expect((await list(id, { topic })).body).toEqual({ data: [], hasMore: false });
+  });
+
+  test('report all that is wrong together', async () => {
+    const id = await newDestination();
+    expectViolations(await list(id, { status: 'done', topic: '', limit: 101 }), {
+      status: 'invalid_value',
+      topic: 'too_short',
+      limit: 'too_big',
+    });
+    expectViolations(await list(id, { limit: 0 }), { limit: 'too_small' });
+  });
+});
+
+describe('isolation', () => {
+  test("one destination's log has nothing of another one's", async () => {
+    const [one, other] = [
+      await newDestination(['connection.created']),
+      await newDestination(['media.ready']),
+    ];
+    await key.client.newProfile();
+    await until(async () => (await read(one)).length === 1);
+    expect(await read(other)).toEqual([]);
+  });
+
+  test("has nothing of another organization's events, nor of the other mode's", async () => {
+    const id = await newDestination();
+    const stranger = await service.newKey({ organization: 'Stranger' });
+    const theirs = await newDestination(['*'], stranger.client);
+    const live = await service.newKey({ organization: `Reading ${organizations}`, mode: 'live' });
+    expect(live.organizationId).toBe(key.organizationId);
+    const inLiveMode = await newDestination(['*'], live.client);
+    await stranger.client.newProfile();
+    const log = async ({ client }: TestKey, of: string) =>
+      (await client.get(`${path}/${of}/deliveries`)).body.data;
+    await until(async () => (await log(stranger, theirs)).length === 2);
+    expect([await read(id), await log(live, inLiveMode)]).toEqual([[], []]);
+  });
+
+  test('what is not there for the caller is not found, in the same words', async () => {
+    key = await service.newKey();
+    const id = await newDestination();
+    await expectUnfindable(service, id, (client, encoded) => client.get(`${path}/${encoded}/deliveries`));
+  });
+});
