@@ -53,7 +53,8 @@ const roots = ['context', 'main', 'service', 'sandbox'];
 const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],
   'express-openapi-validator': ['http'],
-  axios: ['providers/kit', 'outgoing'],
+  axios: ['providers/kit'],
+  'ipaddr.js': ['outgoing'],
   'pg-boss': ['queue', 'queue-stream'],
   '@prisma': ['db'],
   pg: ['db'],

@@ -5,8 +5,6 @@ import ipaddr from 'ipaddr.js';
 import { contains, parseNetwork } from './networks.ts';
 import { isPublic } from './public-address.ts';
 
-export const addressForbidden = 'ERR_ADDRESS_FORBIDDEN';
-
 export interface AddressGuard {
   /** Whether the operator's networks have it. */
   opens(address: string): boolean;
@@ -51,5 +49,5 @@ export function createAddressGuard(
 }
 
 export function forbidden(host: string): Error {
-  return Object.assign(new Error(`${host} may not be reached`), { code: addressForbidden });
+  return Object.assign(new Error(`${host} may not be reached`), { code: 'ERR_ADDRESS_FORBIDDEN' });
 }

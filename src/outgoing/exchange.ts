@@ -56,7 +56,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
     // An answer that switches to another protocol, 101, ends in nothing but this.
-    request.once('close', () => reject(Object.assign(new Error('No answer'), { code: noAnswer })));
+    request.once('close', () => reject(noAnswer));
   });
 }
 

@@ -1,6 +1,4 @@
 /** Why there was no answer, or no whole one, in the words of the delivery log. */
-import { addressForbidden } from './address-guard.ts';
-
 export type SendError =
   | 'address_forbidden'
   | 'name_not_resolved'
@@ -13,14 +11,15 @@ export type SendError =
   | 'invalid_url'
   | 'aborted';
 
-export const noAnswer = 'ERR_NO_ANSWER';
+/** Made once: every exchange has it at hand, and a stack costs time. */
+export const noAnswer = Object.assign(new Error('No answer'), { code: 'ERR_NO_ANSWER' });
 
 const errorByCode: readonly [RegExp, SendError][] = [
-  [new RegExp(`^${addressForbidden}$`), 'address_forbidden'],
+  [/^ERR_ADDRESS_FORBIDDEN$/, 'address_forbidden'],
   [/^(ENOTFOUND|ENODATA|EAI_\w+)$/, 'name_not_resolved'],
   [/^(ECONNRESET|ECONNABORTED|EPIPE)$/, 'connection_reset'],
   [/^ETIMEDOUT$/, 'connect_timeout'],
-  [new RegExp(`^HPE_|^${noAnswer}$`), 'invalid_answer'],
+  [/^(HPE_\w+|ERR_NO_ANSWER)$/, 'invalid_answer'],
   // Certificate errors bear OpenSSL's names (DEPTH_ZERO_SELF_SIGNED_CERT): words and underscores, no errno.
   [/^(EPROTO|ERR_SSL_\w+|ERR_TLS_\w+|(?!ERR_)[A-Z]+(_[A-Z0-9]+)+)$/, 'tls'],
 ];
