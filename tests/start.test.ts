@@ -1,10 +1,14 @@
 /** `npm start` as a newcomer runs it: an own PostgreSQL, a banner, lines to paste. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from './support/free-port.ts';
+
+// `localhost` has two addresses, and on a busy machine neither answers within the usual quarter of a second.
+net.setDefaultAutoSelectFamilyAttemptTimeout(5_000);
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'start-'));
 chmodSync(directory, 0o755);
