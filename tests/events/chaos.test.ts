@@ -1,10 +1,12 @@
 /** The small form of `npm run chaos`. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { type Report, unleash } from '../../chaos/chaos.ts';
 import { cutConnections, exhaustPools } from '../../chaos/database-faults.ts';
 import { failures, summary } from '../../chaos/summary.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { until } from '../support/until.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
 let proxy: TcpProxy;
@@ -25,7 +27,7 @@ beforeAll(async () => {
       'connections cut': () => cutConnections(controlUrl),
       'database away': async () => {
         await proxy.cut();
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await until(() => isRefused(proxy.url));
         await proxy.restore();
       },
       'pools exhausted': () => exhaustPools(controlUrl),
@@ -33,6 +35,14 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(() => proxy.close());
+
+async function isRefused(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  return client.connect().then(
+    () => client.end().then(() => false),
+    () => true,
+  );
+}
 
 test('an event arrives at least once, and nowhere else, whatever fails on its way', () => {
   expect({ seed, failures: failures(report), summary: summary(report) }).toMatchObject({ failures: [] });

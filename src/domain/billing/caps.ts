@@ -6,7 +6,7 @@ import { countLiveProfiles } from '../../db/profiles.ts';
 import { isBilled, type Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 
-export const freeCaps = { connectedProfiles: 3 } as const;
+const freeCaps = { connectedProfiles: 3 } as const;
 
 /**
  * Runs work that may add live Connected Profiles, in a transaction, one at a time per organization, so

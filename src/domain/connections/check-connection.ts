@@ -24,7 +24,9 @@ type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnect
 const minuteMs = 60_000;
 /** How long after a first and a second bad answer the provider is asked again. */
 const confirmationsMs = [minuteMs, 5 * minuteMs];
-const healthyIntervalMs = 6 * 60 * minuteMs;
+/** How often the provider has to say that a grant is over. */
+export const confirmations = confirmationsMs.length + 1;
+export const healthyIntervalMs = 6 * 60 * minuteMs;
 const endedIntervalMs = 24 * 60 * minuteMs;
 const unansweredMs = 10 * minuteMs;
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { healthyIntervalMs } from './check-connection.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 
@@ -14,8 +15,6 @@ export interface ProfileImport extends AccountRow {
   unconfirmedScopes?: string[];
   status?: 'active' | 'expired' | 'revoked';
 }
-
-const firstCheckMs = 6 * 60 * 60 * 1000;
 
 /** A Connected Profile on a Connection of its own, from a credential that is taken as it is. */
 export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
@@ -33,7 +32,7 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
       unconfirmedScopes: unconfirmedScopes ?? [],
       subscription: 'active' as const,
       subscriptionCheckedAt: ctx.now(),
-      checkAt: new Date(ctx.now().getTime() + firstCheckMs),
+      checkAt: new Date(ctx.now().getTime() + healthyIntervalMs),
       credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
     },
   };

@@ -22,7 +22,7 @@ export async function recoverGrant(ctx: Context, used: StoredProfile): Promise<S
   return undefined;
 }
 
-export const jobFor = ({ organizationId, mode, connectionId }: StoredProfile) => ({
+const jobFor = ({ organizationId, mode, connectionId }: StoredProfile) => ({
   organizationId,
   mode,
   connectionId,

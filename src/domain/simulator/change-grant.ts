@@ -5,13 +5,10 @@ import { ServiceError, validationError } from '../../errors.ts';
 import type { GrantChange } from '../../providers/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
-import { checkConnection } from '../connections/check-connection.ts';
+import { checkConnection, confirmations } from '../connections/check-connection.ts';
 import { presentConnection } from '../connections/present-connection.ts';
 import { accessOf, heldGrant } from '../connections/provider-access.ts';
 import { refreshCredential } from '../connections/refresh-credential.ts';
-
-/** As often as the provider has to say that a grant is over before it is believed. */
-const confirmations = 3;
 
 /** The simulated provider changes its mind about a grant, and the service asks it at once. */
 export async function changeGrant(
