@@ -20,7 +20,11 @@ const published = describePersonas(providers).flatMap(({ accessTokens }) =>
   accessTokens.map(({ accessToken }) => accessToken),
 );
 
-const providerToken = /\b(?:EAA|IGAA)[\w-]{24,}/g;
+/**
+ * Simulated tokens are JSON in base64url, which begins with `eyJ`. The prefix alone would not do: a random link or
+ * cookie spells it now and then.
+ */
+const providerToken = /(?:EAA|IGAA)eyJ[\w-]{20,}/g;
 
 /** The secrets in a text. */
 export function secretsIn(text: string): string[] {
