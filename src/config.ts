@@ -67,6 +67,7 @@ export const environment = z.object({
   RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   EVENT_ALLOWED_NETWORKS: networks.optional(),
   EVENT_TIMEOUT_SECONDS: seconds.default(15),
+  SWEEP_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(60),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
   SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
   GRAPH_API_VERSION: z
@@ -128,6 +129,8 @@ function decide(env: Environment) {
       connectTimeoutMs: 5_000,
       answerTimeoutMs: env.EVENT_TIMEOUT_SECONDS * 1000,
     },
+    /** How often a profile's content is compared with what notifications have told of. */
+    sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
     providers: providerSettings(env),

@@ -17,6 +17,7 @@ import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
+import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -98,7 +99,7 @@ export async function createContext({
     live: createRegistry(config.providers),
     test: createRegistry(config.simulatedProviders),
   };
-  const channels = { row_changes: forget, event_deliveries: () => queue.wake() };
+  const channels = { row_changes: forget, stream_jobs: () => queue.wake() };
   const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
@@ -131,7 +132,15 @@ export async function createContext({
     httpsAgent: new https.Agent({ keepAlive: true }),
   };
 
-  return {
+  const simulatorStore = (scope: Scope): SimulatorStore => ({
+    now,
+    read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
+    write: (accountId, objectId, fields, lasting = false) =>
+      writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
+    send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
+  });
+
+  const ctx: Context = {
     config,
     log,
     metrics: createMetrics(database.statements),
@@ -151,9 +160,9 @@ export async function createContext({
     registries,
     upstreams: {
       live: liveUpstream(config.providerTimeoutMs, agents),
-      test: simulatedUpstream(config.simulatorTimeoutMs, (scope) => simulatorStore(db, scope, now)),
+      test: simulatedUpstream(config.simulatorTimeoutMs, simulatorStore),
     },
-    simulatorStore: (scope) => simulatorStore(db, scope, now),
+    simulatorStore,
     consentScreens: {
       live: (url) => url,
       test: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
@@ -169,6 +178,7 @@ export async function createContext({
       await database.close();
     },
   };
+  return ctx;
 }
 
 function liveUpstream(
@@ -183,14 +193,5 @@ function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => Simulat
   return ({ provider, rules, credential, scope, signal }) => {
     const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
     return openUpstream(createTransport({ timeoutMs, adapter }), rules, credential, signal);
-  };
-}
-
-function simulatorStore(db: PrismaClient, scope: Scope, now: () => Date): SimulatorStore {
-  return {
-    now,
-    read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
-    write: (accountId, objectId, fields) =>
-      writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>),
   };
 }

@@ -11,12 +11,17 @@ export interface Jobs {
   'connections.maintain': Record<string, never>;
   'connections.refresh': ConnectionJob;
   'connections.check': ConnectionJob;
+  /** Hands out the profiles whose content is to be compared with what was seen of it. */
+  'profiles.maintain': Record<string, never>;
+  'profiles.sweep': ProfileJob;
 }
 
 /** Jobs that there are very many of; worked on many at a time. */
 export interface StreamedJobs {
   /** A try to deliver an event. */
   'events.deliver': { deliveryId: string };
+  /** One notification of a provider's, for one profile. */
+  'webhooks.observe': { webhookId: string; index: number; connectedProfileId: string };
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -28,6 +33,17 @@ const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; st
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
     stream: { concurrency: 1_000, groupConcurrency: 50 },
+  },
+  // A provider that fails is asked again for about a day; after that the sweep finds what there is.
+  'webhooks.observe': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: expirySeconds,
+    },
+    stream: { concurrency: 200, groupConcurrency: 4 },
   },
 };
 
@@ -50,6 +66,12 @@ export interface ConnectionJob {
   connectionId: string;
 }
 
+export interface ProfileJob {
+  organizationId: string;
+  mode: 'live' | 'test';
+  connectedProfileId: string;
+}
+
 export type JobName = keyof Jobs;
 
 interface JobSettings {
@@ -60,16 +82,18 @@ interface JobSettings {
   cron?: string;
 }
 
-/** Per connection one that runs and one that waits: what is asked for meanwhile may be news. */
-const perConnection: JobSettings = {
+/** Per key one that runs and one that waits: what is asked for meanwhile may be news. */
+const oneAtATime: JobSettings = {
   queue: { policy: 'stately', retryLimit: 3, notify: true },
   concurrency: 4,
 };
 
 export const jobSettings: Record<JobName, JobSettings> = {
   'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
-  'connections.refresh': perConnection,
-  'connections.check': perConnection,
+  'connections.refresh': oneAtATime,
+  'connections.check': oneAtATime,
+  'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'profiles.sweep': oneAtATime,
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
 };
 

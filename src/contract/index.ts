@@ -62,8 +62,22 @@ export function isContentType(name: string): name is ContentType {
   return (contentTypes as string[]).includes(name);
 }
 
-/** The hand-written document, as text and as an object. */
-export function readContract(): { yaml: string; document: Record<string, unknown> } {
-  const yaml = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-  return { yaml, document: parse(yaml) };
+let text: string | undefined;
+let parsed: Record<string, unknown> | undefined;
+
+/** Read when it is first asked for: parsing takes a good part of a start, and few processes need what comes of it. */
+const contract = {
+  get yaml(): string {
+    text ??= readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+    return text;
+  },
+  get document(): Record<string, unknown> {
+    parsed ??= parse(contract.yaml) as Record<string, unknown>;
+    return parsed;
+  },
+};
+
+/** The hand-written document, as text and as an object. All get the same: whoever changes it takes a copy. */
+export function readContract(): { readonly yaml: string; readonly document: Record<string, unknown> } {
+  return contract;
 }

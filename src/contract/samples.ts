@@ -13,11 +13,9 @@ interface JsonSchema {
   minimum?: number;
 }
 
-const { document } = readContract();
-const { schemas } = document.components as { schemas: Record<string, JsonSchema> };
-
 /** @param name of a schema. */
 export function sampleOf(name: string): unknown {
+  const { schemas } = readContract().document.components as { schemas: Record<string, JsonSchema> };
   return sampleValue(schemas[name] ?? {}, name);
 }
 

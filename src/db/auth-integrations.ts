@@ -33,6 +33,25 @@ export async function findTestIntegration(db: Db, id: string): Promise<AuthInteg
   return db.authIntegration.findFirst({ where: { id, mode: 'test' } });
 }
 
+/** Without a scope: a provider names its door by this alone, and proves by signature that it may. */
+export async function findIntegrationOfDoor(
+  db: Db,
+  providerId: string,
+  id: string,
+): Promise<AuthIntegration | null> {
+  const known = isId('authIntegration', 'live', id) || isId('authIntegration', 'test', id);
+  return known ? db.authIntegration.findFirst({ where: { id, providerId } }) : null;
+}
+
+/** Those of one app of the provider's. */
+export function findIntegrationsOfApp(
+  db: Db,
+  scope: Scope,
+  app: { providerId: string; clientId: string },
+): Promise<AuthIntegration[]> {
+  return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app } });
+}
+
 /** Newest first. */
 export function listAuthIntegrations(
   db: Db,
@@ -50,7 +69,10 @@ export function listAuthIntegrations(
 }
 
 export type AuthIntegrationChanges = Partial<
-  Pick<AuthIntegration, 'name' | 'clientSecret' | 'configurationId' | 'returnOrigins' | 'status'>
+  Pick<
+    AuthIntegration,
+    'name' | 'clientSecret' | 'webhookSecret' | 'configurationId' | 'returnOrigins' | 'status'
+  >
 >;
 
 /** Throws `not_found`. */

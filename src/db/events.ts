@@ -8,11 +8,16 @@ import { type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
 
+/** How long content may be held. */
+export const contentMs = 24 * 60 * 60 * 1000;
+
 export interface EventRow {
   id: string;
   topic: string;
   origin: string;
   connectedProfileId: string | null;
+  /** The id of what it is about. */
+  subjectId: string | null;
   data: string;
   createdAt: Date;
 }
@@ -36,21 +41,22 @@ export async function insertEvents(
   const newDeliveries = JSON.stringify(deliveries.map(deliveryColumns));
   await tx.$executeRaw`
     WITH made AS (
-      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, data, created_at)
-      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, data, created_at
-      FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (
-        id text, topic text, origin text, connected_profile_id text, data text, created_at timestamptz))
+      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, data, created_at)
+      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, subject_id, data, created_at
+      FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (id text, topic text, origin text,
+        connected_profile_id text, subject_id text, data text, created_at timestamptz))
     , on_their_way AS (
     INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, created_at)
     SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
     FROM jsonb_to_recordset(${newDeliveries}::jsonb) AS delivery (
       id text, destination_id text, event_id text, topic text))
-    SELECT pg_notify('event_deliveries', '')`;
+    SELECT pg_notify('stream_jobs', '')`;
 }
 
-const eventColumns = ({ connectedProfileId, createdAt, ...event }: EventRow) => ({
+const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: EventRow) => ({
   ...event,
   connected_profile_id: connectedProfileId,
+  subject_id: subjectId,
   created_at: createdAt,
 });
 
@@ -83,12 +89,15 @@ export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDeli
            jsonb_array_length(d.attempts) AS "attemptCount",
            coalesce(d.next_attempt_at <= now(), true) AS due,
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
-           e.connected_profile_id AS "connectedProfileId", e.data, e.created_at AS "createdAt"
+           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.data,
+           e.created_at AS "createdAt"
     FROM event_deliveries d JOIN events e ON e.id = d.event_id WHERE d.id = ANY(${ids})`;
-  return rows.map(({ eventId, topic, origin, connectedProfileId, data, createdAt, ...delivery }) => ({
-    ...delivery,
-    event: { id: eventId, topic, origin, connectedProfileId, data, createdAt },
-  }));
+  return rows.map(
+    ({ eventId, topic, origin, connectedProfileId, subjectId, data, createdAt, ...delivery }) => ({
+      ...delivery,
+      event: { id: eventId, topic, origin, connectedProfileId, subjectId, data, createdAt },
+    }),
+  );
 }
 
 export interface Settlement {
@@ -162,24 +171,24 @@ export function eventsBetween(
   });
 }
 
-/** Events none of whose deliveries to the destination has worked or is still tried, oldest first. */
-export function failedEvents(
-  db: Db,
-  scope: Scope,
-  destinationId: string,
-  afterId: string,
-  count: number,
-): Promise<StoredEvent[]> {
-  return db.$queryRaw`
-    SELECT e.id, e.topic, e.origin, e.data, e.organization_id AS "organizationId", e.mode::text AS mode,
-           e.connected_profile_id AS "connectedProfileId", e.created_at AS "createdAt"
-    FROM events e JOIN event_deliveries d ON d.event_id = e.id
-    WHERE d.destination_id = ${destinationId} AND e.organization_id = ${scope.organizationId}
-      AND e.mode = ${scope.mode}::"Mode" AND e.id > ${afterId}
-    GROUP BY e.id HAVING bool_and(d.status = 'failed') ORDER BY e.id LIMIT ${count}`;
+/**
+ * Ids of the events none of whose deliveries to the destination has worked or is still tried, oldest first. All at
+ * once: every part of them would take a look at the whole log of the destination.
+ */
+export async function failedEventIds(db: Db, scope: Scope, destinationId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT event_id AS id FROM event_deliveries
+    WHERE destination_id = ${destinationId} AND organization_id = ${scope.organizationId}
+      AND mode = ${scope.mode}::"Mode"
+    GROUP BY event_id HAVING bool_and(status = 'failed') ORDER BY event_id`;
+  return rows.map(({ id }) => id);
 }
 
-const contentMs = 24 * 60 * 60 * 1000;
+/** Those of them that are still there, oldest first. */
+export function eventsById(db: Db, scope: Scope, ids: string[]): Promise<StoredEvent[]> {
+  return db.event.findMany({ where: { ...scopeOf(scope), id: { in: ids } }, orderBy: { id: 'asc' } });
+}
+
 const logMs = 30 * contentMs;
 
 /** Payloads and receivers' answers after 24 hours, the rest after 30 days. */

@@ -10,6 +10,7 @@ export const idPrefixes = {
   eventDestination: 'dst',
   event: 'evt',
   delivery: 'dlv',
+  providerWebhook: 'whk',
   connection: 'conn',
   connectedProfile: 'cp',
 } as const;

@@ -1,3 +1,4 @@
+import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
@@ -70,6 +71,68 @@ export async function listProfiles(
 
 export async function removeProfile(db: Db, scope: Scope, id: string): Promise<void> {
   await db.connectedProfile.deleteMany({ where: { id, ...scopeOf(scope) } });
+}
+
+/** Where a notification about an account goes: the live profiles that an app reaches it through. */
+export function profilesOfAccounts(
+  db: Db,
+  scope: Scope,
+  app: { providerId: string; authIntegrationId: string | null },
+  externalIds: string[],
+): Promise<{ id: string; externalId: string }[]> {
+  return db.connectedProfile.findMany({
+    where: {
+      ...scopeOf(scope),
+      providerId: app.providerId,
+      externalId: { in: externalIds },
+      status: 'live',
+      connection: { authIntegrationId: app.authIntegrationId, deletedAt: null },
+    },
+    select: { id: true, externalId: true },
+  });
+}
+
+/** The apps that live profiles of these accounts came from; `null` stands for the simulated one. */
+export async function appsOfAccounts(
+  db: Db,
+  scope: Scope,
+  providerId: string,
+  externalIds: string[],
+): Promise<(AuthIntegration | null)[]> {
+  const profiles = await db.connectedProfile.findMany({
+    where: { ...scopeOf(scope), providerId, externalId: { in: externalIds }, status: 'live' },
+    select: { connection: { select: { authIntegration: true } } },
+  });
+  const apps = profiles.map(({ connection }) => connection.authIntegration);
+  return [...new Map(apps.map((app) => [app?.id, app])).values()];
+}
+
+export interface DueProfile extends Scope {
+  connectedProfileId: string;
+}
+
+/** Takes the profiles whose time for a sweep has come, for whichever process asks first. */
+export function takeDueSweeps(
+  db: Db,
+  now: Date,
+  { next, count }: { next: Date; count: number },
+): Promise<DueProfile[]> {
+  return db.$queryRaw`
+    UPDATE connected_profiles SET sweep_at = ${next}
+    WHERE id IN (
+      SELECT p.id FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+      WHERE p.sweep_at <= ${now} AND p.status = 'live' AND c.status IN ('active', 'expiring')
+        AND c.deleted_at IS NULL
+      ORDER BY p.sweep_at LIMIT ${count} FOR UPDATE OF p SKIP LOCKED)
+    RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
+}
+
+/** When the provider has said how long it wants to be left alone. */
+export async function postponeSweep(db: Db, scope: Scope, id: string, until: Date): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await db.$executeRaw`
+    UPDATE connected_profiles SET sweep_at = greatest(sweep_at, ${until})
+    WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
 }
 
 /** Live profiles count towards the plan, and nothing else does. */

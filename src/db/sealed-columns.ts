@@ -4,6 +4,7 @@ import { Prisma } from './generated/client.ts';
 
 export const sealedColumns = [
   { table: 'auth_integrations', column: 'client_secret' },
+  { table: 'auth_integrations', column: 'webhook_secret' },
   { table: 'connect_sessions', column: 'secret' },
   { table: 'connections', column: 'credential' },
   { table: 'connected_profiles', column: 'credential' },

@@ -6,7 +6,7 @@ const retentionMs = 24 * 60 * 60 * 1000;
 
 const staleAt = (now: Date) => new Date(now.getTime() - retentionMs);
 
-/** Object id -> the fields that a test wrote, no older than 24 hours. */
+/** Object id -> the fields that a test wrote: settings, and content no older than 24 hours. */
 export async function readSimulatorWrites(
   db: Db,
   scope: Scope,
@@ -14,7 +14,7 @@ export async function readSimulatorWrites(
   now: Date,
 ): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   const rows = await db.simulatorWrite.findMany({
-    where: { ...scopeOf(scope), accountId, createdAt: { gt: staleAt(now) } },
+    where: { ...scopeOf(scope), accountId, OR: [{ lasting: true }, { createdAt: { gt: staleAt(now) } }] },
   });
   return new Map(rows.map(({ objectId, fields }) => [objectId, fields as Record<string, unknown>]));
 }
@@ -25,15 +25,17 @@ export async function writeSimulatorFields(
   scope: Scope,
   object: { accountId: string; objectId: string },
   fields: Prisma.InputJsonObject,
+  lasting = false,
 ): Promise<void> {
   const row = { ...scopeOf(scope), ...object };
   await db.$executeRaw`
-    INSERT INTO simulator_writes (organization_id, mode, account_id, object_id, fields)
-    VALUES (${row.organizationId}, ${row.mode}::"Mode", ${row.accountId}, ${row.objectId}, ${JSON.stringify(fields)}::jsonb)
+    INSERT INTO simulator_writes (organization_id, mode, account_id, object_id, fields, lasting)
+    VALUES (${row.organizationId}, ${row.mode}::"Mode", ${row.accountId}, ${row.objectId}, ${JSON.stringify(fields)}::jsonb, ${lasting})
     ON CONFLICT (organization_id, mode, account_id, object_id)
     DO UPDATE SET fields = simulator_writes.fields || EXCLUDED.fields`;
 }
 
 export async function eraseSimulatorWrites(db: Db, now: Date): Promise<number> {
-  return (await db.simulatorWrite.deleteMany({ where: { createdAt: { lte: staleAt(now) } } })).count;
+  return (await db.simulatorWrite.deleteMany({ where: { lasting: false, createdAt: { lte: staleAt(now) } } }))
+    .count;
 }

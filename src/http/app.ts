@@ -16,6 +16,7 @@ import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { observe } from './observe.ts';
 import { handle, type Serve } from './pipeline.ts';
+import { providerWebhooks } from './provider-webhooks.ts';
 
 /** @param pages for people, which are served before the API. */
 export function createApp(ctx: Context, pages: RequestHandler): Express {
@@ -28,6 +29,7 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.use(identify, observe(ctx, log), refuseBadPath, pages);
+  app.use(providerWebhooks(ctx));
   serveContract(app, ctx.config.publicUrl);
   if (ctx.config.auditResponses) app.use(auditResponses());
   for (const operation of Object.values(operations)) route(app, ctx, operation);
@@ -75,12 +77,12 @@ function route(app: Express, ctx: Context, operation: OperationDescription): voi
 
 /** The document as written, with this installation's address. */
 function serveContract(app: Express, publicUrl: string): void {
-  const { yaml, document } = readContract();
-  const text = yaml.replace(/^servers:\n {2}- url: .*$/m, `servers:\n  - url: ${publicUrl}`);
+  const contract = readContract();
+  const text = contract.yaml.replace(/^servers:\n {2}- url: .*$/m, `servers:\n  - url: ${publicUrl}`);
   app.get('/openapi.yaml', (_req, res) => {
     res.type('application/yaml').send(text);
   });
   app.get('/openapi.json', (_req, res) => {
-    res.json({ ...document, servers: [{ url: publicUrl }] });
+    res.json({ ...contract.document, servers: [{ url: publicUrl }] });
   });
 }

@@ -19,13 +19,13 @@ export function contentTypeProblems(req: Request): InputProblem[] {
 export async function readBody(req: Request, res: Response): Promise<unknown> {
   if (!hasBody(req)) return {};
   await new Promise<void>((resolve, reject) => {
-    parse(req, res, (error?: unknown) => (error ? reject(refused(error)) : resolve()));
+    parse(req, res, (error?: unknown) => (error ? reject(refusedBody(error, limitBytes)) : resolve()));
   });
   return req.body;
 }
 
 /** What body-parser throws, by its documented `type`. */
-function refused(error: unknown): unknown {
+export function refusedBody(error: unknown, limitBytes: number): unknown {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large')
     return validationError([{ field: 'body', message: `At most ${limitBytes} bytes.` }]);

@@ -4,6 +4,9 @@ import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
 import { deliverEvents } from '../domain/events/deliver.ts';
+import { observeNotifications } from '../domain/observations/observe.ts';
+import { sweepDue } from '../domain/observations/sweep.ts';
+import { sweepDueProfiles } from '../domain/observations/sweep-due-profiles.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { unlessGone } from './unless-gone.ts';
@@ -15,11 +18,15 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
       unlessGone(checkConnection(ctx, scope, connectionId)),
+    'profiles.maintain': () => sweepDueProfiles(ctx),
+    'profiles.sweep': ({ connectedProfileId, ...scope }) =>
+      unlessGone(sweepDue(ctx, scope, connectedProfileId)),
   };
 }
 
 export function streamHandlers(ctx: Context): StreamHandlers {
   return {
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
+    'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };
 }

@@ -46,11 +46,33 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
         operationId,
         method: method.toUpperCase(),
         path,
-        scopes: Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] })),
+        scopes: scopesOf(scopes),
       };
     }),
+    events: topicsOf(declaration).map(({ topic, sources, scopes }) => ({
+      topic,
+      sources,
+      scopes: scopesOf(scopes),
+    })),
     ...(pageSize ? { pageSize } : {}),
   };
+}
+
+const scopesOf = (scopes: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] }));
+
+/** The topics of a content type, by how the service learns of what they report. */
+export function topicsOf({ contentType, observe }: ContentTypeDeclaration) {
+  if (!observe) return [];
+  const { notified, swept, scopes } = observe;
+  return [...new Set([...notified, ...swept])].map((action) => ({
+    topic: `content.${contentType}.${action}`,
+    sources: [
+      ...(notified.includes(action) ? (['notification'] as const) : []),
+      ...(swept.includes(action) ? (['sweep'] as const) : []),
+    ],
+    scopes,
+  }));
 }
 
 /** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
@@ -85,6 +107,18 @@ export function describeScenarios(providers: readonly Provider[]): Schemas['Test
       return externalId ? [{ providerId: provider.id, externalId }] : [];
     }),
   }));
+}
+
+export function describeProviderEvents(providers: readonly Provider[]): Schemas['TestProviderEventKind'][] {
+  return providers.flatMap(({ id, simulator }) =>
+    simulator.happenings.map(({ event, description, topic, takes }) => ({
+      providerId: id,
+      event,
+      description,
+      topic,
+      takes: [...takes],
+    })),
+  );
 }
 
 export function describePersonas(providers: readonly Provider[]): Schemas['TestPersona'][] {

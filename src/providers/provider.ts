@@ -1,8 +1,9 @@
 /** What a provider is to the rest of the service: data with functions in it. */
-import type { ContentOperations, ContentType } from '../contract/index.ts';
+import type { ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
 import type { Connect } from './connect.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
 import type { Simulator } from './simulator.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export interface Provider {
   id: string;
@@ -10,6 +11,8 @@ export interface Provider {
   loginKinds: readonly LoginKind[];
   contentTypes: readonly ContentTypeDeclaration[];
   limits: readonly ProviderLimit[];
+  /** Where the provider reports changes by itself. */
+  webhooks?: Webhooks;
   simulator: Simulator;
 }
 
@@ -36,6 +39,30 @@ export interface ProviderLimit {
 export interface ContentTypeDeclaration {
   contentType: ContentType;
   capabilities: Partial<Record<Action, Capability>>;
+  /** Absent where nothing tells of changes. */
+  observe?: Observation;
+}
+
+/** How the service learns of changes to a content type. Its event topics follow from this. */
+export interface Observation<Item = object, Action = ObservedAction> {
+  /** What the provider's notifications tell. */
+  notified: readonly Action[];
+  /** What a sweep finds out. */
+  swept: readonly Action[];
+  /** The scopes that reading needs, by login kind. A login kind that is left out is not observed. */
+  scopes: Readonly<Record<string, readonly string[]>>;
+  /** An item by its id, as a live read gives it. */
+  read(call: Call, externalId: string): Promise<Item>;
+  /** What was published lately: whatever no notification has told of is found here. As few calls as can be. */
+  sweep(call: Call, since: Date): Promise<SweptItem<Item>[]>;
+}
+
+export type ObservedAction = 'created' | 'updated' | 'deleted' | 'moderated';
+
+export interface SweptItem<Item = object> {
+  item: Item;
+  /** Where the provider shows whether it is hidden. */
+  hidden?: boolean;
 }
 
 export type Action = 'list' | 'get' | 'moderate' | 'delete';
@@ -122,13 +149,25 @@ type Operation<
   ? Capability<Omit<Input, 'connectedProfileId'>, Output>
   : never;
 
+/** The actions that the contract has events for, and what they carry. */
+type ObservedActionOf<Name extends ContentType> =
+  Extract<Topic, `content.${Name}.${ObservedAction}`> extends `content.${Name}.${infer Observed}`
+    ? Observed
+    : never;
+type ItemOf<Name extends ContentType> = EventData<Extract<Topic, `content.${Name}.${string}`>>;
+
 /**
- * Declares a content type. Its actions are exactly those that the contract has for it; inputs and
- * outputs are the contract's own.
+ * Declares a content type. Its actions are exactly those that the contract has for it, and what is observed
+ * is what the contract has events for; inputs and outputs are the contract's own.
  */
 export function contentType<Name extends ContentType>(
   name: Name,
   capabilities: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
+  observe?: Observation<ItemOf<Name>, ObservedActionOf<Name>>,
 ): ContentTypeDeclaration {
-  return { contentType: name, capabilities: capabilities as ContentTypeDeclaration['capabilities'] };
+  return {
+    contentType: name,
+    capabilities: capabilities as ContentTypeDeclaration['capabilities'],
+    ...(observe ? { observe: observe as Observation } : {}),
+  };
 }

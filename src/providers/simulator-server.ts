@@ -37,11 +37,14 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   };
 }
 
+const sendNowhere: SimulatorStore['send'] = async () => 0;
+
 /** What tests wrote, for as long as the process lives. */
-export function createMemoryStore(now = () => new Date()): SimulatorStore {
+export function createMemoryStore(now = () => new Date(), send = sendNowhere): SimulatorStore {
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
+    send,
     read: async (accountId) => accounts.get(accountId) ?? new Map(),
     async write(accountId, objectId, fields) {
       const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();

@@ -1,3 +1,5 @@
+import type { Topic } from '../contract/index.ts';
+
 /**
  * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
  * function of the account id, overlaid with what a test wrote.
@@ -13,6 +15,15 @@ export interface Simulator {
   grantToken(loginKind: string, persona: Persona): string;
   /** What the provider knows of a grant changes, whoever holds its tokens. */
   changeGrant(accessToken: string, change: GrantChange, store: SimulatorStore): Promise<void>;
+  /** What can happen on its accounts without the service's doing. */
+  happenings: readonly HappeningDeclaration[];
+  /**
+   * Makes it happen on the account of the token: its content changes, and the apps that listen are told through the
+   * store's `send`. Throws HappeningRefused.
+   */
+  happen(accessToken: string, happening: Happening, store: SimulatorStore): Promise<Happened>;
+  /** The headers by which the app knows who has sent a webhook. */
+  signatureHeaders(body: string, appSecret: string): Record<string, string>;
   /** What the provider says to a token or code that is none of its own. */
   strangerAnswer: SimulatedAnswer;
   /** `undefined` when the request is not for this provider. Consent screens are answered with pages. */
@@ -29,6 +40,50 @@ export interface SimulatedAccount {
   avatarUrl?: string;
   accessToken: string;
   grantedScopes: string[];
+}
+
+export interface HappeningDeclaration {
+  /** Such as `comment_added`. */
+  event: string;
+  description: string;
+  /** The topic of the event that the customer gets. */
+  topic: Topic;
+  /** What may be chosen. `externalId` is required where it can be given: it names what is there already. */
+  takes: readonly (keyof HappeningChoices)[];
+}
+
+export interface HappeningChoices {
+  /** What is changed. */
+  externalId?: string;
+  /** Under what something is added: a media item, a comment to reply to, a person to hear from. */
+  mediaExternalId?: string;
+  commentExternalId?: string;
+  participantExternalId?: string;
+  text?: string;
+}
+
+export interface Happening extends HappeningChoices {
+  event: string;
+  /** How often the provider reports it. */
+  times: 0 | 1 | 2;
+}
+
+export interface Happened {
+  /** Of what was added or changed. */
+  externalId: string;
+  /** How many webhooks were sent. */
+  webhooks: number;
+}
+
+/** A choice that the account has nothing for. */
+export class HappeningRefused extends Error {
+  readonly field: keyof HappeningChoices;
+
+  constructor(field: keyof HappeningChoices, message: string) {
+    super(message);
+    this.name = 'HappeningRefused';
+    this.field = field;
+  }
 }
 
 /** `restore` undoes the others. */
@@ -56,8 +111,26 @@ export interface SimulatorStore {
   /** What time it is for the simulator. */
   now(): Date;
   read(accountId: string): Promise<SimulatorWrites>;
-  write(accountId: string, objectId: string, fields: Record<string, unknown>): Promise<void>;
+  /** @param lasting for settings: content is forgotten after 24 hours. */
+  write(
+    accountId: string,
+    objectId: string,
+    fields: Record<string, unknown>,
+    lasting?: boolean,
+  ): Promise<void>;
+  /** Sends to the doors that an app has at the service. Returns how many there were. Never rejects. */
+  send(webhook: SimulatedWebhook): Promise<number>;
 }
+
+export interface SimulatedWebhook {
+  providerId: string;
+  /** The app's client id; `anyApp` of accounts that were made without an app. */
+  appId: string;
+  body: string;
+}
+
+/** In place of an app's id: of a token that every app may use as its own. */
+export const anyApp = '*';
 
 /** Object id -> its written fields; `deleted: true` when it is gone. */
 export type SimulatorWrites = ReadonlyMap<string, Record<string, unknown>>;

@@ -224,7 +224,11 @@ function readByThem() {
   const app = express()
     .set('query parser', 'simple')
     .use(express.json({ strict: false }));
-  const apiSpec = { ...readContract().document, servers: [{ url: '/' }], security: [] } as never;
+  const apiSpec = {
+    ...structuredClone(readContract().document),
+    servers: [{ url: '/' }],
+    security: [],
+  } as never;
   app.use(
     openApiValidator.middleware({
       apiSpec,

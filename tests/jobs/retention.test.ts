@@ -41,7 +41,18 @@ describe('retention', () => {
     await sql("UPDATE simulator_writes SET created_at = now() - interval '24 hours 1 second'");
     expect(await hidden()).toBe(false);
     expect((await eraseExpired(service.ctx)).simulatorWrites).toBe(1);
-    expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
+    expect((await sql('SELECT 1 FROM simulator_writes WHERE NOT lasting')).rowCount).toBe(0);
+  });
+
+  test('that an app has subscribed to a simulated account is no content, and stays', async () => {
+    const profile = await key.client.newProfile({ providerId: 'facebook' });
+    await sql("UPDATE simulator_writes SET created_at = now() - interval '25 hours'");
+    await eraseExpired(service.ctx);
+    const { body } = await key.client.post('/v1/test/provider-events', {
+      connectedProfileId: profile.connectedProfileId,
+      event: 'comment_added',
+    });
+    expect(body.webhooks).toBe(1);
   });
 
   test('an idempotency key is free again after 24 hours, and its answer is erased', async () => {
@@ -77,7 +88,7 @@ describe('retention', () => {
     await service.ctx.queue.enqueue('retention.sweep', {});
     const swept = () => service.logs.some((line) => line.includes('"retention sweep"'));
     await until(swept);
-    expect((await sql('SELECT 1 FROM simulator_writes')).rowCount).toBe(0);
+    expect((await sql('SELECT 1 FROM simulator_writes WHERE NOT lasting')).rowCount).toBe(0);
   });
 });
 

@@ -61,6 +61,11 @@ async function delivered(id: string, count: number): Promise<string[]> {
 }
 
 const eventsReceived = () => receiver.received.map(({ event }) => event.id);
+/** Without what an earlier test has left to be tried again. */
+const own = () =>
+  receiver.received
+    .filter(({ event }) => event.organizationId === key.organizationId)
+    .map(({ event }) => event.id as string);
 const inAnHour = () => new Date(Date.now() + hourMs).toISOString();
 const anHourAgo = () => new Date(Date.now() - hourMs).toISOString();
 
@@ -69,7 +74,7 @@ describe('one event', () => {
     const { eventDestinationId: id, secret } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     const { status, body } = await replay(id, { eventId });
-    expect([status, body]).toEqual([200, { replayed: 1 }]);
+    expect([status, body]).toEqual([200, { replayed: 1, skipped: 0 }]);
     const log = await settled(id, 2);
     expect(log.map((delivery) => [delivery.eventId, delivery.status])).toEqual([
       [eventId, 'succeeded'],
@@ -100,7 +105,7 @@ describe('one event', () => {
     const { eventDestinationId: first } = await newDestination();
     const [eventId = ''] = await delivered(first, 1);
     const { eventDestinationId: late } = await newDestination();
-    expect((await replay(late, { eventId })).body).toEqual({ replayed: 1 });
+    expect((await replay(late, { eventId })).body).toEqual({ replayed: 1, skipped: 0 });
     expect((await settled(late, 1))[0]?.eventId).toBe(eventId);
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });
@@ -128,7 +133,7 @@ describe('one event', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('whose payload has been erased is a conflict, and nothing is sent', async () => {
+  test('whose payload has been erased, and which has nothing to read again, is a conflict, and nothing is sent', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     await erase([eventId]);
@@ -138,8 +143,9 @@ describe('one event', () => {
   });
 });
 
+/** As those events lose it that do not name what they are about. */
 const erase = (eventIds: string[]) =>
-  query(service, 'UPDATE events SET data = NULL WHERE id = ANY($1)', [eventIds]);
+  query(service, 'UPDATE events SET data = NULL, subject_id = NULL WHERE id = ANY($1)', [eventIds]);
 
 describe('those that have failed', () => {
   /** Events that the receiver wants no more of. */
@@ -160,7 +166,7 @@ describe('those that have failed', () => {
     const { eventDestinationId: id } = await newDestination();
     await delivered(id, 2);
     const lost = await failed(id, 3);
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 3 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 3, skipped: 0 });
     await settled(id, 8);
     expect(eventsReceived().sort()).toEqual(lost.sort());
     expect(new Set(lost).size).toBe(3);
@@ -169,9 +175,9 @@ describe('those that have failed', () => {
   test('do not come a second time once they have worked', async () => {
     const { eventDestinationId: id } = await newDestination();
     await failed(id, 2);
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 2 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 2, skipped: 0 });
     await settled(id, 4);
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
     expect(receiver.received).toHaveLength(2);
   });
 
@@ -185,7 +191,7 @@ describe('those that have failed', () => {
     await key.client.patch(`${path}/${id}`, { status: 'enabled' });
     receiver.answer = accept;
     receiver.received.length = 0;
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 0 });
     await settled(id, 3);
     expect(eventsReceived()).toEqual([lost]);
   });
@@ -194,22 +200,41 @@ describe('those that have failed', () => {
     const { eventDestinationId: id } = await newDestination();
     const { eventDestinationId: other } = await newDestination(['media.ready']);
     await failed(id, 1);
-    expect((await replay(other, { status: 'failed' })).body).toEqual({ replayed: 0 });
+    expect((await replay(other, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
     receiver.answer = (response) => response.writeHead(500).end();
     await key.client.newProfile();
     await until(async () => (await read(id))[0]?.nextAttemptAt !== undefined);
     receiver.answer = accept;
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 0 });
   });
 
-  test('are without those whose payload has been erased, and those of topics no longer wanted', async () => {
+  test('are all of them, however many', async () => {
+    const count = 1_100;
+    const { eventDestinationId: id } = await newDestination(['media.ready']);
+    const events = Array.from({ length: count }, () => newId('event', 'test'));
+    await query(
+      service,
+      `WITH made AS (
+         INSERT INTO events (id, organization_id, mode, topic, origin, data)
+         SELECT id, $1, 'test', 'media.ready', 'live', '{}' FROM unnest($2::text[]) AS id RETURNING id)
+       INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, status)
+       SELECT 'failed_' || id, $1, 'test', $3, id, 'media.ready', 'failed' FROM made`,
+      [key.organizationId, events, id],
+    );
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: count, skipped: 0 });
+    await until(() => own().length >= count, 15_000);
+    expect(new Set(own())).toEqual(new Set(events));
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
+  }, 30_000);
+
+  test('are without those that cannot be read again, which are counted, and those of topics no longer wanted', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [erased = '', kept = ''] = await failed(id, 2);
     await erase([erased]);
     await key.client.patch(`${path}/${id}`, { topics: ['media.*'] });
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 0, skipped: 0 });
     await key.client.patch(`${path}/${id}`, { topics: ['connection.*'] });
-    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1 });
+    expect((await replay(id, { status: 'failed' })).body).toEqual({ replayed: 1, skipped: 1 });
     await until(() => receiver.received.length === 1);
     expect(eventsReceived()).toEqual([kept]);
   });
@@ -221,7 +246,7 @@ describe('those of a time', () => {
     const events = await delivered(id, 3);
     receiver.received.length = 0;
     // The profiles' events of the same time are not for it.
-    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 3 });
+    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 3, skipped: 0 });
     await settled(id, 6);
     expect(eventsReceived().sort()).toEqual(events.sort());
     expect(receiver.received.every(({ event }) => event.topic === 'connection.created')).toBe(true);
@@ -247,17 +272,17 @@ describe('those of a time', () => {
     const { eventDestinationId: first } = await newDestination();
     const events = await delivered(first, 2);
     const { eventDestinationId: late } = await newDestination();
-    expect((await replay(late, { since: anHourAgo() })).body).toEqual({ replayed: 2 });
+    expect((await replay(late, { since: anHourAgo() })).body).toEqual({ replayed: 2, skipped: 0 });
     const log = await settled(late, 2);
     expect(log.map(({ eventId }) => eventId).sort()).toEqual(events.sort());
   });
 
-  test('are without those whose payload has been erased', async () => {
+  test('are without those that cannot be read again, which are counted', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [erased = '', kept = ''] = await delivered(id, 2);
     await erase([erased]);
     receiver.received.length = 0;
-    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 1 });
+    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 1, skipped: 1 });
     await settled(id, 3);
     expect(eventsReceived()).toEqual([kept]);
   });
@@ -266,7 +291,7 @@ describe('those of a time', () => {
     const stranger = await service.newKey({ organization: 'Another' });
     await stranger.client.newProfile();
     const { eventDestinationId: id } = await newDestination(['*']);
-    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 0 });
+    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 0, skipped: 0 });
   });
 
   test('are all of them, however many', async () => {
@@ -279,9 +304,9 @@ describe('those of a time', () => {
        SELECT id, $1, 'test', 'media.ready', 'live', '{}' FROM unnest($2::text[]) AS id`,
       [key.organizationId, events],
     );
-    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: count });
-    await until(() => receiver.received.length >= count, 15_000);
-    expect(eventsReceived().sort()).toEqual(events.sort());
+    expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: count, skipped: 0 });
+    await until(() => own().length >= count, 15_000);
+    expect(own().sort()).toEqual(events.sort());
   }, 30_000);
 
   test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'])(
@@ -351,7 +376,8 @@ describe('Idempotency-Key', () => {
     const first = await replay(id, { eventId }).set('Idempotency-Key', 'same');
     const second = await replay(id, { eventId }).set('Idempotency-Key', 'same');
     expect(second.headers).toHaveProperty('idempotent-replayed', 'true');
-    expect([first.body, second.body]).toEqual([{ replayed: 1 }, { replayed: 1 }]);
+    const answer = { replayed: 1, skipped: 0 };
+    expect([first.body, second.body]).toEqual([answer, answer]);
     expect(await settled(id, 2)).toHaveLength(2);
     expect(eventsReceived()).toEqual([eventId, eventId]);
   });

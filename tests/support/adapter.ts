@@ -75,7 +75,7 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
       sizes: pages.map(({ data }) => data.length),
     };
   };
-  return { ...account, provider, run, walk };
+  return { ...account, call, provider, run, walk };
 }
 
 function split(operationId: string) {

@@ -38,7 +38,8 @@ export function describeInBrowser(title: string, body: () => void): void {
 
 /** What axe finds wrong with the page as it stands: rule, element and why. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  // It stays when only the content of the page has been replaced.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
     return violations.flatMap(({ id, nodes }) =>

@@ -281,6 +281,7 @@ export function createSamples(client: Client): Samples {
     name: async () => 'Harbour',
     clientId: async () => 'app',
     clientSecret: async () => fixtureSecret('conformance'),
+    event: async () => 'message_received',
   };
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {

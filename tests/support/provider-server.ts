@@ -2,7 +2,12 @@
 import { loadConfig } from '../../src/config.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
+import type {
+  SimulatedAnswer,
+  SimulatedRequest,
+  SimulatedWebhook,
+  SimulatorStore,
+} from '../../src/providers/simulator.ts';
 import {
   createMemoryStore,
   type SimulatorServer,
@@ -13,6 +18,10 @@ export interface ProviderServer extends SimulatorServer {
   providers: readonly Provider[];
   /** What makes live mode call here. */
   environment: Record<string, string>;
+  /** What happens at the providers is written here. */
+  store: SimulatorStore;
+  /** Webhooks that they have sent so far; none gets anywhere by itself. */
+  sent: SimulatedWebhook[];
   /** Paths asked for so far. */
   requests: string[];
   /** Gets every request with the answer that it is about to get; what it returns is sent instead. */
@@ -23,6 +32,8 @@ export interface ProviderServer extends SimulatorServer {
 export async function startProviderServer(now?: () => Date): Promise<ProviderServer> {
   const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
   const requests: string[] = [];
+  const sent: SimulatedWebhook[] = [];
+  const store = createMemoryStore(now, async (webhook) => sent.push(webhook) && 1);
   const simulators = providers.map(({ simulator }) => ({
     ...simulator,
     answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
@@ -36,11 +47,13 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     port: 0,
     host: '127.0.0.1',
     simulators,
-    store: createMemoryStore(now),
+    store,
   });
   const started: ProviderServer = {
     ...server,
     providers,
+    store,
+    sent,
     requests,
     environment: {
       FACEBOOK_URL: `${server.url}/www.facebook.com`,

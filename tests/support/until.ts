@@ -1,10 +1,17 @@
-/** Asks again until the answer is right, at most for `withinMs`. Returns how long it took. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+const longestPauseMs = 20;
+
+/**
+ * Asks again until the answer is right, at most for `withinMs`. Returns how long it took. The longer it takes, the
+ * less often it asks: whoever is waited for needs the processor, too.
+ */
 export async function until(right: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   while (!(await right())) {
     if (elapsed() > withinMs) throw new Error(`not within ${withinMs} ms`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause(Math.min(elapsed() / 10, longestPauseMs));
   }
   return elapsed();
 }

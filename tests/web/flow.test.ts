@@ -48,6 +48,12 @@ const counts: Partial<Record<Persona, typeof usualCounts>> = {
 const expectedRemark =
   /^error: Failed to load resource: .* status of (4\d\d|502) .*(\/connect\/\S+|\/favicon\.ico)$/;
 
+interface Visitor {
+  page: Page;
+  /** What was odd so far. */
+  odd: string[];
+}
+
 describeInBrowser('in a browser', () => {
   let browser: Browser;
   let customer: VisitedSite;
@@ -55,6 +61,8 @@ describeInBrowser('in a browser', () => {
   let service: TestService;
   let client: Client;
   let live: Client;
+  /** A new visitor costs as much as half a walk, so the next person comes with the browser of one who is done. */
+  const idle: Visitor[] = [];
 
   beforeAll(async () => {
     [browser, customer, provider] = await Promise.all([
@@ -73,21 +81,23 @@ describeInBrowser('in a browser', () => {
     await customer?.close();
   });
 
-  /** With a browser of its own, which must not have met anything odd when the visit is over. */
-  async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+  /** As a person whose browser knows nothing yet, and has met nothing odd when the visit is over. */
+  async function visit(walk: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
+    const visitor = (options ? undefined : idle.pop()) ?? (await newVisitor(options));
+    await walk(visitor.page);
+    expect(visitor.odd).toEqual([]);
+    await visitor.page.context().clearCookies();
+    if (!options) idle.push(visitor);
+  }
+
+  async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ javaScriptEnabled: false, ...options });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
-    const odd = watch(context, page);
-    try {
-      await walk(page);
-      expect(odd()).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    return { page, odd: watch(context, page) };
   }
 
-  function watch(context: BrowserContext, page: Page): () => string[] {
+  function watch(context: BrowserContext, page: Page): string[] {
     const odd: string[] = [];
     const hosts = [service.ctx.config.publicUrl, customer.url, provider.url];
     context.on('request', (request) => {
@@ -98,7 +108,7 @@ describeInBrowser('in a browser', () => {
       if (!expectedRemark.test(remark)) odd.push(remark);
     });
     page.on('pageerror', (error) => odd.push(error.message));
-    return () => odd;
+    return odd;
   }
 
   async function begin(kind: Kind, by = client, input: Partial<Schemas['ConnectSessionInput']> = {}) {
@@ -159,7 +169,7 @@ describeInBrowser('in a browser', () => {
     async function walkAs(persona: Persona): Promise<void> {
       const { heading: ending, status, code } = ways[persona];
       const session = await begin(kind);
-      await visit({}, async (page) => {
+      await visit(async (page) => {
         await goThroughProvider(page, session.authorizationUrl, persona);
         if (ending) {
           await expectHeading(page, ending);
@@ -195,7 +205,7 @@ describeInBrowser('in a browser', () => {
     'an end user of $providerId by $loginKind goes in live mode to the provider’s own site and comes back',
     async (kind) => {
       const session = await begin(kind, live);
-      await visit({}, async (page) => {
+      await visit(async (page) => {
         await page.goto(session.authorizationUrl);
         await press(page, /^Continue to/, screen);
         expect(page.url().startsWith(provider.url)).toBe(true);
@@ -231,7 +241,7 @@ describeInBrowser('in a browser', () => {
 
   test('who turns back at once returns', async () => {
     const session = await begin(loginKinds[0]);
-    await visit({}, async (page) => {
+    await visit(async (page) => {
       await page.goto(session.authorizationUrl);
       await press(page, /^Cancel$/, /\/connected\?/);
     });
@@ -240,7 +250,7 @@ describeInBrowser('in a browser', () => {
 
   test('the keyboard alone is enough', async () => {
     const session = await begin(loginKinds[2]);
-    await visit({}, async (page) => {
+    await visit(async (page) => {
       await page.goto(session.authorizationUrl);
       await pressByKeyboard(page, 'Continue to', screen);
       await pressByKeyboard(page, 'Continue', /persona=/);
@@ -255,7 +265,8 @@ describeInBrowser('in a browser', () => {
     async (kind) => {
       const session = await begin(kind);
       const viewport = { width: 320, height: 640 };
-      await visit({ viewport, colorScheme: 'dark', javaScriptEnabled: true }, async (page) => {
+      const phone = { viewport, colorScheme: 'dark', javaScriptEnabled: true } as const;
+      await visit(async (page) => {
         const checked: string[] = [];
         const check = async () => {
           checked.push(await heading(page));
@@ -291,13 +302,13 @@ describeInBrowser('in a browser', () => {
           'Choose what to connect to Harbour Planner',
           'Nothing was ticked',
         ]);
-      });
+      }, phone);
       expectReturned(session, 'completed');
     },
   );
   test.each(facebookLoginKinds)('who asks again at $providerId gets asked, and completes', async (kind) => {
     const session = await begin(kind);
-    await visit({}, async (page) => {
+    await visit(async (page) => {
       await goThroughProvider(page, session.authorizationUrl, 'fewer_scopes');
       await press(page, /^Ask again on/, /auth_type=rerequest/);
       await press(page, /^Continue$/, /persona=/);
@@ -311,7 +322,7 @@ describeInBrowser('in a browser', () => {
 
   test('the back button leads to a page that says so, when all is done', async () => {
     const session = await begin(loginKinds[2]);
-    await visit({}, async (page) => {
+    await visit(async (page) => {
       await goThroughProvider(page, session.authorizationUrl, 'healthy');
       const choiceUrl = page.url();
       await press(page, /^Connect$/, /\/connected\?/);

@@ -32,6 +32,9 @@ export interface ResourceOperations {
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
+  'test.connectedProfiles.sweep': { input: Input<'test.connectedProfiles.sweep'>; output: Output<'test.connectedProfiles.sweep'> };
+  'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };
+  'test.providerEvents.create': { input: Input<'test.providerEvents.create'>; output: Output<'test.providerEvents.create'> };
   'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };
   'test.personas.list': { input: Input<'test.personas.list'>; output: Output<'test.personas.list'> };
   'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };

@@ -390,7 +390,9 @@ export interface paths {
         /**
          * Deliver events again
          * @description One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-         *     ids. Within 24 hours the payload is sent again as it was.
+         *     ids. Within 24 hours the payload is sent again as it was. Later it is gone: what the event was about
+         *     is read again, from the provider where it is content, and sent with the origin `recovered`. What
+         *     does not exist any more ends as a failed delivery with the error `content_gone`.
          */
         post: operations["eventDestinations.replay"];
         delete?: never;
@@ -723,6 +725,50 @@ export interface paths {
          *     account's content is a pure function of its id: the same structure and texts every time.
          */
         post: operations["test.connectedProfiles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/connected-profiles/{connectedProfileId}/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find out now what no notification has told of
+         * @description The same that happens to every Connected Profile from time to time: what the provider lists is
+         *     compared with what was seen, and what was missed is emitted with the origin `recovered`.
+         */
+        post: operations["test.connectedProfiles.sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/provider-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what can happen at the simulated providers */
+        get: operations["test.providerEvents.list"];
+        put?: never;
+        /**
+         * Let something happen at a simulated provider
+         * @description Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
+         *     account's content changes, reads show it, and the provider sends the webhook that the real one
+         *     would send, through the door that real ones use.
+         */
+        post: operations["test.providerEvents.create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2537,12 +2583,14 @@ export interface components {
             loginKind?: string;
             clientId: components["schemas"]["ClientId"];
             clientSecret: components["schemas"]["ClientSecret"];
+            webhookSecret?: components["schemas"]["WebhookSecret"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
         };
         AuthIntegrationUpdate: {
             name?: components["schemas"]["AuthIntegrationName"];
             clientSecret?: components["schemas"]["ClientSecret"];
+            webhookSecret?: components["schemas"]["WebhookSecret"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
             status?: components["schemas"]["AuthIntegrationStatus"];
@@ -2552,6 +2600,11 @@ export interface components {
         ClientId: string;
         /** @description Never answered. */
         ClientSecret: string;
+        /**
+         * @description Never answered. What the provider signs its webhooks with, when that is not the client secret.
+         *     Both are accepted.
+         */
+        WebhookSecret: string;
         /**
          * @description A configuration of Facebook Login for Business. The consent screen then asks for the permissions
          *     kept there, in place of the scopes that the operations need.
@@ -2769,6 +2822,7 @@ export interface components {
             contentType: string;
             resource: string;
             actions: components["schemas"]["ActionDescription"][];
+            events: components["schemas"]["EventDescription"][];
             pageSize?: components["schemas"]["PageSize"];
         };
         ActionDescription: {
@@ -2777,6 +2831,16 @@ export interface components {
             method: string;
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
+            scopes: components["schemas"]["LoginKindScopes"][];
+        };
+        EventDescription: {
+            topic: string;
+            /**
+             * @description How the service learns of it: from the provider's `notification`, as it happens, or from the
+             *     `sweep` that looks every hour.
+             */
+            sources: ("notification" | "sweep")[];
+            /** @description One entry per login kind under which it is observed, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
         LoginKindScopes: {
@@ -2816,6 +2880,57 @@ export interface components {
             action: "expire" | "revoke" | "drop_scope" | "restore";
             /** @description With `drop_scope`, and only then. */
             scope?: string;
+        };
+        TestSweep: {
+            connectedProfileId: string;
+            /** @description How many events were emitted. */
+            recovered: number;
+        };
+        TestProviderEventKind: {
+            providerId: string;
+            event: string;
+            description: string;
+            /** @description Of the event that you get. */
+            topic: string;
+            /** @description What may be chosen. Where `externalId` is among them it is required. */
+            takes: ("externalId" | "mediaExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
+        };
+        TestProviderEventKindList: {
+            data: components["schemas"]["TestProviderEventKind"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        TestProviderEventInput: {
+            connectedProfileId: string;
+            /** @description A name from `test.providerEvents.list`. */
+            event: string;
+            /** @description What is changed. */
+            externalId?: string;
+            /** @description Under what it is added; the newest when absent. */
+            mediaExternalId?: string;
+            /** @description What is replied to. */
+            commentExternalId?: string;
+            /** @description Who writes. */
+            participantExternalId?: string;
+            text?: string;
+            /**
+             * @description How often the provider sends the webhook: `once`, `twice` as providers do at times, or never
+             *     (`lost`), so that the sweep has to find it.
+             * @enum {string}
+             */
+            delivery?: "once" | "twice" | "lost";
+        };
+        TestProviderEvent: {
+            connectedProfileId: string;
+            event: string;
+            /** @description Of what was added or changed. */
+            externalId: string;
+            topic: string;
+            /**
+             * @description How many webhooks were sent. None for a lost one, where the provider reports nothing of the
+             *     kind, and to an app that has not subscribed to it.
+             */
+            webhooks: number;
         };
         TestPersona: {
             persona: string;
@@ -2925,7 +3040,7 @@ export interface components {
             durationMs: number;
             /** @description What the receiver answered; absent when it did not. */
             statusCode?: number;
-            /** @description Why there was no answer, such as `answer_timeout`. */
+            /** @description Why there was no answer, such as `answer_timeout`, or why nothing was sent, such as `content_gone`. */
             error?: string;
             /** @description The first 1 KiB of the answer. */
             body?: string;
@@ -2961,7 +3076,10 @@ export interface components {
             until?: string;
         };
         Replay: {
+            /** @description How many events are on their way again. */
             replayed: number;
+            /** @description How many have lost their payload and cannot be read again. */
+            skipped: number;
         };
         /** @description What is kept of a publish request; its content is not. */
         PublishRequest: {
@@ -3639,6 +3757,35 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfileDeletion"];
             };
         };
+        /** @description What was found out. */
+        TestSweep: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestSweep"];
+            };
+        };
+        /** @description What can happen. */
+        TestProviderEventKindList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestProviderEventKindList"];
+            };
+        };
+        /** @description What has happened. */
+        TestProviderEvent: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestProviderEvent"];
+            };
+        };
         /** @description The personas. */
         TestPersonaList: {
             headers: {
@@ -3726,6 +3873,11 @@ export interface components {
         TestConnectionUpdate: {
             content: {
                 "application/json": components["schemas"]["TestConnectionUpdate"];
+            };
+        };
+        TestProviderEvent: {
+            content: {
+                "application/json": components["schemas"]["TestProviderEventInput"];
             };
         };
         EventDestination: {
@@ -4770,6 +4922,59 @@ export interface operations {
         requestBody: components["requestBodies"]["TestConnectedProfile"];
         responses: {
             200: components["responses"]["ConnectedProfile"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.connectedProfiles.sweep": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestSweep"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.providerEvents.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TestProviderEventKindList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.providerEvents.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TestProviderEvent"];
+        responses: {
+            200: components["responses"]["TestProviderEvent"];
             default: components["responses"]["Error"];
         };
     };

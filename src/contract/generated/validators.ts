@@ -5,11 +5,12 @@ import { z } from 'zod';
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
 const ClientSecret = z.string().min(1).max(4096).regex(new RegExp("^[!-~]+$", 'u'));
+const WebhookSecret = z.string().min(1).max(4096).regex(new RegExp("^[!-~]+$", 'u'));
 const ConfigurationId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
 const ReturnOrigins = z.array(z.string().min(1).max(255)).min(1).max(20);
-const AuthIntegrationInput = z.strictObject({ "providerId": z.string().min(1), "name": AuthIntegrationName, "loginKind": z.string().min(1).optional(), "clientId": ClientId, "clientSecret": ClientSecret, "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins });
+const AuthIntegrationInput = z.strictObject({ "providerId": z.string().min(1), "name": AuthIntegrationName, "loginKind": z.string().min(1).optional(), "clientId": ClientId, "clientSecret": ClientSecret, "webhookSecret": WebhookSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins });
 const AuthIntegrationStatus = z.enum(["active","disabled"]);
-const AuthIntegrationUpdate = z.strictObject({ "name": AuthIntegrationName.optional(), "clientSecret": ClientSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins.optional(), "status": AuthIntegrationStatus.optional() });
+const AuthIntegrationUpdate = z.strictObject({ "name": AuthIntegrationName.optional(), "clientSecret": ClientSecret.optional(), "webhookSecret": WebhookSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins.optional(), "status": AuthIntegrationStatus.optional() });
 const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
 const ConnectionImport = z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')), "externalIds": z.array(z.string().min(1).max(255)).min(1).max(1000).optional() });
 const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
@@ -24,6 +25,7 @@ const Timestamp = z.iso.datetime({ offset: true });
 const ReplayInput = z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() });
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
+const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
 const TestConnectionUpdate = z.strictObject({ "action": z.enum(["expire","revoke","drop_scope","restore"]), "scope": z.string().min(1).max(255).optional() });
 
 export const validators = {
@@ -75,6 +77,9 @@ export const validators = {
   'facebook.dm.threads.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.dm.messages.list': { query: z.object({ "connectedProfileId": z.string().min(1), "threadExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'test.connectedProfiles.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestConnectedProfileInput },
+  'test.connectedProfiles.sweep': { path: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
+  'test.providerEvents.list': {  },
+  'test.providerEvents.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestProviderEventInput },
   'test.connections.update': { path: z.object({ "connectionId": z.string().min(1) }), body: TestConnectionUpdate },
   'test.personas.list': {  },
   'test.scenarios.list': {  },

@@ -16,7 +16,7 @@ export async function createAuthIntegration(
   caller: Caller,
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
-  const { providerId, clientSecret, ...rest } = input;
+  const { providerId, clientSecret, webhookSecret, ...rest } = input;
   const loginKinds = ctx.registry.find(providerId)?.loginKinds.map(({ id }) => id) ?? [];
   const problems = [
     ...providerProblems(ctx, input, loginKinds),
@@ -30,6 +30,7 @@ export async function createAuthIntegration(
     ...rest,
     loginKind: input.loginKind ?? loginKinds[0] ?? '',
     clientSecret: ctx.keyring.seal(clientSecret, id),
+    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
     verifyToken: randomBytes(24).toString('base64url'),
   });
   return presentAuthIntegration(ctx, integration);

@@ -14,13 +14,16 @@ import { returnOriginProblems } from './return-origins.ts';
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, clientSecret, ...changes }: Input<'authIntegrations.update'>,
+  { authIntegrationId, clientSecret, webhookSecret, ...changes }: Input<'authIntegrations.update'>,
 ): Promise<Output<'authIntegrations.update'>> {
   const problems = returnOriginProblems(changes.returnOrigins);
   if (problems.length > 0) throw validationError(problems);
   const { id } = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  const secret = clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {};
-  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secret });
+  const secrets = {
+    ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
+    ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
+  };
+  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets });
   if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
   return presentAuthIntegration(ctx, integration);
 }

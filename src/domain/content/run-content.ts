@@ -6,13 +6,12 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import type { GrantCredential } from '../../providers/connect.ts';
 import { type Call, type Capability, ProviderFailure } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
 import type { Caller } from '../caller.ts';
-import { openCredential } from '../connections/credential.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
 import { recoverGrant } from '../connections/recover-grant.ts';
+import { credentialOf } from './credential-of.ts';
 import { scopeInsufficient, toServiceError } from './failures.ts';
 
 export interface ContentRequest {
@@ -27,14 +26,25 @@ export interface ContentRequest {
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const found = requireCapability(ctx, profile, request);
+  const { scopes, run } = requireCapability(ctx, profile, request);
+  const needed = scopes[profile.connection.loginKind] ?? [];
+  return runThrough(ctx, profile, needed, (call) => run(call, input as never), request.signal);
+}
+
+/** Runs something that needs these scopes through a profile. Throws ServiceError only. */
+export async function runThrough<Output>(
+  ctx: Context,
+  profile: StoredProfile,
+  needed: readonly string[],
+  run: (call: Call) => Promise<Output>,
+  signal?: AbortSignal,
+): Promise<Output> {
   requireHealth(profile, ctx.now());
-  const needed = found.scopes[profile.connection.loginKind] ?? [];
   const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
   if (missing.length > 0) throw scopeInsufficient(missing);
-  const run = (through: StoredProfile) => found.run(openCall(ctx, through, request.signal), input as never);
+  const attempt = (through: StoredProfile) => run(openCall(ctx, through, signal));
   try {
-    return await run(profile).catch((error) => retryRecovered(ctx, profile, error, run));
+    return await attempt(profile).catch((error) => retryRecovered(ctx, profile, error, attempt));
   } catch (error) {
     if (error instanceof ProviderFailure) throw toServiceError(error, needed);
     throw error;
@@ -42,12 +52,12 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
 }
 
 /** Once, with a newer credential: a provider that refuses the old one has done nothing. */
-async function retryRecovered(
+async function retryRecovered<Output>(
   ctx: Context,
   profile: StoredProfile,
   error: unknown,
-  run: (profile: StoredProfile) => Promise<unknown>,
-): Promise<unknown> {
+  run: (profile: StoredProfile) => Promise<Output>,
+): Promise<Output> {
   if (!(error instanceof ProviderFailure) || error.failure.kind !== 'expired') throw error;
   const recovered = await recoverGrant(ctx, profile);
   if (!recovered) throw error;
@@ -90,20 +100,4 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
       signal,
     }),
   };
-}
-
-const opened = new WeakMap<StoredProfile, GrantCredential>();
-
-/** Decrypted once per remembered row, and forgotten with it. */
-function credentialOf(ctx: Context, profile: StoredProfile): GrantCredential {
-  const known = opened.get(profile) ?? openCredentialOf(ctx, profile);
-  opened.set(profile, known);
-  return known;
-}
-
-/** The account's own, where it has one. */
-function openCredentialOf(ctx: Context, { id, credential, connection }: StoredProfile): GrantCredential {
-  if (credential) return openCredential(ctx.keyring, id, credential);
-  if (!connection.credential) throw new Error(`${connection.id} has no credential`);
-  return openCredential(ctx.keyring, connection.id, connection.credential);
 }

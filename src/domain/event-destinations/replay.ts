@@ -3,16 +3,19 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client.ts';
 import { type EventDestination, findEventDestination } from '../../db/event-destinations.ts';
-import { eventsBetween, failedEvents, findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
+import { findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
 import { found } from '../../db/scope.ts';
 import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
+import { heldData } from '../events/payload.ts';
+import { isRereadable } from '../events/reread.ts';
 import { matchesTopic } from '../events/topic-patterns.ts';
+import { failedEvents, windowEvents } from './replay-batches.ts';
 
 type ReplayInput = Omit<Input<'eventDestinations.replay'>, 'eventDestinationId'>;
 
-const batch = 500;
+type Replayed = Output<'eventDestinations.replay'>;
 
 export async function replay(
   ctx: Context,
@@ -23,8 +26,9 @@ export async function replay(
   if (problems.length > 0) throw validationError(problems);
   const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
   if (destination.status === 'disabled') throw disabled();
-  if (input.eventId) return { replayed: await replayOne(ctx, caller, destination, input.eventId) };
-  return { replayed: await replayAll(ctx, caller, destination, input) };
+  return input.eventId
+    ? replayOne(ctx, caller, destination, input.eventId)
+    : replayAll(ctx, caller, destination, input);
 }
 
 /** One of the three ways to name events. */
@@ -45,40 +49,37 @@ async function replayOne(
   caller: Caller,
   destination: EventDestination,
   eventId: string,
-): Promise<number> {
+): Promise<Replayed> {
   const event = found(await findEvent(ctx.db, caller, eventId), 'The event');
-  if (event.data === null)
+  if (!canBeSent(ctx, event))
     throw new ServiceError('conflict', {
-      message: "This event's payload has been erased: content is held for 24 hours.",
+      message: "This event's payload has been erased, and what it was about cannot be read again.",
       meta: { reason: 'payload_erased' },
     });
-  return send(ctx, caller, destination, [event]);
+  return { replayed: await send(ctx, caller, destination, [event]), skipped: 0 };
 }
+
+/** As it was for 24 hours; later what it was about is read again when it is sent. */
+const canBeSent = (ctx: Context, event: StoredEvent) =>
+  heldData(event, ctx.now()) !== null || isRereadable(ctx, event);
 
 async function replayAll(
   ctx: Context,
   caller: Caller,
   destination: EventDestination,
   { status, since, until }: ReplayInput,
-): Promise<number> {
-  // Nothing is older than this service, and the database knows no year 0.
-  const window = {
-    since: new Date(Math.max(0, Date.parse(since ?? '') || 0)),
-    until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.now(),
-  };
-  let replayed = 0;
-  for (let afterId = ''; ; ) {
-    const events = status
-      ? await failedEvents(ctx.db, caller, destination.id, afterId, batch)
-      : await eventsBetween(ctx.db, caller, window, afterId, batch);
-    const last = events.at(-1);
-    if (!last) return replayed;
-    const fitting = events.filter(
-      ({ topic, data }) => data !== null && matchesTopic(destination.topics, topic),
-    );
-    replayed += await send(ctx, caller, destination, fitting);
-    afterId = last.id;
+): Promise<Replayed> {
+  const answer = { replayed: 0, skipped: 0 };
+  const batches = status
+    ? failedEvents(ctx, caller, destination.id)
+    : windowEvents(ctx, caller, { since, until });
+  for await (const events of batches) {
+    const fitting = events.filter(({ topic }) => matchesTopic(destination.topics, topic));
+    const sendable = fitting.filter((event) => canBeSent(ctx, event));
+    answer.replayed += await send(ctx, caller, destination, sendable);
+    answer.skipped += fitting.length - sendable.length;
   }
+  return answer;
 }
 
 async function send(

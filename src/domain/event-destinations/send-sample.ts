@@ -25,6 +25,7 @@ export async function sendSample(
     topic,
     origin: 'test',
     connectedProfileId: null,
+    subjectId: null,
     data: JSON.stringify(sampleOf(schema)),
     createdAt: ctx.now(),
   };

@@ -4,7 +4,7 @@ import { destinationsById, type EventDestination } from '../../db/event-destinat
 import { type PendingDelivery, readDeliveries } from '../../db/events.ts';
 import type { SendOutcome } from '../../outgoing/sender.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
-import { envelopeOf } from './envelope.ts';
+import { heldData, payloadOf, type Unreadable } from './payload.ts';
 import { nextDelayMs } from './retry-plan.ts';
 import { settle } from './settle.ts';
 
@@ -42,11 +42,12 @@ async function load(ctx: Context, ids: string[]): Promise<Map<string, Loaded>> {
 }
 
 async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise<void> {
-  const { event } = delivery;
-  if (!destination || destination.status === 'disabled' || event.data === null)
+  if (!destination || destination.status === 'disabled')
     return settle(ctx, { delivery, destination, status: 'failed' });
-  const body = envelopeOf(delivery, { ...event, data: event.data });
-  const outcome = await sendEnvelope(ctx, destination, event.id, body);
+  const startedAt = ctx.now();
+  const payload = await payloadOf(ctx, delivery);
+  if ('error' in payload) return settleUnread(ctx, { delivery, destination }, payload, startedAt);
+  const outcome = await sendEnvelope(ctx, destination, delivery.event.id, payload.body);
   await settle(ctx, {
     delivery,
     destination,
@@ -55,9 +56,21 @@ async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise
   });
 }
 
+/** Nothing was sent, which is not the receiver's doing. */
+function settleUnread(
+  ctx: Context,
+  { delivery, destination }: Loaded,
+  { error, mayPass, retryAfterSeconds = 0 }: Unreadable,
+  at: Date,
+): Promise<void> {
+  const attempt = { at: at.toISOString(), durationMs: ctx.now().getTime() - at.getTime(), error };
+  const plannedMs = nextDelayMs(delivery.attemptCount + 1);
+  const delayMs = plannedMs && Math.max(plannedMs, retryAfterSeconds * 1000);
+  const outcome = mayPass ? nextTry(ctx, delivery, delayMs) : { status: 'failed' as const };
+  return settle(ctx, { delivery, destination, attempt, unsent: true, ...outcome });
+}
+
 const gone = 410;
-/** Content may not be held longer. */
-const lifetimeMs = 24 * 60 * 60 * 1000;
 
 function verdict(
   ctx: Context,
@@ -66,9 +79,14 @@ function verdict(
 ) {
   if (statusCode >= 200 && statusCode < 300) return { status: 'succeeded' as const };
   if (statusCode === gone) return { status: 'failed' as const, gone: true };
-  const delayMs = nextDelayMs(delivery.attemptCount + 1, retryAfterSeconds);
-  const nextAttemptAt = new Date(ctx.now().getTime() + (delayMs ?? 0));
-  const tooLate = nextAttemptAt.getTime() >= delivery.event.createdAt.getTime() + lifetimeMs;
+  return nextTry(ctx, delivery, nextDelayMs(delivery.attemptCount + 1, retryAfterSeconds));
+}
+
+/** Content may not be held until then; what is read anew with every try is not held. */
+function nextTry(ctx: Context, { event }: PendingDelivery, delayMs: number | undefined) {
+  const now = ctx.now();
+  const nextAttemptAt = new Date(now.getTime() + (delayMs ?? 0));
+  const tooLate = heldData(event, now) !== null && heldData(event, nextAttemptAt) === null;
   return delayMs === undefined || tooLate
     ? { status: 'failed' as const }
     : { status: 'pending' as const, nextAttemptAt };

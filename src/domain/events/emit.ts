@@ -56,9 +56,17 @@ function toRow(
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
+    subjectId: subjectIdOf(topic, data),
     data: JSON.stringify(withoutProviderRaw(data)),
     createdAt: ctx.now(),
   };
+}
+
+/** Content has its provider's id; a resource of the service's own has one that is named after it. */
+function subjectIdOf(topic: Topic, data: object): string | null {
+  const [kind = ''] = topic.split('.');
+  const id = (data as Record<string, unknown>)[kind === 'content' ? 'externalId' : `${kind}Id`];
+  return typeof id === 'string' ? id : null;
 }
 
 /** Events never carry the provider's own object. */

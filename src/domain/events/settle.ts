@@ -11,8 +11,10 @@ export interface Settled {
   delivery: PendingDelivery;
   destination: EventDestination | undefined;
   status: PendingDelivery['status'];
-  /** None when nothing was sent. */
+  /** None when nothing was tried. */
   attempt?: Schemas['DeliveryAttempt'];
+  /** The attempt ended before anything was sent. */
+  unsent?: boolean;
   nextAttemptAt?: Date;
   /** The receiver does not want any more. */
   gone?: boolean;
@@ -69,7 +71,7 @@ const retryJob = ({ delivery, nextAttemptAt }: Settled) => ({
 
 /** No statement as long as all is well. */
 async function noteHealth(ctx: Context, settled: Settled[]): Promise<void> {
-  const sent = settled.filter(({ attempt, destination }) => attempt && destination);
+  const sent = settled.filter(({ attempt, unsent, destination }) => attempt && !unsent && destination);
   const destinations = (some: Settled[]) => [
     ...new Map(some.map(({ destination }) => [destination?.id, destination as EventDestination])).values(),
   ];

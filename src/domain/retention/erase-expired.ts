@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { eraseConnectSessions } from '../../db/connect-sessions.ts';
 import { eraseEvents } from '../../db/events.ts';
 import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
+import { eraseObservedItems } from '../../db/observed-items.ts';
+import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
 
 /** Erases what may be kept for a time only. Returns how many rows of each kind went. */
@@ -12,5 +14,7 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
     simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
     connectSessions: await eraseConnectSessions(ctx.db, now),
     eventPayloads: await eraseEvents(ctx.db, now),
+    providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
+    observedItems: await eraseObservedItems(ctx.db, now),
   };
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
 import { presentProfile } from '../connections/present-profile.ts';
+import { ensureSubscriptions } from '../connections/subscriptions.ts';
 
 /** A Connected Profile on a fresh simulated account, without a browser. */
 export async function createSimulatedProfile(
@@ -24,6 +25,8 @@ export async function createSimulatedProfile(
     ...account,
     ...grantOf(account.grantedScopes, scenario),
   });
+  // The simulated provider reports nothing of an account to an app that has not asked for it.
+  await ensureSubscriptions(ctx, caller, profile.connectionId);
   return presentProfile(ctx, profile);
 }
 

@@ -29,8 +29,11 @@ import { updateEventDestination } from '../../domain/event-destinations/update-e
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
+import { createProviderEvent } from '../../domain/simulator/create-provider-event.ts';
 import { listPersonas } from '../../domain/simulator/list-personas.ts';
+import { listProviderEvents } from '../../domain/simulator/list-provider-events.ts';
 import { listScenarios } from '../../domain/simulator/list-scenarios.ts';
+import { sweepNow } from '../../domain/simulator/sweep-now.ts';
 
 type Handlers = {
   [Id in keyof ResourceOperations]: (
@@ -69,6 +72,9 @@ export const handlers: Handlers = {
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
   'test.connectedProfiles.create': createSimulatedProfile,
+  'test.connectedProfiles.sweep': sweepNow,
+  'test.providerEvents.list': listProviderEvents,
+  'test.providerEvents.create': createProviderEvent,
   'test.connections.update': changeGrant,
   'test.personas.list': listPersonas,
   'test.scenarios.list': listScenarios,

@@ -1,3 +1,4 @@
+import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
 import { contentType } from '../provider.ts';
 import { scopes } from './scopes.ts';
@@ -15,10 +16,19 @@ export const dmThreads = contentType('facebook.dm.threads', {
   },
 });
 
-export const dmMessages = contentType('facebook.dm.messages', {
-  list: {
-    scopes: scopes.messages,
-    pageSize: conversationPageSize,
-    run: (call, input) => listMessages(call, 'facebook.dm.messages', input),
+export const dmMessages = contentType(
+  'facebook.dm.messages',
+  {
+    list: {
+      scopes: scopes.messages,
+      pageSize: conversationPageSize,
+      run: (call, input) => listMessages(call, 'facebook.dm.messages', input),
+    },
   },
-});
+  observeMessages({
+    contentType: 'facebook.dm.messages',
+    platform: 'messenger',
+    ownerOf: ({ externalId }) => externalId,
+    scopes: scopes.messages,
+  }),
+);

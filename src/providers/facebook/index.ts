@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { facebookLoginOfPages } from './login.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
+import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
 import { simulator } from './simulator/index.ts';
 
@@ -24,6 +25,7 @@ export function facebook(settings: MetaSettings): Provider {
     ],
     contentTypes: [mediaItems, mediaComments, dmThreads, dmMessages],
     limits,
+    webhooks,
     simulator,
   };
 }

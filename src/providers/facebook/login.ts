@@ -21,6 +21,7 @@ export const facebookLoginOfPages = (settings: MetaSettings) =>
         { name: 'feed', scopes: [] },
         { name: 'messages', scopes: messaging },
         { name: 'message_echoes', scopes: messaging },
+        { name: 'message_edits', scopes: messaging },
         { name: 'message_reactions', scopes: messaging },
       ],
     },

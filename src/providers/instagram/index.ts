@@ -7,6 +7,7 @@ import { instagramLoginConnect } from './instagram-login.ts';
 import { limits } from './limits.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
+import { webhooks } from './notifications.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
 import { simulator } from './simulator/index.ts';
 import { storiesItems } from './stories-items.ts';
@@ -33,6 +34,7 @@ export function instagram(settings: MetaSettings): Provider {
     ],
     contentTypes: [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages],
     limits,
+    webhooks,
     simulator,
   };
 }

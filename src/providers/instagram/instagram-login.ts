@@ -40,7 +40,7 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
       scopes: [],
       fields: [
         ...fieldsWith(scopes.comments[instagramLogin], 'comments', 'live_comments', 'mentions'),
-        ...fieldsWith(scopes.messages[instagramLogin], 'messages', 'message_reactions'),
+        ...fieldsWith(scopes.messages[instagramLogin], 'messages', 'message_reactions', 'message_edit'),
       ],
       ensure: (call, { externalId }, credential, fields) =>
         subscribeApp(call.open(rules, credential), call.app, externalId, fields),

@@ -1,52 +1,54 @@
 /** Sources: "IG Media comments", "IG Comment", "Comment Moderation", meta-specs IGComment. */
-import { z } from 'zod';
 import type { Input, Output } from '../../contract/index.ts';
-import {
-  deleteNode,
-  getNode,
-  graphTime,
-  knownShape,
-  listEdge,
-  type Page,
-  present,
-  updateNode,
-} from '../meta/graph.ts';
+import { deleteNode, knownShape, listEdge, type Page, updateNode } from '../meta/graph.ts';
 import { type Call, contentType } from '../provider.ts';
+import {
+  comment,
+  commentFields,
+  commentId,
+  commentItem,
+  getComment,
+  parent,
+  withReplies,
+} from './comment.ts';
+import { sweepComments } from './comment-sweep.ts';
 import { mediaId } from './media.ts';
+import { readSeenComment } from './mentions.ts';
 import { scopes } from './scopes.ts';
 
 /** "At most 50 comments per query", of which replies do not count. */
 const pageSize = { default: 50, maximum: 50 };
-const commentId = /^\d+$/;
-const commentFields =
-  'id,text,timestamp,username,from{id,username},user,parent_id,hidden,like_count,media{id}';
 const listFields = `${commentFields},replies.limit(${pageSize.maximum}){${commentFields}}`;
 
-export const mediaComments = contentType('instagram.media.comments', {
-  list: { scopes: scopes.comments, pageSize, run: listComments },
-  get: {
-    scopes: scopes.comments,
-    run: (call, input) =>
-      getNode(
-        call,
-        { id: knownShape(input.externalId, commentId), fields: commentFields },
-        input,
-        comment,
-        (node) => toItem(node, node.media?.id),
-      ),
-  },
-  moderate: {
-    scopes: scopes.comments,
-    run: async (call, { externalId, hidden }) => {
-      const { success } = await updateNode(call, knownShape(externalId, commentId), { hide: hidden });
-      return { externalId, hidden, success };
+export const mediaComments = contentType(
+  'instagram.media.comments',
+  {
+    list: { scopes: scopes.comments, pageSize, run: listComments },
+    get: {
+      scopes: scopes.comments,
+      run: (call, input) => getComment(call, input),
+    },
+    moderate: {
+      scopes: scopes.comments,
+      run: async (call, { externalId, hidden }) => {
+        const { success } = await updateNode(call, knownShape(externalId, commentId), { hide: hidden });
+        return { externalId, hidden, success };
+      },
+    },
+    delete: {
+      scopes: scopes.comments,
+      run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'text'),
     },
   },
-  delete: {
+  {
+    notified: ['created'],
+    // Nothing tells of comments that were edited, hidden, unhidden or deleted.
+    swept: ['created', 'updated', 'deleted', 'moderated'],
     scopes: scopes.comments,
-    run: (call, { externalId }) => deleteNode(call, knownShape(externalId, commentId), 'text'),
+    read: readSeenComment,
+    sweep: sweepComments,
   },
-});
+);
 
 type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;
 type Comments = Output<'instagram.media.comments.list'>;
@@ -75,7 +77,7 @@ async function listComments(call: Call, input: ListInput): Promise<Comments> {
     // The page that was cut may have been longer than this call's `limit`; the longest one reaches past the cut.
     { ...input, cursor: after, limit: skip > 0 ? pageSize.maximum : input.limit },
     comment,
-    (node) => toItem(node, mediaExternalId),
+    (node) => commentItem(node, mediaExternalId),
   );
   for (const thread of unread) {
     const rest = await readReplies(call, thread, input, mediaExternalId);
@@ -100,7 +102,7 @@ async function readReplies(call: Call, thread: UnreadReplies, input: ListInput, 
       },
       { ...input, cursor, limit: pageSize.maximum },
       comment,
-      (node) => toItem(node, mediaExternalId),
+      (node) => commentItem(node, mediaExternalId),
     );
     replies.push(...page.data);
     cursor = page.nextCursor;
@@ -124,11 +126,6 @@ function readCursor(cursor = '0:'): { skip: number; after: string | undefined } 
   return { skip: Number(cursor.slice(0, colon)), after: cursor.slice(colon + 1) || undefined };
 }
 
-function withReplies(node: unknown): unknown[] {
-  const replies = parent.safeParse(node).data?.replies?.data ?? [];
-  return [node, ...replies];
-}
-
 interface UnreadReplies {
   commentId: string;
   /** Where the replies inside the comment ended. */
@@ -140,44 +137,3 @@ function unreadReplies(node: unknown): UnreadReplies[] {
   const after = replies?.paging?.next && replies.paging.cursors?.after;
   return after ? [{ commentId: id, after }] : [];
 }
-
-function toItem(node: Comment, mediaExternalId: string | undefined): Comments['data'][number] {
-  return {
-    externalId: node.id,
-    mediaExternalId: z.string().min(1).parse(mediaExternalId),
-    text: node.text ?? '',
-    ...present({ author: authorOf(node), publishedAt: node.timestamp }),
-    ...(node.parent_id ? { thread: { parentId: node.parent_id, rootId: node.parent_id } } : {}),
-    contentType: 'instagram.media.comments' as const,
-  };
-}
-
-/** `from` needs a permission that may lapse; `user` stands for the account's own comments. */
-function authorOf(node: Comment) {
-  const id = node.from?.id ?? node.user?.id;
-  return id ? { id, ...present({ username: node.from?.username ?? node.username }) } : undefined;
-}
-
-const comment = z.object({
-  id: z.string().min(1),
-  text: z.string().optional(),
-  timestamp: graphTime.optional(),
-  username: z.string().optional(),
-  from: z.object({ id: z.string().min(1), username: z.string().optional() }).optional(),
-  user: z.object({ id: z.string().min(1) }).optional(),
-  parent_id: z.string().optional(),
-  media: z.object({ id: z.string().min(1) }).optional(),
-});
-type Comment = z.infer<typeof comment>;
-
-const parent = z.object({
-  id: z.string().min(1),
-  replies: z
-    .object({
-      data: z.array(z.unknown()),
-      paging: z
-        .object({ next: z.string().optional(), cursors: z.object({ after: z.string() }).optional() })
-        .optional(),
-    })
-    .optional(),
-});

@@ -1,40 +1,33 @@
 import { deleteNode, knownShape } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
-import {
-  getMedia,
-  listMedia,
-  type Media,
-  media,
-  mediaId,
-  mediaItem,
-  mediaPageSize,
-  requireStory,
-} from './media.ts';
+import { getMedia, listMedia, media, mediaId, mediaPageSize, requireStory, sweepMedia } from './media.ts';
+import { readSeenMedia } from './mentions.ts';
+import { postItem } from './post.ts';
 import { scopes } from './scopes.ts';
 
-export const mediaItems = contentType('instagram.media.items', {
-  list: {
+export const mediaItems = contentType(
+  'instagram.media.items',
+  {
+    list: {
+      scopes: scopes.read,
+      pageSize: mediaPageSize,
+      run: (call, input) => listMedia(call, 'media', input, postItem),
+    },
+    get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, postItem) },
+    delete: {
+      scopes: scopes.deleteMedia,
+      run: (call, { externalId }) =>
+        deleteNode(call, knownShape(externalId, mediaId), 'media_product_type', (node) =>
+          requireStory(media.parse(node), false),
+        ),
+    },
+  },
+  {
+    // Of others, in whose captions the account is mentioned. Nothing tells of the account's own.
+    notified: ['created'],
+    swept: ['created', 'updated', 'deleted'],
     scopes: scopes.read,
-    pageSize: mediaPageSize,
-    run: (call, input) => listMedia(call, 'media', input, toItem),
+    read: readSeenMedia,
+    sweep: (call, since) => sweepMedia(call, 'media', since, postItem),
   },
-  get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, toItem) },
-  delete: {
-    scopes: scopes.deleteMedia,
-    run: (call, { externalId }) =>
-      deleteNode(call, knownShape(externalId, mediaId), 'media_product_type', (node) =>
-        requireStory(media.parse(node), false),
-      ),
-  },
-});
-
-function toItem(node: Media) {
-  requireStory(node, false);
-  return { ...mediaItem(node), variant: variantOf(node), contentType: 'instagram.media.items' as const };
-}
-
-/** Only `media_product_type` tells a reel for sure; where it is absent, the permalink does. */
-function variantOf(node: Media): 'feed' | 'reel' {
-  if (node.media_product_type) return node.media_product_type === 'REELS' ? 'reel' : 'feed';
-  return node.permalink?.includes('/reel/') ? 'reel' : 'feed';
-}
+);

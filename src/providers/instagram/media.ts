@@ -10,7 +10,8 @@ import {
   present,
   type ReadInput,
 } from '../meta/graph.ts';
-import { type Call, ProviderFailure } from '../provider.ts';
+import { sweepEdge } from '../meta/sweep.ts';
+import { type Call, ProviderFailure, type SweptItem } from '../provider.ts';
 import { facebookLogin } from './scopes.ts';
 
 /** "IG User Media" accepts up to 100 a page. */
@@ -71,7 +72,20 @@ export function listMedia<Item extends object>(
   return listEdge(call, request, input, media, toItem);
 }
 
-export function getMedia<Item extends object>(
+const sweptMedia = 50;
+
+export function sweepMedia<Item extends { publishedAt?: string }>(
+  call: Call,
+  edge: 'media' | 'stories',
+  since: Date,
+  toItem: (node: Media) => Item,
+): Promise<SweptItem<Item>[]> {
+  const path = `/${call.account.externalId}/${edge}`;
+  const request = { path, fields: mediaFields(call), limit: sweptMedia };
+  return sweepEdge(call, request, media, (node) => [{ item: toItem(node) }], since);
+}
+
+export async function getMedia<Item extends object>(
   call: Call,
   input: ReadInput & { externalId: string },
   toItem: (node: Media) => Item,

@@ -1,17 +1,35 @@
 import { contentType } from '../provider.ts';
-import { getMedia, listMedia, type Media, mediaItem, mediaPageSize, requireStory } from './media.ts';
+import {
+  getMedia,
+  listMedia,
+  type Media,
+  mediaItem,
+  mediaPageSize,
+  requireStory,
+  sweepMedia,
+} from './media.ts';
 import { scopes } from './scopes.ts';
 
-export const storiesItems = contentType('instagram.stories.items', {
-  list: {
-    scopes: scopes.read,
-    pageSize: mediaPageSize,
-    run: (call, input) => listMedia(call, 'stories', input, toItem),
+export const storiesItems = contentType(
+  'instagram.stories.items',
+  {
+    list: {
+      scopes: scopes.read,
+      pageSize: mediaPageSize,
+      run: (call, input) => listMedia(call, 'stories', input, storyItem),
+    },
+    get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, storyItem) },
   },
-  get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, toItem) },
-});
+  {
+    notified: [],
+    swept: ['created', 'deleted'],
+    scopes: scopes.read,
+    read: (call, externalId) => getMedia(call, { externalId }, storyItem),
+    sweep: (call, since) => sweepMedia(call, 'stories', since, storyItem),
+  },
+);
 
-function toItem(node: Media) {
+function storyItem(node: Media) {
   requireStory(node, true);
   return { ...mediaItem(node), contentType: 'instagram.stories.items' as const };
 }

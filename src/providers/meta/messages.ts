@@ -5,18 +5,12 @@
 import { z } from 'zod';
 import type { Call } from '../provider.ts';
 import { graphTime, knownShape, listEdge, type Page, present, type ReadInput } from './graph.ts';
+import { type MessageItem, message, messageFields, messageItem, person } from './message.ts';
 
 /** Threads and messages page alike; the provider states neither figure. */
 export const conversationPageSize = { default: 25, maximum: 50 };
 const threadFields = 'id,updated_time,participants';
-const messageFields = 'id,created_time,from,message,reply_to';
 const conversationId = /^[\w:.=+-]{3,}$/;
-
-const person = z.object({
-  id: z.string().min(1),
-  username: z.string().optional(),
-  name: z.string().optional(),
-});
 
 const thread = z.object({
   id: z.string().min(1),
@@ -24,28 +18,10 @@ const thread = z.object({
   participants: z.object({ data: z.array(person) }).optional(),
 });
 
-const message = z.object({
-  id: z.string().min(1),
-  created_time: graphTime.optional(),
-  message: z.string().optional(),
-  from: person.optional(),
-  reply_to: z.object({ mid: z.string().optional() }).optional(),
-});
-
 interface ThreadItem<ContentType> {
   externalId: string;
   participantExternalIds: string[];
   updatedAt?: string;
-  contentType: ContentType;
-}
-
-interface MessageItem<ContentType> {
-  externalId: string;
-  threadExternalId: string;
-  text?: string;
-  author?: { id: string; username?: string; displayName?: string };
-  thread?: { parentId: string };
-  publishedAt?: string;
   contentType: ContentType;
 }
 
@@ -83,15 +59,5 @@ export function listMessages<ContentType extends string>(
     fields: messageFields,
     maximum: conversationPageSize.maximum,
   };
-  return listEdge(call, request, input, message, (node) => {
-    if (!node.from) return undefined;
-    return {
-      externalId: node.id,
-      threadExternalId,
-      ...present({ text: node.message, publishedAt: node.created_time }),
-      author: { id: node.from.id, ...present({ username: node.from.username, displayName: node.from.name }) },
-      ...(node.reply_to?.mid ? { thread: { parentId: node.reply_to.mid } } : {}),
-      contentType,
-    };
-  });
+  return listEdge(call, request, input, message, (node) => messageItem(node, contentType, threadExternalId));
 }

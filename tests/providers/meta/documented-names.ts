@@ -1,3 +1,5 @@
+import type { SpecNode } from '../../../scripts/meta-spec-table.ts';
+
 /** Names that adapters use, that the machine-readable specification lacks and the documentation has. */
 
 export interface DocumentedFields {
@@ -31,6 +33,22 @@ export const documentedFields: readonly DocumentedFields[] = [
   },
   { node: 'PagePost.from', fields: ['id', 'name'], source: 'Graph API, Page feed reference' },
   { node: 'Comment.from', fields: ['id', 'name'], source: 'Graph API, Comment reference' },
+];
+
+/** Nodes that can be read by their ids. */
+export const documentedNodes: Readonly<Record<string, SpecNode>> = {
+  // Instagram Platform, "Get Conversations": a message by its id.
+  UnifiedMessage: { fields: [], operations: { GET: [] }, edges: {}, leadsTo: {} },
+};
+
+/** What a field takes that is no edge. */
+export const documentedParameters: readonly { field: string; parameter: string; source: string }[] = [
+  {
+    field: 'IGUser/mentioned_comment',
+    parameter: 'comment_id',
+    source: 'Instagram Platform, "Mentioned Comment"',
+  },
+  { field: 'IGUser/mentioned_media', parameter: 'media_id', source: 'Instagram Platform, "Mentioned Media"' },
 ];
 
 /** Parameters that the specification leaves out because every read takes them. */

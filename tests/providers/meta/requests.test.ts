@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
 import { loadConfig } from '../../../src/config.ts';
-import type { Account, Capability, Upstream, UpstreamRequest } from '../../../src/providers/provider.ts';
+import { readMentionedComment, readMentionedMedia } from '../../../src/providers/instagram/mentions.ts';
+import type {
+  Account,
+  Call,
+  ContentTypeDeclaration,
+  Upstream,
+  UpstreamRequest,
+} from '../../../src/providers/provider.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
-import { conventions, documentedFields } from './documented-names.ts';
+import { conventions, documentedFields, documentedNodes, documentedParameters } from './documented-names.ts';
 
 const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
 
@@ -13,10 +20,12 @@ const ids = {
   post: '104857600123456_122100000000001234',
   postComment: '122100000000001234_122100000000005678',
   pageThread: 't_122100000000009999',
+  pageMessage: 'm_Zk3PAQ',
   account: '17841405822304914',
   media: '17918195224117851',
   mediaComment: '17870913679156914',
   accountThread: 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6MTc4NDE0',
+  accountMessage: 'aWdfZAG1faXRlbToxOjE3ODQx',
 };
 
 /** Under Instagram Login the flavour of these with `ForIGOnlyAPI` stands in, where there is one. */
@@ -25,56 +34,111 @@ const nodeOfId: Readonly<Record<string, string>> = {
   [ids.post]: 'PagePost',
   [ids.postComment]: 'Comment',
   [ids.pageThread]: 'UnifiedThread',
+  [ids.pageMessage]: 'UnifiedMessage',
   [ids.account]: 'IGUser',
   [ids.media]: 'IGMedia',
   [ids.mediaComment]: 'IGComment',
   [ids.accountThread]: 'UnifiedThread',
+  [ids.accountMessage]: 'UnifiedMessage',
 };
 
 /** Per Meta provider: the account, and ids by the last part of a content type's name. */
-const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Sample = Readonly<Record<string, string>>;
+const samples: Readonly<Record<string, Sample>> = {
   instagram: {
     account: ids.account,
     items: ids.media,
     comments: ids.mediaComment,
     threads: ids.accountThread,
+    messages: ids.accountMessage,
   },
-  facebook: { account: ids.page, items: ids.post, comments: ids.postComment, threads: ids.pageThread },
+  facebook: {
+    account: ids.page,
+    items: ids.post,
+    comments: ids.postComment,
+    threads: ids.pageThread,
+    messages: ids.pageMessage,
+  },
 };
 
 interface AdapterCase {
   title: string;
-  capability: Capability;
   account: Account;
-  /** What any action may take; each picks its own. */
-  input: Record<string, unknown>;
+  /** Whether it takes a cursor and a limit. */
+  pages: boolean;
+  run(call: Call, paging: object): Promise<unknown>;
 }
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+const since = new Date('2024-01-01T00:00:00Z');
 
 const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) => {
   const own = samples[id];
   if (!own) return [];
-  return contentTypes.flatMap(({ contentType, capabilities }) =>
-    Object.entries(capabilities).flatMap(([action, capability]) =>
-      Object.keys(capability.scopes).map((loginKind) => ({
-        title: `${contentType} ${action} under ${loginKind}`,
-        capability,
-        account: accountOf(own, loginKind),
-        input: {
-          externalId: own[contentType.split('.').at(-1) ?? ''],
-          mediaExternalId: own.items,
-          threadExternalId: own.threads,
-          hidden: true,
-        },
-      })),
-    ),
-  );
+  return contentTypes.flatMap((declared) => [
+    ...operationCases(declared, own),
+    ...observationCases(declared, own),
+  ]);
 });
+cases.push(...mentionCases());
+
+function operationCases({ contentType, capabilities }: ContentTypeDeclaration, own: Sample): AdapterCase[] {
+  // What any action may take; each picks its own.
+  const input = {
+    externalId: idOf(own, contentType),
+    mediaExternalId: own.items,
+    threadExternalId: own.threads,
+    hidden: true,
+  };
+  return Object.entries(capabilities).flatMap(([action, capability]) =>
+    Object.keys(capability.scopes).map((loginKind) => ({
+      title: `${contentType} ${action} under ${loginKind}`,
+      account: accountOf(own, loginKind),
+      pages: capability.pageSize !== undefined,
+      run: (call, paging) => capability.run(call, { ...input, ...paging } as never),
+    })),
+  );
+}
+
+function observationCases({ contentType, observe }: ContentTypeDeclaration, own: Sample): AdapterCase[] {
+  if (!observe) return [];
+  return Object.keys(observe.scopes).flatMap((loginKind) => {
+    const common = { account: accountOf(own, loginKind), pages: false };
+    const title = `${contentType} observed under ${loginKind}`;
+    return [
+      { ...common, title: `${title}, read`, run: (call) => observe.read(call, idOf(own, contentType)) },
+      { ...common, title: `${title}, sweep`, run: (call) => observe.sweep(call, since) },
+    ];
+  });
+}
+
+/** What others write lies with them, so no content type's own functions read it. */
+function mentionCases(): AdapterCase[] {
+  const own = samples.instagram ?? {};
+  return ['instagram_login', 'facebook_login'].flatMap((loginKind) => {
+    const common = { account: accountOf(own, loginKind), pages: false };
+    return [
+      {
+        ...common,
+        title: `a mention in a comment, read under ${loginKind}`,
+        run: (call) => readMentionedComment(call, ids.mediaComment, ids.media),
+      },
+      {
+        ...common,
+        title: `a mention in a caption, read under ${loginKind}`,
+        run: (call) => readMentionedMedia(call, ids.media),
+      },
+    ];
+  });
+}
 
 const pagings = [{}, { cursor: '0:QVFIUlBf', limit: 7 }];
 
-function accountOf(own: Readonly<Record<string, string>>, loginKind: string): Account {
+function idOf(own: Sample, contentType: string): string {
+  return own[contentType.split('.').at(-1) ?? ''] ?? '';
+}
+
+function accountOf(own: Sample, loginKind: string): Account {
   const account = { externalId: own.account ?? '', loginKind };
   return { ...account, references: loginKind === 'instagram_login' ? {} : { pageId: ids.page } };
 }
@@ -84,18 +148,20 @@ const anyAnswer = {
   id: '1',
   success: true,
   media: { id: '1' },
+  mentioned_comment: { id: '1' },
+  mentioned_media: { id: '1' },
   data: [{ id: '1' }],
 };
 
-async function requestsOf({ capability, account, input }: AdapterCase, paging: object) {
+async function requestsOf({ account, run }: AdapterCase, paging: object) {
   const requests: UpstreamRequest<unknown>[] = [];
   const upstream: Upstream = {
     async request(request) {
       requests.push(request);
-      return request.parse(anyAnswer);
+      return request.parse({ ...anyAnswer, from: { id: account.externalId } });
     },
   };
-  await capability.run({ account, upstream }, { ...input, ...paging } as never);
+  await run({ account, upstream }, paging);
   return requests;
 }
 
@@ -105,7 +171,7 @@ type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'path' | 'query'>;
 function unlisted({ method, path, query = {} }: Asked, loginKind: string): string[] {
   const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
   const name = flavourOf(nodeOfId[id] ?? '', loginKind);
-  const node = nodes[name];
+  const node = nodes[name] ?? documentedNodes[name];
   if (!node || rest.length > 0) return [`path ${method} ${path}`];
   const where = edge === undefined ? name : `${name}/${edge}`;
   const parameters = (edge === undefined ? node.operations : node.edges[edge])?.[method];
@@ -181,9 +247,10 @@ function parseFields(text: string): Field[] {
   }
 }
 
-const documented = documentedFields.flatMap(({ node, fields }) =>
-  fields.map((field) => `field ${node} ${field}`),
-);
+const documented = [
+  ...documentedFields.flatMap(({ node, fields }) => fields.map((field) => `field ${node} ${field}`)),
+  ...documentedParameters.map(({ field, parameter }) => `parameter GET ${field} ${parameter}`),
+];
 
 describe('requests to Meta', () => {
   test.each(cases)('$title asks only for what the specification or the documentation has', async (own) => {
@@ -195,7 +262,7 @@ describe('requests to Meta', () => {
     }
   });
 
-  test.each(cases.filter(({ capability }) => capability.pageSize))(
+  test.each(cases.filter(({ pages }) => pages))(
     '$title hands the cursor and the limit on, so that their names are checked too',
     async (own) => {
       const [request] = await requestsOf(own, { cursor: '0:QVFIUlBf', limit: 7 });

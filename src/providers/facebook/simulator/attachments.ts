@@ -15,7 +15,7 @@ export function albumOf(page: SimulatedPage, name: string, count: number): Graph
     index % 3 === 2 ? videoOf(page, `${name}/${index}`) : photoOf(page, `${name}/${index}`),
   );
   const values = { ...parts[0]?.values, media_type: 'album', type: 'album', title: 'Photos from this week' };
-  return { ...attachment(values), edges: { subattachments: () => parts } };
+  return { ...attachment(values), edges: { subattachments: parts } };
 }
 
 export function videoOf(page: SimulatedPage, name: string): GraphNode {

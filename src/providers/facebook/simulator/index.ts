@@ -1,18 +1,23 @@
 /** Simulated Facebook Pages. */
 import { inTurn, strangerAnswer } from '../../meta/simulator/answers.ts';
+import { createContent } from '../../meta/simulator/content.ts';
 import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
 import { changeGrant } from '../../meta/simulator/grants.ts';
+import { createHappenings } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import { createConsent } from '../../meta/simulator/login/consent.ts';
 import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../../meta/simulator/login/consents.ts';
 import { createFacebookLogin } from '../../meta/simulator/login/facebook-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../../meta/simulator/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../../meta/simulator/login/screens.ts';
+import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { pageOf } from '../../meta/simulator/page.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
 import { writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, scopes } from '../scopes.ts';
+import { builderOf } from './additions.ts';
+import { happenings } from './happenings.ts';
 import { pageWorld } from './world.ts';
 
 const owner = 'facebook';
@@ -23,6 +28,15 @@ const budget = { type: 'pages', throttleCode: 80001 };
 /** Of the form of a comment's id, which posts and conversations can have too. */
 const triggers = triggerIds((digits) => `100_999${digits}`);
 
+const content = createContent({ worldOf: pageWorld, builderOf });
+
+const reporter: Reporter = {
+  providerId: owner,
+  object: 'page',
+  hears: (_account, subscribed, field) => subscribed.includes(field),
+  bare: () => false,
+};
+
 export const simulator: Simulator = {
   hosts: [...Object.values(hosts), facebookHost],
   consentHosts: [facebookHost],
@@ -30,6 +44,8 @@ export const simulator: Simulator = {
   createAccount,
   grantToken,
   changeGrant,
+  ...createHappenings(happenings, { content, reporter }),
+  signatureHeaders,
   strangerAnswer,
   answer: inTurn(
     createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
@@ -40,7 +56,8 @@ export const simulator: Simulator = {
       triggers,
       budget,
       accountOfPage: ({ pageId }) => pageId,
-      worldOf: pageWorld,
+      content,
+      reporter,
     }),
   ),
 };

@@ -1,10 +1,10 @@
 /** 60 published posts, newest first, of every form. */
-import type { GraphNode } from '../../meta/simulator/node.ts';
+import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import { captions } from '../../meta/simulator/texts.ts';
-import { hoursBack } from '../../meta/simulator/times.ts';
+import { graphTimeOf, hoursBack } from '../../meta/simulator/times.ts';
 import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';
-import { commentsEdge, commentsOf } from './comments.ts';
+import { commentsOf } from './comments.ts';
 import { postKind, profileKind } from './kinds.ts';
 
 const postCount = 60;
@@ -13,37 +13,50 @@ const postCount = 60;
 const forms = ['text', 'photo', 'album', 'video', 'reel', 'link', 'silent photo', 'bare link'] as const;
 type Form = (typeof forms)[number];
 
-export interface PostWithComments {
-  post: GraphNode;
-  comments: readonly GraphNode[];
-}
-
-export function postsOf(page: SimulatedPage): PostWithComments[] {
+export function postsOf(page: SimulatedPage): NodeList {
   return Array.from({ length: postCount }, (_, index) => postOf(page, index));
 }
 
-function postOf(page: SimulatedPage, index: number): PostWithComments {
+function postOf(page: SimulatedPage, index: number): GraphNode {
   const form = forms[index % forms.length] ?? 'text';
   const number = page.ids.digits(`post/${index}`, '1221', 18);
   const attachments = attachmentsOf(page, form, `post/${index}`);
-  const bare: GraphNode = {
-    id: `${page.self.id}_${number}`,
+  const post = postNode(page, number, {
+    ...textOf(form, index),
+    created_time: hoursBack(index * 26),
+    updated_time: hoursBack(index * 26 - 1),
+    ...addressOf(page, form, `post/${index}`),
+    status_type: statusTypes[form],
+    full_picture: pictureOf(attachments[0]),
+  });
+  return { ...post, edges: { attachments, comments: commentsOf(page, post, index) } };
+}
+
+/** A text that was posted later than the fixtures. */
+export function newPost(
+  page: SimulatedPage,
+  number: string,
+  { text, at }: { text: string; at: number },
+): GraphNode {
+  const time = graphTimeOf(at);
+  const times = { created_time: time, updated_time: time };
+  return postNode(page, number, { message: text, ...times, status_type: statusTypes.text });
+}
+
+/** A post with nothing below it. @param number the second half of its id. */
+function postNode({ self }: SimulatedPage, number: string, values: Record<string, unknown>): GraphNode {
+  return {
+    id: `${self.id}_${number}`,
     kind: postKind,
     values: {
-      ...textOf(form, index),
-      created_time: hoursBack(index * 26),
-      updated_time: hoursBack(index * 26 - 1),
-      permalink_url: permalinkOf(page, form, number, `post/${index}`),
-      status_type: statusTypes[form],
+      permalink_url: `https://www.facebook.com/${self.id}/posts/${number}`,
       is_published: true,
       is_hidden: false,
-      full_picture: pictureOf(attachments[0]),
+      ...values,
     },
-    links: { from: { id: page.self.id, kind: profileKind, values: { name: page.self.name } } },
+    links: { from: { id: self.id, kind: profileKind, values: { name: self.name } } },
+    edges: { attachments: [], comments: [] },
   };
-  const comments = commentsOf(page, bare, number, index);
-  const post = { ...bare, edges: { attachments: () => attachments, comments: commentsEdge(comments) } };
-  return { post, comments };
 }
 
 const statusTypes: Readonly<Record<Form, string>> = {
@@ -77,9 +90,9 @@ function attachmentsOf(page: SimulatedPage, form: Form, name: string): GraphNode
   return makers[form]();
 }
 
-function permalinkOf(page: SimulatedPage, form: Form, number: string, name: string): string {
-  if (form === 'reel') return `https://www.facebook.com/reel/${videoId(page, name)}/`;
-  return `https://www.facebook.com/${page.self.id}/posts/${number}`;
+function addressOf(page: SimulatedPage, form: Form, name: string): Record<string, string> {
+  if (form !== 'reel') return {};
+  return { permalink_url: `https://www.facebook.com/reel/${videoId(page, name)}/` };
 }
 
 function pictureOf(attachment: GraphNode | undefined): string | undefined {

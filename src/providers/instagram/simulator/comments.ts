@@ -1,7 +1,7 @@
 /** Comments: 70 threads on the newest media, which fill two pages of the provider's; a few or none on others. */
 
 import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
-import type { GraphNode } from '../../meta/simulator/node.ts';
+import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import { type Person, personOf } from '../../meta/simulator/people.ts';
 import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
 import { minutesBack, secondsBack } from '../../meta/simulator/times.ts';
@@ -22,14 +22,14 @@ const repliesAt = new Map([
 
 export const commenterPrefix = '61';
 
-export function commentsOf(owner: SimulatedOwner, media: GraphNode, mediaIndex: number): GraphNode[] {
+export function commentsOf(owner: SimulatedOwner, media: GraphNode, mediaIndex: number): NodeList {
   const count = mediaIndex === 0 ? 70 : ([0, 3, 1, 7][mediaIndex % 4] ?? 0);
   return Array.from({ length: count }, (_, index) => topLevel(owner, media, mediaIndex, index));
 }
 
 function topLevel(owner: SimulatedOwner, media: GraphNode, mediaIndex: number, index: number): GraphNode {
   const comment = commentNode(owner, media, {
-    name: `comment/${mediaIndex}/${index}`,
+    id: idOf(owner, `comment/${mediaIndex}/${index}`),
     author: authorAt(owner, index),
     text: index === stickerAt ? '' : textAt(commentTexts, mediaIndex + index),
     timestamp: minutesBack(mediaIndex * 600 + index * 11),
@@ -39,8 +39,10 @@ function topLevel(owner: SimulatedOwner, media: GraphNode, mediaIndex: number, i
   const replies = Array.from({ length: count }, (_, at) =>
     replyNode(owner, media, comment, `${mediaIndex}/${index}/${at}`, at),
   );
-  return { ...comment, edges: { replies: () => replies } };
+  return { ...comment, edges: { replies } };
 }
+
+const idOf = (owner: SimulatedOwner, name: string) => owner.ids.digits(name, '178', 17);
 
 function replyNode(
   owner: SimulatedOwner,
@@ -50,19 +52,22 @@ function replyNode(
   at: number,
 ): GraphNode {
   const reply = commentNode(owner, media, {
-    name: `reply/${name}`,
+    id: idOf(owner, `reply/${name}`),
     author: at === 0 ? owner.self : personOf(owner.ids, commenterPrefix, at),
     text: textAt(replyTexts, at),
     timestamp: secondsBack(30 + at),
     hidden: false,
   });
-  const ancestors = [...(reply.ancestors ?? []), ...(parent.id ? [parent.id] : [])];
-  return { ...reply, values: { ...reply.values, parent_id: parent.id }, ancestors };
+  return replyTo(parent, reply);
+}
+
+export function replyTo(parent: GraphNode, comment: GraphNode): GraphNode {
+  const ancestors = [...(comment.ancestors ?? []), ...(parent.id ? [parent.id] : [])];
+  return { ...comment, values: { ...comment.values, parent_id: parent.id }, ancestors };
 }
 
 interface CommentFacts {
-  /** Unique within the account. */
-  name: string;
+  id: string;
   /** Absent when the author's account is gone. */
   author: Person | undefined;
   text: string;
@@ -70,10 +75,10 @@ interface CommentFacts {
   hidden: boolean;
 }
 
-function commentNode(owner: SimulatedOwner, media: GraphNode, facts: CommentFacts): GraphNode {
-  const { author, text, timestamp, hidden } = facts;
+export function commentNode(owner: SimulatedOwner, media: GraphNode, facts: CommentFacts): GraphNode {
+  const { id, author, text, timestamp, hidden } = facts;
   return {
-    id: owner.ids.digits(facts.name, '178', 17),
+    id,
     kind: commentKind,
     values: { text, timestamp, hidden, like_count: text.length % 5, username: author?.username },
     links: { media, ...authorLinks(owner, author) },
@@ -85,7 +90,7 @@ function commentNode(owner: SimulatedOwner, media: GraphNode, facts: CommentFact
 function authorLinks(owner: SimulatedOwner, author: Person | undefined) {
   if (!author) return {};
   const node = { id: author.id, kind: personKind, values: { username: author.username } };
-  return author === owner.self ? { user: { ...node, values: {} } } : { from: node };
+  return author.id === owner.self.id ? { user: { ...node, values: {} } } : { from: node };
 }
 
 function authorAt(owner: SimulatedOwner, index: number): Person | undefined {

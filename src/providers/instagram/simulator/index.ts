@@ -1,7 +1,9 @@
 /** Simulated Instagram accounts of both login kinds. */
 import { inTurn, strangerAnswer } from '../../meta/simulator/answers.ts';
+import { createContent } from '../../meta/simulator/content.ts';
 import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
 import { changeGrant } from '../../meta/simulator/grants.ts';
+import { createHappenings } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import { ownerOf } from '../../meta/simulator/instagram-account.ts';
 import { createConsent } from '../../meta/simulator/login/consent.ts';
@@ -20,10 +22,13 @@ import {
   instagramHost,
   instagramScreen,
 } from '../../meta/simulator/login/screens.ts';
+import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
 import { writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, instagramLogin, scopes } from '../scopes.ts';
+import { builderOf } from './additions.ts';
+import { happenings } from './happenings.ts';
 import { accountWorld } from './world.ts';
 
 const owner = 'instagram';
@@ -40,6 +45,19 @@ const triggers = triggerIds((digits) => `1799999999999${digits}`);
 
 const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
 
+const content = createContent({ worldOf: accountWorld, builderOf });
+
+/**
+ * Under Facebook Login an account is heard of by way of its Page, whatever the app has subscribed to there. Under
+ * Instagram Login what comes of content stands in the entry itself.
+ */
+const reporter: Reporter = {
+  providerId: owner,
+  object: 'instagram',
+  hears: ({ loginKind }, subscribed, field) => loginKind === facebookLogin || subscribed.includes(field),
+  bare: ({ loginKind }) => loginKind === instagramLogin,
+};
+
 export const simulator: Simulator = {
   hosts: [...Object.values(hosts), facebookHost, instagramHost, instagramApiHost],
   consentHosts: [facebookHost, instagramHost],
@@ -47,6 +65,8 @@ export const simulator: Simulator = {
   createAccount,
   grantToken,
   changeGrant,
+  ...createHappenings(happenings, { content, reporter }),
+  signatureHeaders,
   strangerAnswer,
   answer: inTurn(
     createConsent(facebookScreen(screenOf(facebookLogin))),
@@ -59,7 +79,8 @@ export const simulator: Simulator = {
       triggers,
       budget,
       accountOfPage: ({ instagramId }) => instagramId,
-      worldOf: accountWorld,
+      content,
+      reporter,
     }),
   ),
 };

@@ -1,7 +1,9 @@
 /** Node types of both login kinds. Sources: meta-specs IGUser, IGMedia, their IGOnly twins, IGComment, Page. */
-import { notDeletable } from '../../meta/simulator/errors.ts';
+import { conversationsEdge } from '../../meta/simulator/conversation-nodes.ts';
+import { notDeletable, unreachable } from '../../meta/simulator/errors.ts';
 import { instagramSubscriptions, pageSubscriptions } from '../../meta/simulator/login/subscriptions.ts';
 import { type GraphNode, kind, type NodeKind, paged, whole } from '../../meta/simulator/node.ts';
+import type { Overlay } from '../../meta/simulator/overlay.ts';
 import { facebookLogin } from '../scopes.ts';
 
 const mediaFields =
@@ -9,6 +11,29 @@ const mediaFields =
 const mediaFieldsOfFacebookLogin =
   'boost_eligibility_info,copyright_check_information,has_poll,has_slider,ig_id,legacy_instagram_media_id,video_title,view_count';
 const mediaEdges = { children: whole, comments: paged(50, { usual: 50 }) };
+
+/** Replies count too. Parts of a carousel have no comments of their own. */
+function countComments(media: GraphNode, overlay: Overlay): number | undefined {
+  if (!media.edges?.comments) return undefined;
+  let count = 0;
+  for (const comment of overlay.present(media, 'comments'))
+    count += 1 + overlay.present(comment, 'replies').length;
+  return count;
+}
+
+const derivedOfMedia = { comments_count: countComments };
+
+const derivedOfAccount = {
+  media_count: (account: GraphNode, overlay: Overlay) => overlay.present(account, 'media').length,
+};
+
+/** Comments on a broadcast are neither hidden nor deleted. */
+const isLive = (comment: GraphNode) => comment.links?.media?.values.media_product_type === 'LIVE';
+
+function removeComment(comment: GraphNode): Record<string, unknown> {
+  if (isLive(comment)) throw unreachable(comment.id ?? '', 'delete');
+  return { success: true };
+}
 
 /** Children of a carousel and advertisements stay. */
 function removeMedia(node: GraphNode): Record<string, unknown> {
@@ -25,8 +50,9 @@ export const commentKind: NodeKind = kind('IGComment', {
     field: 'hidden',
     // The owner's own comments stay visible whatever is set.
     ignored: (node) => node.links?.user !== undefined,
+    refused: isLive,
   },
-  removal: () => ({ success: true }),
+  removal: removeComment,
 });
 
 export const personKind = kind('IGCommentFromUser', {
@@ -43,22 +69,30 @@ const ofFacebookLogin: Kinds = {
   media: kind('IGMedia', {
     fields: `${mediaFields},${mediaFieldsOfFacebookLogin}`,
     edges: mediaEdges,
+    derived: derivedOfMedia,
     removal: removeMedia,
   }),
   account: kind('IGUser', {
     fields:
       'biography,followers_count,follows_count,has_profile_pic,ig_id,is_published,legacy_instagram_user_id,media_count,name,profile_picture_url,username,website',
     edges: { media: paged(100), stories: paged(100) },
+    derived: derivedOfAccount,
+    lookups: { mentioned_comment: 'comment_id' },
   }),
 };
 
-/** The other API has no deletion of media, and conversations hang on the account. */
+/** The other API has no deletion of media and no mentions to read, and conversations hang on the account. */
 const ofInstagramLogin: Kinds = {
-  media: kind('IGMedia', { fields: mediaFields, edges: mediaEdges }),
+  media: kind('IGMedia', { fields: mediaFields, edges: mediaEdges, derived: derivedOfMedia }),
   account: kind('IGUser', {
     fields:
       'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
-    edges: { media: paged(100), stories: paged(100), conversations: paged(100) },
+    edges: {
+      media: paged(100),
+      stories: paged(100),
+      conversations: conversationsEdge({ own: 'instagram', assumed: 'instagram' }),
+    },
+    derived: derivedOfAccount,
     subscription: instagramSubscriptions,
   }),
 };
@@ -69,6 +103,6 @@ export const kindsOf = (loginKind: string): Kinds =>
 export const pageKind = kind('Page', {
   fields: 'name,category,username,link,picture,instagram_business_account,connected_instagram_account',
   defaults: 'name',
-  edges: { conversations: paged(100) },
+  edges: { conversations: conversationsEdge({ own: 'instagram', assumed: 'messenger' }) },
   subscription: pageSubscriptions,
 });

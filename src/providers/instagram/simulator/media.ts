@@ -1,7 +1,7 @@
 /** 60 posts and reels, newest first, of every type that the media list gives. */
 
 import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
-import type { GraphNode, NodeKind } from '../../meta/simulator/node.ts';
+import type { GraphNode, NodeKind, NodeList } from '../../meta/simulator/node.ts';
 import { captions } from '../../meta/simulator/texts.ts';
 import { hoursBack } from '../../meta/simulator/times.ts';
 import { commentsOf } from './comments.ts';
@@ -24,36 +24,41 @@ const forms = [
 ] as const;
 type Form = (typeof forms)[number];
 
-export function mediaOf(owner: SimulatedOwner, mediaKind: NodeKind): GraphNode[] {
+export function mediaOf(owner: SimulatedOwner, mediaKind: NodeKind): NodeList {
   return Array.from({ length: mediaCount }, (_, index) => mediaNode(owner, mediaKind, index));
 }
 
 function mediaNode(owner: SimulatedOwner, mediaKind: NodeKind, index: number): GraphNode {
-  const id = owner.ids.digits(`media/${index}`, '180', 17);
   const form = forms[index % forms.length] ?? 'image';
-  const shortcode = owner.ids.text(`shortcode/${index}`, 'D').slice(0, 11);
-  const node: GraphNode = {
-    id,
-    kind: mediaKind,
+  const node = bareMediaNode(owner, mediaKind, {
+    id: owner.ids.digits(`media/${index}`, '180', 17),
+    segment: form.endsWith('reel') ? 'reel' : 'p',
     values: {
       caption: captions[index % captions.length],
-      permalink: `https://www.instagram.com/${form.endsWith('reel') ? 'reel' : 'p'}/${shortcode}/`,
-      shortcode,
       timestamp: hoursBack(index * 31),
-      username: owner.self.username,
       is_comment_enabled: index % 13 !== 12,
       like_count: form === 'bare image' ? undefined : 41 + index * 7,
       ...fileValues(owner, form, index),
     },
-    links: { owner: { id: owner.accountId, kind: personKind, values: {} } },
-  };
+  });
   const children = albumSize(form, index) ? childrenOf(owner, node, albumSize(form, index)) : [];
-  const comments = commentsOf(owner, node, index);
-  const replies = comments.flatMap((comment) => comment.edges?.replies?.(new Map()) ?? []);
+  return { ...node, edges: { children, comments: commentsOf(owner, node, index) } };
+}
+
+/** A media with nothing below it. @param segment of its address. */
+export function bareMediaNode(
+  { accountId, ids, self }: SimulatedOwner,
+  kind: NodeKind,
+  { id, segment, values }: { id: string; segment: 'p' | 'reel' | 'tv'; values: Record<string, unknown> },
+): GraphNode {
+  const shortcode = ids.text(`shortcode/${id}`, 'D').slice(0, 11);
+  const permalink = `https://www.instagram.com/${segment}/${shortcode}/`;
   return {
-    ...node,
-    values: { ...node.values, comments_count: comments.length + replies.length },
-    edges: { children: () => children, comments: () => comments },
+    id,
+    kind,
+    values: { permalink, shortcode, username: self.username, ...values },
+    links: { owner: { id: accountId, kind: personKind, values: {} } },
+    edges: { children: [], comments: [] },
   };
 }
 

@@ -1,133 +1,82 @@
-/**
- * Conversations and their messages, as both platforms have them. Sources: "Get Conversations",
- * "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no specification.
- */
-import { type EdgeReader, type GraphNode, kind, type NodeKind, paged, whole } from './node.ts';
+/** The conversations that every account has. */
+import {
+  attachmentKind,
+  type Correspondence,
+  messageNode,
+  participantsOf,
+  threadNode,
+} from './conversation-nodes.ts';
+import type { GraphNode, NodeList } from './node.ts';
 import type { Person } from './people.ts';
 import { messageTexts } from './texts.ts';
 import { hoursBack, minutesBack } from './times.ts';
 
-/** What differs between the platforms. */
-export interface ConversationSource {
-  self: Person;
+export interface ConversationSource extends Correspondence {
   personOf(index: number): Person;
-  /** A participant with the fields that the platform shows. */
-  present(person: Person): Record<string, unknown>;
   threadId(thread: number): string;
   messageId(thread: number, message: number): string;
   assetUrl(name: string, extension: string): string;
 }
 
 const threadCount = 30;
-/** Older messages are listed by id and time only. */
-const detailedMessages = 20;
-
-const participantKind = kind('Participant', {
-  fields: 'username,name,email',
-  defaults: 'username,name,email',
-});
-
-const attachmentFields = 'mime_type,name,size,image_data,video_data,file_url';
-const attachmentKind = kind('MessageAttachment', { fields: attachmentFields, defaults: attachmentFields });
-
-const messageKind: NodeKind = kind('Message', {
-  fields: 'created_time,from,message,reply_to,shares,story,reactions,is_unsupported,tags,sticker',
-  defaults: 'created_time',
-  edges: { to: whole, attachments: whole },
-});
-
-const threadKind: NodeKind = kind('UnifiedThread', {
-  fields:
-    'can_reply,folder,former_participants,is_owner,is_subscribed,link,linked_group,message_count,name,scoped_thread_key,senders,snippet,unread_count,updated_time,wallpaper',
-  defaults: 'updated_time',
-  edges: { messages: paged(100), participants: whole },
-});
 
 /** Newest first, as threads and as messages within them. */
-export function threadsOf(source: ConversationSource): GraphNode[] {
-  return Array.from({ length: threadCount }, (_, thread) => threadNode(source, thread));
+export function threadsOf(source: ConversationSource): NodeList {
+  return Array.from({ length: threadCount }, (_, thread) => fixedThread(source, thread));
 }
 
-/** The edge that lists them: those of one platform, and of one person if asked so. */
-export function conversationsEdge(
-  threads: readonly GraphNode[],
-  platform: { own: string; assumed: string },
-): EdgeReader {
-  return (parameters) => {
-    if ((parameters.get('platform') ?? platform.assumed) !== platform.own) return [];
-    const person = parameters.get('user_id');
-    return person ? threads.filter((thread) => takesPart(thread, person)) : threads;
-  };
+/** Threads and messages. */
+export function conversationNodes(threads: NodeList): GraphNode[] {
+  return threads.flatMap((thread) => [thread, ...(thread.edges?.messages ?? [])]);
 }
 
-function takesPart(thread: GraphNode, personId: string): boolean {
-  return (thread.edges?.participants?.(new Map()) ?? []).some(({ id }) => id === personId);
-}
-
-/** The nodes that can be asked for by id: threads, and the messages that still have details. */
-export function addressableNodes(threads: readonly GraphNode[]): GraphNode[] {
-  const messages = threads.flatMap((thread) => messagesOf(thread).slice(0, detailedMessages));
-  return [...threads, ...messages];
-}
-
-function messagesOf(thread: GraphNode): readonly GraphNode[] {
-  return thread.edges?.messages?.(new Map()) ?? [];
-}
-
-function threadNode(source: ConversationSource, thread: number): GraphNode {
-  const person = source.personOf(thread);
-  const count = messageCount(thread);
-  const messages = Array.from({ length: count }, (_, message) => messageNode(source, thread, message));
-  return {
+function fixedThread(source: ConversationSource, thread: number): GraphNode {
+  const place = {
+    thread,
     id: source.threadId(thread),
-    kind: threadKind,
-    values: {
-      updated_time: messages[0]?.values.created_time,
-      message_count: count,
-      unread_count: thread % 4,
-      can_reply: thread < 3,
-      snippet: messages[0]?.values.message,
-    },
-    edges: {
-      participants: () => [source.self, person].map((one) => participantNode(source, one)),
-      messages: () => messages,
-    },
+    participants: participantsOf(source, source.personOf(thread)),
   };
+  const messages = Array.from({ length: messageCount(thread) }, (_, index) =>
+    fixedMessage(source, place, index),
+  );
+  const values = { unread_count: thread % 4, can_reply: thread < 3 };
+  return threadNode(place.id, place.participants, messages, values);
 }
 
 function messageCount(thread: number): number {
   return thread === 0 ? 26 : 1 + (thread % 6);
 }
 
-function participantNode(source: ConversationSource, person: Person): GraphNode {
-  return { id: person.id, kind: participantKind, values: source.present(person) };
+/** Where a message is. */
+interface Place {
+  thread: number;
+  id: string;
+  participants: NodeList;
 }
 
 /** @param index 0 is the newest message of the thread. */
-function messageNode(source: ConversationSource, thread: number, index: number): GraphNode {
-  const id = source.messageId(thread, index);
+function fixedMessage(
+  source: ConversationSource,
+  { thread, id, participants }: Place,
+  index: number,
+): GraphNode {
   const created_time = thread === 0 ? minutesBack(7 * index) : hoursBack(thread * 9 + index / 3);
-  if (index >= detailedMessages) return { id, kind: messageKind, values: { created_time } };
-  const people = [source.personOf(thread), source.self];
-  const [from, to] = fromSelf(index) ? people.reverse() : people;
   const onlyAttachment = index % 7 === 3;
-  const text = messageTexts[(thread * 3 + index) % messageTexts.length];
-  return {
-    id,
-    kind: messageKind,
+  const message = messageTexts[(thread * 3 + index) % messageTexts.length];
+  return messageNode({
+    id: source.messageId(thread, index),
+    threadId: id,
+    participants,
+    own: fromSelf(index),
     values: {
       created_time,
-      ...(onlyAttachment ? {} : { message: text }),
+      ...(onlyAttachment ? {} : { message }),
       ...(repliesTo(thread, index)
         ? { reply_to: { mid: source.messageId(thread, index + 1), is_self_reply: false } }
         : {}),
     },
-    links: { from: from && participantNode(source, from) },
-    edges: {
-      to: () => (to ? [participantNode(source, to)] : []),
-      attachments: () => (onlyAttachment ? [attachmentNode(source, `${thread}-${index}`)] : []),
-    },
-  };
+    attachments: onlyAttachment ? [attachmentNode(source, `${thread}-${index}`)] : [],
+  });
 }
 
 /** The account answers every third message; the newest is from the person. */

@@ -4,17 +4,17 @@
  * headers and the failure scenarios. Publishing and batches are not covered; login has files of its own.
  * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
  */
-import { LRUCache } from 'lru-cache';
 import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from '../../simulator.ts';
 import { type Address, hostOf, loginCallOf, readAddress, readParameters, tokenOf } from './address.ts';
 import { json } from './answers.ts';
+import type { Content } from './content.ts';
 import { missingToken, unreadableToken } from './errors.ts';
-import { readGrant, requireGrant } from './grants.ts';
+import { type Grant, readGrant, requireGrant } from './grants.ts';
 import { endUserWorld } from './login/accounts.ts';
 import { pageClaims } from './login/consents.ts';
 import type { OwnPage } from './login/people.ts';
-import type { World } from './node.ts';
-import { createOverlay } from './overlay.ts';
+import type { Reporter } from './notices.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
 import { type Budget, playScenario } from './scenarios.ts';
 import { type Exchange, serve } from './serving.ts';
 import { readToken, type TokenClaims, writeToken } from './tokens.ts';
@@ -29,14 +29,11 @@ export interface GraphSimulator {
   triggers: Simulator['triggers'];
   /** What the token of a Page is for: the Page itself, or the account linked to it. */
   accountOfPage(page: OwnPage): string;
-  /** The fixtures of an account: a pure function, so its result is kept for a while. */
-  worldOf(account: TokenClaims): World;
+  content: Content;
+  reporter: Reporter;
 }
 
-const keptWorlds = 100;
-
 export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answer'] {
-  const worlds = new LRUCache<string, World>({ max: keptWorlds });
   const hosts = [...new Set(Object.values(simulator.hosts))];
   return async (request, store) => {
     const host = hostOf(request, hosts);
@@ -44,7 +41,7 @@ export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answe
     const exchange = readExchange(request, host);
     if (exchange.account.owner !== simulator.owner) return undefined;
     if (simulator.hosts[exchange.account.loginKind] !== host) throw unreadableToken();
-    return withHeaders(await respond(simulator, exchange, worlds, store), simulator, exchange);
+    return withHeaders(await respond(simulator, exchange, store), simulator, exchange);
   };
 }
 
@@ -60,30 +57,29 @@ function readExchange(request: SimulatedRequest, host: string): Exchange {
 async function respond(
   simulator: GraphSimulator,
   exchange: Exchange,
-  worlds: LRUCache<string, World>,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
   const failure = playScenario(scenarioOf(simulator, exchange), contextOf(simulator, exchange));
   if (failure) return failure;
+  const { reporter } = simulator;
   const { account } = exchange;
   const [grant, writes] = await Promise.all([readGrant(account, store), store.read(account.accountId)]);
   requireGrant(account, grant);
-  const pageToken = (page: OwnPage) =>
-    writeToken('EAA', pageClaims(account, page, simulator.accountOfPage(page), store.now()));
-  const world = account.endUser
-    ? endUserWorld(account, grant, pageToken)
-    : keptWorld(simulator, exchange, worlds);
-  return json(await serve(exchange, { world, overlay: createOverlay(writes), grant, store }));
+  const overlay = account.endUser
+    ? endUserOverlay(simulator, account, grant, store)
+    : simulator.content(exchange.token, account, writes);
+  return json(await serve(exchange, { reporter, overlay, writes, grant, store }));
 }
 
-function keptWorld(
-  simulator: GraphSimulator,
-  { token, account }: Exchange,
-  worlds: LRUCache<string, World>,
-): World {
-  const world = worlds.get(token) ?? simulator.worldOf(account);
-  worlds.set(token, world);
-  return world;
+function endUserOverlay(
+  { accountOfPage }: GraphSimulator,
+  account: TokenClaims,
+  grant: Grant,
+  store: SimulatorStore,
+): Overlay {
+  const pageToken = (page: OwnPage) =>
+    writeToken('EAA', pageClaims(account, page, accountOfPage(page), store.now()));
+  return createOverlay(endUserWorld(account, grant, pageToken), new Map());
 }
 
 function scenarioOf(simulator: GraphSimulator, { account, address }: Exchange): string {

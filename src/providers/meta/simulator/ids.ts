@@ -1,5 +1,5 @@
 /** Ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 export type Ids = ReturnType<typeof idsOf>;
 
@@ -15,9 +15,13 @@ export function idsOf(accountId: string) {
   };
 }
 
-/** An id for a new account. */
+/** An id for something new. */
 export function drawDigits(prefix: string, length: number): string {
   const count = length - prefix.length;
   const digits = Array.from({ length: count }, () => randomInt(10));
   return prefix + digits.join('');
+}
+
+export function drawText(prefix: string): string {
+  return prefix + randomBytes(32).toString('base64url');
 }

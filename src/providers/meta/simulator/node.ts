@@ -1,4 +1,6 @@
 /** What the engine serves: nodes with fields, links to other nodes, and edges. */
+import type { Notice } from './notices.ts';
+import type { Overlay } from './overlay.ts';
 
 /** A type of node, as the provider's specification names it. */
 export interface NodeKind {
@@ -8,9 +10,20 @@ export interface NodeKind {
   /** What a request without `fields` gets, besides `id`. */
   defaults: readonly string[];
   edges: Readonly<Record<string, EdgeKind>>;
+  /** Fields that follow from what hangs on the node now. */
+  derived?: Readonly<Record<string, (node: GraphNode, overlay: Overlay) => unknown>>;
+  /** Field -> the modifier that names the node to show: `mentioned_comment.comment_id(1)`. */
+  lookups?: Readonly<Record<string, string>>;
+  /** Whether it can be asked for by its id, where that is not always so. */
+  reachable?(node: GraphNode, overlay: Overlay): boolean;
   hiding?: Hiding;
   /** The answer to a deletion; throws when this node cannot be deleted. Without it, none of the kind can. */
   removal?(node: GraphNode): Record<string, unknown>;
+  /** What is reported of changes that the account makes. */
+  notices?: {
+    hidden?(node: GraphNode, overlay: Overlay, hidden: boolean): Notice;
+    removed?(node: GraphNode, overlay: Overlay): Notice;
+  };
   /** Where apps can ask to hear of changes. */
   subscription?: SubscriptionRules;
 }
@@ -31,6 +44,10 @@ export interface EdgeKind {
   overMaximum: 'refused' | 'cut';
   /** Small parts of a node, such as the participants of a conversation, come in one piece. */
   whole?: true;
+  /** Where nodes stand that come later. */
+  newest: 'first' | 'last';
+  /** Those that the parameters choose, in the order that they ask for. */
+  arrange?(nodes: NodeList, parameters: Parameters): NodeList;
 }
 
 /** The parameter that hides and unhides, and the field that tells. */
@@ -39,6 +56,8 @@ export interface Hiding {
   field: string;
   /** The provider takes the call for these, and shows them all the same. */
   ignored(node: GraphNode): boolean;
+  /** The provider has no hiding for these. */
+  refused?(node: GraphNode): boolean;
 }
 
 export interface GraphNode {
@@ -48,13 +67,16 @@ export interface GraphNode {
   values: Readonly<Record<string, unknown>>;
   /** Fields whose value is a node. */
   links?: Readonly<Record<string, GraphNode | undefined>>;
-  edges?: Readonly<Record<string, EdgeReader>>;
+  edges?: Readonly<Record<string, NodeList>>;
   /** Nodes whose deletion takes this one with them. */
   ancestors?: readonly string[];
 }
 
-/** All nodes of an edge in order; paging is the engine's. */
-export type EdgeReader = (parameters: Parameters) => readonly GraphNode[];
+/**
+ * All nodes of an edge in order. Where several edges show the same nodes they share one list, and what is added to the
+ * list shows in all of them.
+ */
+export type NodeList = readonly GraphNode[];
 
 export interface Parameters {
   get(name: string): string | null | undefined;
@@ -86,11 +108,8 @@ export function kind(
 }
 
 /** An edge that is read in pages. */
-export function paged(
-  maximum: number,
-  { usual = 25, overMaximum = 'cut' }: Partial<Pick<EdgeKind, 'usual' | 'overMaximum'>> = {},
-): EdgeKind {
-  return { usual, maximum, overMaximum };
+export function paged(maximum: number, options: Partial<Omit<EdgeKind, 'maximum' | 'whole'>> = {}): EdgeKind {
+  return { usual: 25, overMaximum: 'cut', newest: 'first', ...options, maximum };
 }
 
-export const whole: EdgeKind = { usual: 100, maximum: 100, overMaximum: 'cut', whole: true };
+export const whole: EdgeKind = { ...paged(100, { usual: 100, newest: 'last' }), whole: true };

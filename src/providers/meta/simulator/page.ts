@@ -4,6 +4,9 @@ import { type Person, personOf } from './people.ts';
 
 const cdn = 'https://scontent.fbcdn.example/v/t39.30808-6';
 
+const commenterPrefix = '10';
+export const correspondentPrefix = '59';
+
 export interface SimulatedPage {
   ids: Ids;
   self: Person;
@@ -22,8 +25,8 @@ export function pageOf(pageId: string, name = 'Harbour Bakery'): SimulatedPage {
     ids,
     self: { id: pageId, username: `harbour.bakery.${pageId.slice(-4)}`, name },
     avatarUrl: assetUrl('avatar', 'jpg'),
-    commenter: (index) => personOf(ids, '10', index),
-    correspondent: (index) => personOf(ids, '59', index),
+    commenter: (index) => personOf(ids, commenterPrefix, index),
+    correspondent: (index) => personOf(ids, correspondentPrefix, index),
     assetUrl,
   };
 }

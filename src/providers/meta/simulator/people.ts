@@ -45,6 +45,17 @@ export interface Person {
   name: string;
 }
 
+const knownPeople = 100;
+
+/** Somebody by their id. Those whom no fixture knows get a name too. */
+export function personById(ids: Ids, prefix: string, id: string): Person {
+  for (let index = 0; index < knownPeople; index += 1) {
+    const person = personOf(ids, prefix, index);
+    if (person.id === id) return person;
+  }
+  return { id, username: `guest.${id.slice(-4)}`, name: `Guest ${id.slice(-4)}` };
+}
+
 /** @param prefix of the ids: people have one per account that they meet. */
 export function personOf(ids: Ids, prefix: string, index: number): Person {
   const round = Math.floor(index / names.length);

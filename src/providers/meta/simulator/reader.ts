@@ -1,5 +1,5 @@
 /** Nodes and edges as JSON: field selection with expansion of links and edges. */
-import { nonexistingField } from './errors.ts';
+import { invalidParameter, nonexistingField, unreachable } from './errors.ts';
 import type { Selection } from './field-list.ts';
 import type { EdgeKind, GraphNode, Parameters } from './node.ts';
 import type { Overlay } from './overlay.ts';
@@ -36,7 +36,8 @@ export function readEdge(
   reading: Reading,
 ): EdgeAnswer {
   const edge = edgeOf(node, name);
-  const all = node.edges?.[name]?.(parameters) ?? [];
+  const nodesNow = reading.overlay.list(node, name);
+  const all = edge.arrange?.(nodesNow, parameters) ?? nodesNow;
   const { nodes, cursors, next } = readPage(all, edge, parameters, reading.overlay);
   const data = nodes.map((child) => readNode(child, selections, reading));
   if (!cursors) return { data };
@@ -51,14 +52,33 @@ function edgeOf({ kind }: GraphNode, name: string): EdgeKind {
 }
 
 function readField(node: GraphNode, { name, modifiers, children }: Selection, reading: Reading): unknown {
-  const { kind, links = {} } = node;
+  const { kind } = node;
+  const { overlay } = reading;
   if (kind.edges[name]) {
     const expanded = readEdge(node, name, modifiers, children, reading);
     return expanded.data.length > 0 ? expanded : undefined;
   }
+  if (kind.lookups?.[name]) {
+    const found = lookUp(name, modifiers, kind.lookups[name], overlay);
+    return readNode(found, children, reading);
+  }
   if (!kind.fields.has(name)) throw nonexistingField(name, kind.name);
   if (name === 'id') return node.id;
-  if (name === kind.hiding?.field) return reading.overlay.hidden(node);
-  const link = links[name];
-  return link ? readNode(link, children, reading) : node.values[name];
+  if (name === kind.hiding?.field) return overlay.hidden(node);
+  const link = overlay.link(node, name);
+  if (link) return readNode(link, children, reading);
+  return kind.derived?.[name]?.(node, overlay) ?? overlay.edits(node)[name] ?? node.values[name];
+}
+
+function lookUp(
+  name: string,
+  modifiers: Selection['modifiers'],
+  modifier: string,
+  overlay: Overlay,
+): GraphNode {
+  const id = modifiers.get(modifier);
+  if (!id) throw invalidParameter(`${name} needs ${modifier}`);
+  const found = overlay.lookUp(name, id);
+  if (!found) throw unreachable(id, 'get');
+  return found;
 }

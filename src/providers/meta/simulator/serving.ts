@@ -1,12 +1,14 @@
 /** What a request gets once token and grant are in order: a node, an edge, or a change. */
-import type { SimulatedRequest, SimulatorStore } from '../../simulator.ts';
+import type { SimulatedRequest } from '../../simulator.ts';
 import type { Address } from './address.ts';
+import { type Change, makeChange } from './changes.ts';
 import { unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
 import type { Grant } from './grants.ts';
 import { withdraw } from './login/accounts.ts';
 import { answerSubscriptions } from './login/subscriptions.ts';
-import type { GraphNode, World } from './node.ts';
+import type { GraphNode } from './node.ts';
+import type { Reporting } from './notices.ts';
 import type { Overlay } from './overlay.ts';
 import { type Reading, readEdge, readNode } from './reader.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -22,11 +24,9 @@ export interface Exchange {
 }
 
 /** What it is answered from. */
-export interface Holdings {
-  world: World;
+export interface Holdings extends Omit<Reporting, 'account'> {
   overlay: Overlay;
   grant: Grant;
-  store: SimulatorStore;
 }
 
 /** Throws GraphRefusal. */
@@ -34,20 +34,20 @@ export async function serve(exchange: Exchange, holdings: Holdings): Promise<unk
   const { request, address, parameters, account } = exchange;
   const { overlay, grant, store } = holdings;
   const node = findNode(exchange, holdings);
-  const write = (fields: Record<string, unknown>) => store.write(account.accountId, address.nodeId, fields);
+  const make = (change: Change) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
   if (request.method === 'GET') return read(exchange, node, overlay);
-  if (request.method === 'POST' && !address.edge) return updateNode(node, parameters, write);
-  if (request.method === 'DELETE' && !address.edge) return removeNode(node, write);
+  if (request.method === 'POST' && !address.edge) return updateNode(node, parameters, { overlay, make });
+  if (request.method === 'DELETE' && !address.edge) return removeNode(node, { overlay, make });
   if (request.method === 'DELETE' && account.endUser && address.edge === 'permissions')
     return withdraw(account, parameters, store);
   throw unreachable(address.nodeId, request.method.toLowerCase());
 }
 
-function findNode({ request, address }: Exchange, { world, overlay }: Holdings): GraphNode {
-  const node = world.get(address.nodeId);
-  if (!node || !overlay.exists(node)) throw unreachable(address.nodeId, request.method.toLowerCase());
+function findNode({ request, address }: Exchange, { overlay }: Holdings): GraphNode {
+  const node = overlay.find(address.nodeId);
+  if (!node) throw unreachable(address.nodeId, request.method.toLowerCase());
   return node;
 }
 

@@ -2,8 +2,20 @@
 const newest = Date.UTC(2026, 1, 28, 17, 45, 12);
 const secondMs = 1000;
 
+/** @param time in milliseconds since 1970. */
+export function graphTimeOf(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+Z$/, '+0000');
+}
+
+/** In milliseconds since 1970. */
+export function readGraphTime(text: unknown): number {
+  return Date.parse(String(text).replace('+0000', 'Z'));
+}
+
+export const unixSeconds = (time: number) => Math.floor(time / secondMs);
+
 export function secondsBack(seconds: number): string {
-  return new Date(newest - Math.round(seconds) * secondMs).toISOString().replace('.000Z', '+0000');
+  return graphTimeOf(newest - Math.round(seconds) * secondMs);
 }
 
 export const minutesBack = (minutes: number) => secondsBack(minutes * 60);

@@ -1,5 +1,6 @@
 /** Access tokens of simulated accounts and people: they carry what the simulator needs to know, and look opaque. */
 import { z } from 'zod';
+import { anyApp } from '../../simulator.ts';
 
 const claims = z.object({
   /** Whose simulator the token belongs to: two providers may share a host. */
@@ -27,9 +28,6 @@ const claims = z.object({
 });
 export type TokenClaims = z.infer<typeof claims>;
 
-/** In place of an app's id: a token that every app may use as its own. */
-export const anyApp = '*';
-
 /** @param prefix what the provider's tokens begin with; log redaction knows them by it. */
 export function writeToken(prefix: string, token: TokenClaims): string {
   return prefix + Buffer.from(JSON.stringify(token)).toString('base64url');
@@ -48,6 +46,9 @@ export function readToken(text: string): TokenClaims | undefined {
 export function belongsTo({ grant }: TokenClaims, appId: string): boolean {
   return grant === undefined || [anyApp, appId].includes(grant.appId);
 }
+
+/** The app that a token was issued to. */
+export const appOf = ({ grant }: TokenClaims) => grant?.appId ?? anyApp;
 
 /** The Page that a Page token acts as. */
 export const pageIdOf = ({ pageId, accountId }: TokenClaims) => pageId ?? accountId;

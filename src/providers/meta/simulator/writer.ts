@@ -1,21 +1,26 @@
-/** Writes: hiding and deletion go to the store, which reads are laid under. */
+/** Writes through the API: hiding and deletion. */
+import { type Change, hiding, removing } from './changes.ts';
 import { invalidParameter, unreachable } from './errors.ts';
 import type { GraphNode, Parameters } from './node.ts';
+import type { Overlay } from './overlay.ts';
 
-type Write = (fields: Record<string, unknown>) => Promise<void>;
+interface Writing {
+  overlay: Overlay;
+  make(change: Change): Promise<unknown>;
+}
 
-export async function updateNode(node: GraphNode, parameters: Parameters, write: Write) {
-  const hiding = node.kind.hiding;
-  if (!hiding) throw unreachable(node.id ?? '', 'post');
-  const hidden = readFlag(parameters, hiding.parameter);
-  if (!hiding.ignored(node)) await write({ hidden });
+export async function updateNode(node: GraphNode, parameters: Parameters, { overlay, make }: Writing) {
+  const rules = node.kind.hiding;
+  if (!rules || rules.refused?.(node)) throw unreachable(node.id ?? '', 'post');
+  const hidden = readFlag(parameters, rules.parameter);
+  if (!rules.ignored(node) && overlay.hidden(node) !== hidden) await make(hiding(node, hidden, overlay));
   return { success: true };
 }
 
-export async function removeNode(node: GraphNode, write: Write) {
+export async function removeNode(node: GraphNode, { overlay, make }: Writing) {
   if (!node.kind.removal) throw unreachable(node.id ?? '', 'delete');
   const answer = node.kind.removal(node);
-  await write({ deleted: true });
+  await make(removing(node, overlay));
   return answer;
 }
 

@@ -1,10 +1,10 @@
 /** What an end user's own token reaches under Facebook Login: who they are, what they granted, and their Pages. */
-import type { SimulatorStore } from '../../../simulator.ts';
+import { anyApp, type SimulatorStore } from '../../../simulator.ts';
 import { type Grant, grantKeyOf, readGrantState, writeGrantState } from '../grants.ts';
 import { linkedAccountNode } from '../instagram-account.ts';
 import { type GraphNode, kind, type Parameters, paged, type World, whole, worldOf } from '../node.ts';
 import { pageOf, pageValues } from '../page.ts';
-import { anyApp, type TokenClaims } from '../tokens.ts';
+import type { TokenClaims } from '../tokens.ts';
 import { type OwnPage, pagesOf } from './people.ts';
 
 const endUserKind = kind('User', {
@@ -30,7 +30,7 @@ export function endUserWorld(claims: TokenClaims, grant: Grant, tokenOf: (page: 
     id: claims.accountId,
     kind: endUserKind,
     values: { name: 'Nora Baker', first_name: 'Nora', last_name: 'Baker' },
-    edges: { accounts: () => pages, permissions: () => permissions },
+    edges: { accounts: pages, permissions },
   };
   return worldOf(endUser, []);
 }

@@ -1,7 +1,7 @@
 /** What a person has granted to an app, and the tokens that come of it. */
-import type { Persona, SimulatorStore } from '../../../simulator.ts';
+import { anyApp, type Persona, type SimulatorStore } from '../../../simulator.ts';
 import { type GrantReference, grantKey, readGrantState, writeGrantState } from '../grants.ts';
-import { anyApp, lifespanOf, type TokenClaims } from '../tokens.ts';
+import { lifespanOf, type TokenClaims } from '../tokens.ts';
 import { instagramAccountOf, instagramUserIdOf, type OwnPage, pagesOfPersona, userIdOf } from './people.ts';
 import { divideScopes } from './scopes.ts';
 

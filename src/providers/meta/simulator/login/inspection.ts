@@ -1,12 +1,12 @@
 /** `debug_token`: what a token is, what it still grants, and for what. Source: debug_token reference. */
-import type { Scenario, SimulatedAnswer, SimulatorStore } from '../../../simulator.ts';
+import { anyApp, type Scenario, type SimulatedAnswer, type SimulatorStore } from '../../../simulator.ts';
 import { json } from '../answers.ts';
 import { invalidParameter, missingToken } from '../errors.ts';
 import { type Grant, readGrant } from '../grants.ts';
 import { idsOf } from '../ids.ts';
 import { linkedAccountOf } from '../page.ts';
 import { type Budget, playScenario } from '../scenarios.ts';
-import { anyApp, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
+import { appOf, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
 
 interface Inspection {
   owner: string;
@@ -54,7 +54,7 @@ const dataAccessMs = 90 * 24 * 60 * 60 * 1000;
 
 function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: Date) {
   const { issuedAt, expiresAt } = lifespanOf(claims, now);
-  const appId = claims.grant?.appId ?? anyApp;
+  const appId = appOf(claims);
   return {
     app_id: appId === anyApp ? askingAppId : appId,
     type: claims.endUser ? 'USER' : 'PAGE',

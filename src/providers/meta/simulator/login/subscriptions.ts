@@ -1,10 +1,10 @@
 /** Which apps hear of changes of an account. Sources: "Webhooks for Pages", "Setup Webhooks Subscriptions". */
 import { z } from 'zod';
-import type { SimulatorStore } from '../../../simulator.ts';
+import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../../simulator.ts';
 import { invalidParameter, permissionRequired, unreachable } from '../errors.ts';
 import type { Grant } from '../grants.ts';
 import type { GraphNode, Parameters, SubscriptionRules } from '../node.ts';
-import { anyApp, pageIdOf, type TokenClaims } from '../tokens.ts';
+import { appOf, pageIdOf, type TokenClaims } from '../tokens.ts';
 
 export const pageSubscriptions: SubscriptionRules = {
   scope: 'pages_manage_metadata',
@@ -42,21 +42,35 @@ export function answerSubscriptions(method: string, node: GraphNode, request: Re
 
 const prefix = 'subscribed_apps/';
 
-/** Of every app, as the provider lists them. Those without fields were removed. */
-async function list({ account, store }: Request) {
-  const writes = await store.read(pageIdOf(account));
-  const data = [...writes]
+export interface Subscription {
+  appId: string;
+  fields: string[];
+}
+
+/** Of every app. Those without fields were removed. @param writes of the node that is subscribed. */
+export function subscriptionsIn(writes: SimulatorWrites): Subscription[] {
+  return [...writes]
     .filter(([objectId]) => objectId.startsWith(prefix))
     .map(([objectId, { subscribed_fields }]) => ({
-      ...appOf(objectId.slice(prefix.length)),
+      appId: objectId.slice(prefix.length),
+      fields: z.array(z.string()).parse(subscribed_fields),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+async function list({ account, store }: Request) {
+  const subscriptions = subscriptionsIn(await store.read(pageIdOf(account)));
+  return {
+    data: subscriptions.map(({ appId, fields }) => ({
+      ...idOf(appId),
       name: 'Simulated app',
-      subscribed_fields: z.array(z.string()).parse(subscribed_fields),
-    }));
-  return { data: data.filter(({ subscribed_fields }) => subscribed_fields.length > 0) };
+      subscribed_fields: fields,
+    })),
+  };
 }
 
 /** A token of any app does not tell which one it is. */
-const appOf = (id: string) => (id === anyApp ? {} : { id });
+const idOf = (id: string) => (id === anyApp ? {} : { id });
 
 function subscribe({ scope, fields }: SubscriptionRules, request: Request) {
   if (!request.grant.scopes.includes(scope)) throw permissionRequired(scope);
@@ -70,7 +84,6 @@ function subscribe({ scope, fields }: SubscriptionRules, request: Request) {
 }
 
 async function write({ account, store }: Request, subscribed_fields: string[]) {
-  const appId = account.grant?.appId ?? anyApp;
-  await store.write(pageIdOf(account), prefix + appId, { subscribed_fields });
+  await store.write(pageIdOf(account), prefix + appOf(account), { subscribed_fields }, true);
   return { success: true };
 }

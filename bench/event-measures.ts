@@ -1,0 +1,129 @@
+/** What is measured of events, in this order: what changes the database most comes last. */
+import type { Context } from '../src/context.ts';
+import { ensureOrganization } from '../src/db/organizations.ts';
+import { createEventDestination } from '../src/domain/event-destinations/create-event-destination.ts';
+import { insertDeliveries, insertDestinations } from './event-history.ts';
+import type { EventLoad, Load } from './event-load.ts';
+import { countStatements } from './statement-log.ts';
+
+export interface EventBench {
+  ctx: Context;
+  load: EventLoad;
+  receiverUrl: string;
+  /** Where PostgreSQL writes what it is asked. */
+  statementLog: string;
+  /** How many old deliveries there are in the end. */
+  history: number;
+}
+
+interface Tenant {
+  organizationId: string;
+  mode: 'live';
+  destinationIds: string[];
+}
+
+/** As many at a time as the service sends to one destination. */
+const perDestination = 50;
+const fanOut = 10;
+const crowd = 1_000;
+const page = 25;
+const events = 4_000;
+const fewEvents = 1_000;
+
+export async function measureEvents(bench: EventBench): Promise<string> {
+  const { ctx, load } = bench;
+  const one = await newTenant(bench, 'One', 1);
+  const ten = await newTenant(bench, 'Ten', fanOut);
+  const oneOfMany = await newTenant(bench, 'One of many', 1);
+  const tenOfMany = await newTenant(bench, 'Ten of many', fanOut);
+  await insertDestinations(ctx, oneOfMany, crowd - 1);
+  await insertDestinations(ctx, tenOfMany, crowd - fanOut);
+  await load.throughput(one, { events: fewEvents });
+
+  const single = await load.throughput(one, { events });
+  const paged = await load.throughput(one, { events, perTransaction: page });
+  const bareSingle = await load.bare(events, perDestination);
+  const fanned = await load.throughput(ten, { events: fewEvents, copies: fanOut });
+  const bareFanned = await load.bare(fewEvents * fanOut, perDestination * fanOut);
+  const low = await load.paced(one, 200, 25);
+  const busy = await load.paced(one, 1_000, 5);
+  const statements = {
+    single: await statementsPer(bench, one, { events: fewEvents }),
+    paged: await statementsPer(bench, one, { events: fewEvents, perTransaction: page }),
+    fanned: await statementsPer(bench, ten, { events: fewEvents / fanOut, copies: fanOut }),
+  };
+  const crowded = {
+    one: await compare(load, oneOfMany, one, { events: fewEvents / 2 }),
+    ten: await compare(load, tenOfMany, ten, { events: fewEvents / 5, copies: fanOut }),
+  };
+  await insertDeliveries(ctx, one, one.destinationIds[0] ?? '', bench.history);
+  const aged = {
+    single: await load.throughput(one, { events }),
+    paged: await load.throughput(one, { events, perTransaction: page }),
+    bare: await load.bare(events, perDestination),
+    low: await load.paced(one, 200, 25),
+  };
+
+  console.log(`per second: ${[single, paged, bareSingle, fanned, bareFanned].map(Math.round).join(', ')}`);
+  return [
+    '| | Ratio to the bare loop |',
+    '|---|---|',
+    `| Events per second, one destination, an event per transaction | ${ratio(single, bareSingle)} |`,
+    `| Events per second, one destination, ${page} events per transaction | ${ratio(paged, bareSingle)} |`,
+    `| Deliveries per second, fan-out ${fanOut} | ${ratio(fanned, bareFanned)} |`,
+    `| With ${number(bench.history)} old deliveries, an event per transaction | ${ratio(aged.single, aged.bare)} |`,
+    `| With ${number(bench.history)} old deliveries, ${page} events per transaction | ${ratio(aged.paged, aged.bare)} |`,
+    '',
+    `| With ${number(crowd)} destinations in the organization | Ratio to as many as match |`,
+    '|---|---|',
+    `| Events per second, 1 matches | ${crowded.one.toFixed(2)} |`,
+    `| Deliveries per second, ${fanOut} match | ${crowded.ten.toFixed(2)} |`,
+    '',
+    '| Statements, those of the transaction included | Per delivery |',
+    '|---|---|',
+    `| An event per transaction | ${statements.single.toFixed(1)} |`,
+    `| ${page} events per transaction | ${statements.paged.toFixed(1)} |`,
+    `| An event per transaction, fan-out ${fanOut} | ${statements.fanned.toFixed(1)} |`,
+    '',
+    '| From the commit to the receiver | p50 | p99 |',
+    '|---|---|---|',
+    `| 40 events/s | ${low.p50} ms | ${low.p99} ms |`,
+    `| 200 events/s | ${busy.p50} ms | ${busy.p99} ms |`,
+    `| 40 events/s, with ${number(bench.history)} old deliveries | ${aged.low.p50} ms | ${aged.low.p99} ms |`,
+  ].join('\n');
+}
+
+async function newTenant({ ctx, receiverUrl }: EventBench, name: string, destinations: number) {
+  const { id: organizationId } = await ensureOrganization(ctx.db, name);
+  const tenant: Tenant = { organizationId, mode: 'live', destinationIds: [] };
+  const input = { url: `${receiverUrl}/events`, topics: ['connection.*'] };
+  for (let count = 0; count < destinations; count += 1) {
+    const { eventDestinationId } = await createEventDestination(ctx, { ...tenant, keyId: '' }, input);
+    tenant.destinationIds.push(eventDestinationId);
+  }
+  return tenant;
+}
+
+async function statementsPer({ ctx, load, statementLog }: EventBench, tenant: Tenant, some: Load) {
+  const count = await countStatements(ctx, statementLog, () => load.throughput(tenant, some));
+  return count / (some.events * (some.copies ?? 1));
+}
+
+const rounds = 5;
+
+/** In turn, so that whatever else the machine does is shared by both. */
+async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load): Promise<number> {
+  const measured: number[] = [];
+  const baseline: number[] = [];
+  // Whoever emits first reads the destinations; after that the process remembers them.
+  await load.throughput(tenant, { ...some, events: 50 });
+  for (let round = 0; round < rounds; round += 1) {
+    measured.push(await load.throughput(tenant, some));
+    baseline.push(await load.throughput(base, some));
+  }
+  return median(measured) / median(baseline);
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const ratio = (measured: number, bare: number) => (measured / bare).toFixed(2);
+const number = (count: number) => count.toLocaleString('en');

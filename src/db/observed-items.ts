@@ -1,0 +1,142 @@
+/** What customers have been told of items at providers, so that each change is told once. */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { ObservedItemModel as ObservedItem } from './generated/models.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export type { ObservedItem };
+
+export type ChangeAction = 'created' | 'updated' | 'deleted' | 'moderated';
+
+/** The items of one content type, as one profile sees them. */
+export interface ItemsOf extends Scope {
+  connectedProfileId: string;
+  contentType: string;
+}
+
+export interface ItemRow {
+  externalId: string;
+  fingerprint?: string;
+  version?: string;
+  hidden?: boolean;
+  moderatedAt?: Date;
+  publishedAt?: string;
+  remains?: object;
+}
+
+/** When a change is news for an item that is known. Whatever comes after its deletion is not. */
+const news: Record<ChangeAction, Prisma.Sql> = {
+  created: Prisma.sql`known.told_at IS NULL AND known.deleted_at IS NULL`,
+  updated: Prisma.sql`known.deleted_at IS NULL AND CASE WHEN excluded.versions = '{}'
+    THEN known.fingerprint IS DISTINCT FROM excluded.fingerprint
+    ELSE NOT known.versions @> excluded.versions END`,
+  deleted: Prisma.sql`known.deleted_at IS NULL`,
+  moderated: Prisma.sql`known.deleted_at IS NULL AND (known.moderated_at IS NULL
+    OR known.moderated_at < excluded.moderated_at
+    OR known.moderated_at = excluded.moderated_at AND known.hidden IS DISTINCT FROM excluded.hidden)`,
+};
+
+/** Of what a list shows, which does not say when it became so. */
+const listedNews: Record<ChangeAction, Prisma.Sql> = {
+  ...news,
+  moderated: Prisma.sql`${news.moderated} AND known.hidden IS DISTINCT FROM excluded.hidden`,
+};
+
+/**
+ * Writes down what has changed. Returns the ids of those that it is news of: a change is, for one caller. Of a profile
+ * that is no longer connected, nothing is.
+ */
+export function recordChange(
+  tx: Db,
+  of: ItemsOf,
+  action: ChangeAction,
+  rows: ItemRow[],
+  source: 'notification' | 'list',
+): Promise<string[]> {
+  return upsert(tx, of, rows, {
+    toldAt: action === 'created' ? Prisma.sql`now()` : Prisma.sql`NULL`,
+    deletedAt: action === 'deleted' ? Prisma.sql`now()` : Prisma.sql`NULL`,
+    condition: source === 'list' ? listedNews[action] : news[action],
+    first: Prisma.sql`excluded`,
+    second: Prisma.sql`known`,
+  });
+}
+
+/** Writes down what there is, without anything being news: what was told meanwhile stays. */
+export async function recordSeen(tx: Db, of: ItemsOf, rows: ItemRow[]): Promise<void> {
+  await upsert(tx, of, rows, {
+    toldAt: Prisma.sql`NULL`,
+    deletedAt: Prisma.sql`NULL`,
+    condition: Prisma.sql`known.deleted_at IS NULL`,
+    first: Prisma.sql`known`,
+    second: Prisma.sql`excluded`,
+  });
+}
+
+interface Upsert {
+  toldAt: Prisma.Sql;
+  deletedAt: Prisma.Sql;
+  condition: Prisma.Sql;
+  /** Whose values count, and whose where that one has none. */
+  first: Prisma.Sql;
+  second: Prisma.Sql;
+}
+
+async function upsert(
+  tx: Db,
+  of: ItemsOf,
+  rows: ItemRow[],
+  { toldAt, deletedAt, condition, first, second }: Upsert,
+): Promise<string[]> {
+  const { organizationId, mode } = scopeOf(of);
+  // Sorted, so that two that write the same items wait for each other and do not lock each other out.
+  const sorted = [...rows].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
+  const written = await tx.$queryRaw<{ externalId: string }[]>`
+    INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
+      told_at, deleted_at, fingerprint, versions, hidden, moderated_at, published_at, remains, seen_at)
+    SELECT ${organizationId}, ${mode}::"Mode", ${of.connectedProfileId}, ${of.contentType}, item."externalId",
+      ${toldAt}, ${deletedAt}, item.fingerprint, array_remove(ARRAY[item.version], NULL), item.hidden,
+      item."moderatedAt", item."publishedAt", item.remains, now()
+    FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("externalId" text, fingerprint text,
+      version text, hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb),
+      connected_profiles AS profile
+    WHERE profile.id = ${of.connectedProfileId} AND profile.status = 'live'
+    ON CONFLICT (connected_profile_id, content_type, external_id) DO UPDATE SET
+      told_at = coalesce(known.told_at, excluded.told_at),
+      deleted_at = excluded.deleted_at,
+      fingerprint = coalesce(${first}.fingerprint, ${second}.fingerprint),
+      versions = known.versions || excluded.versions,
+      hidden = coalesce(${first}.hidden, ${second}.hidden),
+      moderated_at = coalesce(${first}.moderated_at, ${second}.moderated_at),
+      published_at = coalesce(${first}.published_at, ${second}.published_at),
+      remains = coalesce(${first}.remains, ${second}.remains),
+      seen_at = now()
+    WHERE ${condition}
+    RETURNING external_id AS "externalId"`;
+  return written.map(({ externalId }) => externalId);
+}
+
+export async function findItem(db: Db, of: ItemsOf, externalId: string): Promise<ObservedItem | null> {
+  return db.observedItem.findFirst({ where: { ...whereOf(of), externalId } });
+}
+
+/** Published since then, or nobody knows when. What was seen the longest time ago comes first. */
+export function recentItems(db: Db, of: ItemsOf, since: Date): Promise<ObservedItem[]> {
+  return db.observedItem.findMany({
+    where: { ...whereOf(of), OR: [{ publishedAt: { gte: since } }, { publishedAt: null }] },
+    orderBy: { seenAt: 'asc' },
+  });
+}
+
+const whereOf = ({ connectedProfileId, contentType, ...scope }: ItemsOf) => ({
+  ...scopeOf(scope),
+  connectedProfileId,
+  contentType,
+});
+
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function eraseObservedItems(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionMs);
+  return (await db.observedItem.deleteMany({ where: { seenAt: { lte: before } } })).count;
+}

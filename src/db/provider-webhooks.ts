@@ -1,0 +1,35 @@
+/** Requests by which providers report changes, kept until what they report is observed: 24 hours at most. */
+import type { Db } from './client.ts';
+import { type Mode, type Scope, scopeOf } from './scope.ts';
+
+export interface StoredWebhook extends Scope {
+  id: string;
+  providerId: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** With a word to the processes that observe, once the transaction is through. */
+export async function insertProviderWebhook(
+  tx: Db,
+  { id, providerId, body, ...scope }: StoredWebhook,
+): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await tx.$executeRaw`
+    WITH kept AS (
+      INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, body)
+      VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${body}))
+    SELECT pg_notify('stream_jobs', '')`;
+}
+
+/** For the workers, which serve all tenants. */
+export async function readProviderWebhooks(db: Db, ids: string[]): Promise<StoredWebhook[]> {
+  const rows = await db.providerWebhook.findMany({ where: { id: { in: ids } } });
+  return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
+}
+
+const retentionMs = 24 * 60 * 60 * 1000;
+
+export async function eraseProviderWebhooks(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionMs);
+  return (await db.providerWebhook.deleteMany({ where: { receivedAt: { lte: before } } })).count;
+}

@@ -1,0 +1,34 @@
+/** The events that a replay may be of, oldest first, some hundred at a time. */
+import type { Context } from '../../context.ts';
+import { eventsBetween, eventsById, failedEventIds, type StoredEvent } from '../../db/events.ts';
+import type { Scope } from '../../db/scope.ts';
+
+type Batches = AsyncGenerator<StoredEvent[]>;
+
+const batch = 500;
+
+/** That the destination has never taken, and that are not under way to it. */
+export async function* failedEvents(ctx: Context, scope: Scope, destinationId: string): Batches {
+  const ids = await failedEventIds(ctx.db, scope, destinationId);
+  for (let start = 0; start < ids.length; start += batch)
+    yield await eventsById(ctx.db, scope, ids.slice(start, start + batch));
+}
+
+export async function* windowEvents(
+  ctx: Context,
+  scope: Scope,
+  { since, until }: { since?: string; until?: string },
+): Batches {
+  // Nothing is older than this service, and the database knows no year 0.
+  const window = {
+    since: new Date(Math.max(0, Date.parse(since ?? '') || 0)),
+    until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.now(),
+  };
+  for (let afterId = ''; ; ) {
+    const events = await eventsBetween(ctx.db, scope, window, afterId, batch);
+    const last = events.at(-1);
+    if (!last) return;
+    yield events;
+    afterId = last.id;
+  }
+}

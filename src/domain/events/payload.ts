@@ -1,0 +1,41 @@
+/** What is sent of an event: as it was written, or, once that is erased, as it can be read now. */
+import type { Context } from '../../context.ts';
+import { contentMs, type PendingDelivery, type StoredEvent } from '../../db/events.ts';
+import { ServiceError } from '../../errors.ts';
+import { envelopeOf } from './envelope.ts';
+import { reread } from './reread.ts';
+
+export type Payload = { body: string } | Unreadable;
+
+export interface Unreadable {
+  /** As the delivery log has it. */
+  error: 'content_gone' | 'content_unreadable';
+  /** It may be read later. */
+  mayPass: boolean;
+  /** As the provider has asked. */
+  retryAfterSeconds?: number;
+}
+
+/** What was written, as long as it may be held: the sweep that erases it comes by only every few minutes. */
+export function heldData({ data, createdAt }: Pick<StoredEvent, 'data' | 'createdAt'>, now: Date) {
+  return now.getTime() < createdAt.getTime() + contentMs ? data : null;
+}
+
+export async function payloadOf(ctx: Context, delivery: PendingDelivery): Promise<Payload> {
+  const { event } = delivery;
+  const held = heldData(event, ctx.now());
+  if (held !== null) return { body: envelopeOf(delivery, { ...event, data: held }) };
+  try {
+    const data = JSON.stringify(await reread(ctx, delivery, event));
+    return { body: envelopeOf(delivery, { ...event, origin: 'recovered', data }) };
+  } catch (error) {
+    // Without a database nothing can be settled either: the job is repeated, and no try is used up.
+    if (!(error instanceof ServiceError) || error.code === 'service_unavailable') throw error;
+    if (error.code === 'not_found') return { error: 'content_gone', mayPass: false };
+    const { code, retryAfterSeconds } = error;
+    return { error: 'content_unreadable', mayPass: !lasting.has(code), retryAfterSeconds };
+  }
+}
+
+/** Only the end user can do something about these. */
+const lasting = new Set(['invalid_token', 'scope_insufficient', 'not_supported', 'validation_error']);

@@ -1,0 +1,73 @@
+/** What an event was about, as it is now. */
+import type { Context } from '../../context.ts';
+import { isContentType } from '../../contract/index.ts';
+import { findConnection } from '../../db/connections.ts';
+import { findEventDestination } from '../../db/event-destinations.ts';
+import { findItem } from '../../db/observed-items.ts';
+import { findProfile } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import { presentConnection } from '../connections/present-connection.ts';
+import { presentProfile } from '../connections/present-profile.ts';
+import { runThrough } from '../content/run-content.ts';
+import { presentEventDestination } from '../event-destinations/present-event-destination.ts';
+import { observationOf } from '../observations/observation-of.ts';
+
+export interface Subject {
+  topic: string;
+  connectedProfileId: string | null;
+  subjectId: string | null;
+}
+
+type Reader = (ctx: Context, scope: Scope, id: string) => Promise<object>;
+
+const resources: Readonly<Record<string, Reader>> = {
+  connection: async (ctx, scope, id) => presentConnection(ctx, await findConnection(ctx.db, scope, id)),
+  connectedProfile: async (ctx, scope, id) => presentProfile(ctx, await findProfile(ctx.db, scope, id)),
+  eventDestination: async (ctx, scope, id) =>
+    presentEventDestination(await findEventDestination(ctx.db, scope, id)),
+};
+
+const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.');
+
+/** Whether there is a way to read it again. */
+export function isRereadable(ctx: Context, { topic, subjectId }: Subject): boolean {
+  if (!subjectId) return false;
+  const [kind = ''] = topic.split('.');
+  if (kind !== 'content') return Object.hasOwn(resources, kind);
+  const name = contentTypeOf(topic);
+  if (!isContentType(name)) return false;
+  const { contentTypes } = ctx.registry.providerOf(name);
+  return contentTypes.some(({ contentType, observe }) => contentType === name && observe !== undefined);
+}
+
+/** In the schema of the event's data. Throws ServiceError: `not_found` for what is gone. */
+export async function reread(
+  ctx: Context,
+  scope: Scope,
+  { topic, connectedProfileId, subjectId }: Subject,
+): Promise<object> {
+  const [kind = ''] = topic.split('.');
+  if (!subjectId) throw notFound('The event');
+  const read = resources[kind];
+  if (read) return read(ctx, scope, subjectId);
+  if (topic.endsWith('.deleted')) return remainsOf(ctx, scope, topic, connectedProfileId ?? '', subjectId);
+  const profile = await ctx.profiles.find(scope, connectedProfileId ?? '');
+  const observe = observationOf(ctx, profile, contentTypeOf(topic));
+  if (!observe) throw notFound('The content');
+  return runThrough(ctx, profile, observe.scopes, (call) => observe.read(call, subjectId));
+}
+
+/** What is deleted cannot be read: the ids that are remembered of it tell of its deletion. */
+async function remainsOf(
+  ctx: Context,
+  { organizationId, mode }: Scope,
+  topic: string,
+  connectedProfileId: string,
+  subjectId: string,
+): Promise<object> {
+  const of = { organizationId, mode, connectedProfileId, contentType: contentTypeOf(topic) };
+  const item = await findItem(ctx.db, of, subjectId);
+  if (!item?.deletedAt || !item.remains) throw notFound('The content');
+  return item.remains as object;
+}

@@ -1,0 +1,69 @@
+/** One content type of one profile: what the provider lists, against what was seen of it. */
+import type { Context } from '../../context.ts';
+import { type ItemsOf, recentItems, recordSeen } from '../../db/observed-items.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
+import { scopeOf } from '../../db/scope.ts';
+import { runThrough } from '../content/run-content.ts';
+import { compare, type Found, type Known, needsRemembering, wholeSecond } from './compare.ts';
+import { confirmDeletions } from './confirm-deletions.ts';
+import { rowOf } from './item-row.ts';
+import { observationOf } from './observation-of.ts';
+import { tell } from './tell.ts';
+
+const windowMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Returns how many events were emitted. Throws ServiceError. */
+export async function sweepContentType(
+  ctx: Context,
+  profile: StoredProfile,
+  contentType: string,
+): Promise<number> {
+  const observe = observationOf(ctx, profile, contentType);
+  if (!observe) return 0;
+  const at = ctx.now();
+  const since = new Date(at.getTime() - windowMs);
+  const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
+  // Read before the provider is asked: what is told meanwhile is newer than its lists.
+  const rows = await recentItems(ctx.db, of, since);
+  const known: Known = new Map(rows.map((row) => [row.externalId, row]));
+  const swept = await runThrough(ctx, profile, observe.scopes, (call) => observe.sweep(call, since));
+  const found = swept.map((one) => foundOf(one, at));
+  const differences = {
+    ...compare(of, profile.createdAt, found, known),
+    deleted: observe.swept.includes('deleted')
+      ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
+      : [],
+  };
+  let told = 0;
+  for (const action of observe.swept)
+    if (differences[action].length > 0) told += await tell(ctx, of, action, differences[action], 'recovered');
+  await remember(ctx, of, found, known);
+  return told;
+}
+
+/** Notifications tell in whole seconds when something was hidden: what is hidden after this is not older than it. */
+function foundOf({ item, hidden }: { item: object; hidden?: boolean }, at: Date): Found {
+  const { externalId, publishedAt } = item as { externalId: string; publishedAt?: string };
+  return {
+    externalId,
+    item,
+    ...(publishedAt ? { publishedAt } : {}),
+    ...(hidden === undefined ? {} : { hidden, moderatedAt: wholeSecond(at) }),
+  };
+}
+
+function missing(known: Known, found: Found[]) {
+  const listed = new Set(found.map(({ externalId }) => externalId));
+  return [...known.values()].filter(
+    ({ externalId, publishedAt, deletedAt }) => publishedAt && !deletedAt && !listed.has(externalId),
+  );
+}
+
+/** When it was hidden is not known: a notification that says so may still be on its way. */
+async function remember(ctx: Context, of: ItemsOf, found: Found[], known: Known): Promise<void> {
+  const rows = found
+    .filter((one) => needsRemembering(one, known, ctx.now()))
+    .map(({ moderatedAt: _, ...one }) => rowOf(of, one));
+  const byId = new Map(rows.map((row) => [row.externalId, row]));
+  if (byId.size > 0) await recordSeen(ctx.db, of, [...byId.values()]);
+}

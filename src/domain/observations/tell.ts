@@ -1,0 +1,30 @@
+/** What is told to customers of a profile's content: every change once, in the transaction that writes it down. */
+import type { Context } from '../../context.ts';
+import type { Topic } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
+import { type ChangeAction, type ItemsOf, recordChange } from '../../db/observed-items.ts';
+import { emit } from '../events/emit.ts';
+import { type Change, rowOf } from './item-row.ts';
+
+/** Returns of how many changes nobody had been told. */
+export function tell(
+  ctx: Context,
+  of: ItemsOf,
+  action: ChangeAction,
+  changes: Change[],
+  origin: 'live' | 'recovered',
+): Promise<number> {
+  const byId = new Map(changes.map((change) => [change.externalId, change]));
+  return inTransaction(ctx.db, async (tx) => {
+    const rows = [...byId.values()].map((change) => rowOf(of, change));
+    const news = await recordChange(tx, of, action, rows, origin === 'live' ? 'notification' : 'list');
+    const { connectedProfileId, contentType } = of;
+    const topic = `content.${contentType}.${action}` as Topic;
+    const events = news.flatMap((externalId) => {
+      const change = byId.get(externalId);
+      return change ? [{ topic, data: change.item as never, connectedProfileId, origin }] : [];
+    });
+    await emit(ctx, tx, of, events);
+    return news.length;
+  });
+}

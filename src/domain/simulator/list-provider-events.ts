@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts';
+import type { Output } from '../../contract/index.ts';
+import { describeProviderEvents } from '../../providers/describe.ts';
+
+export function listProviderEvents(ctx: Context): Output<'test.providerEvents.list'> {
+  return { data: describeProviderEvents(ctx.registry.providers), hasMore: false };
+}

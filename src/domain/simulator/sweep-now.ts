@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import type { Caller } from '../caller.ts';
+import { sweepProfile } from '../observations/sweep.ts';
+
+/** The sweep that comes every hour, now. */
+export async function sweepNow(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId }: Input<'test.connectedProfiles.sweep'>,
+): Promise<Output<'test.connectedProfiles.sweep'>> {
+  return { connectedProfileId, recovered: await sweepProfile(ctx, caller, connectedProfileId) };
+}

@@ -1,0 +1,30 @@
+/** The newest comments under the newest posts. Sources: Page feed reference, Comment reference. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { sweepEdge } from '../meta/sweep.ts';
+import type { Call, SweptItem } from '../provider.ts';
+import { comment, commentFields, commentItem } from './comment.ts';
+import { publishedPosts } from './media-items.ts';
+
+const postCount = 25;
+const commentsOfPost = 50;
+/** `stream` lists replies next to the comments that they answer. */
+const edge = `comments.filter(stream).order(reverse_chronological).limit(${commentsOfPost})`;
+const fields = `id,${edge}{${commentFields}}`;
+
+const postWithComments = z.object({
+  id: z.string().min(1),
+  comments: z.object({ data: z.array(comment) }).optional(),
+});
+
+export function sweepComments(call: Call, since: Date): Promise<SweptItem<Schemas['FacebookComment']>[]> {
+  const request = { path: publishedPosts(call), fields, limit: postCount };
+  return sweepEdge(call, request, postWithComments, commentsOf, since);
+}
+
+function commentsOf({ id, comments }: z.infer<typeof postWithComments>) {
+  return (comments?.data ?? []).map(({ is_hidden: hidden, ...node }) => ({
+    item: commentItem(node, id),
+    ...(hidden === undefined ? {} : { hidden }),
+  }));
+}

@@ -1,0 +1,56 @@
+/** The comment node, answers alike. Sources: Comment reference, meta-specs Comment. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
+import type { Call } from '../provider.ts';
+
+const commentShape = /^\d+_\d+$/;
+export const commentFields =
+  'id,message,created_time,from{id,name},parent{id},is_hidden,can_hide,can_remove,comment_count,like_count,permalink_url';
+
+export const comment = z.object({
+  id: z.string().min(1),
+  message: z.string().optional(),
+  created_time: graphTime.optional(),
+  from: z.object({ id: z.string().min(1), name: z.string().optional() }).optional(),
+  parent: z.object({ id: z.string().min(1) }).optional(),
+  is_hidden: z.boolean().optional(),
+});
+export type Comment = z.infer<typeof comment>;
+
+export async function getComment(
+  call: Call,
+  input: ReadInput & { externalId: string },
+): Promise<Schemas['FacebookComment']> {
+  const pageId = call.account.externalId;
+  const id = commentId(pageId, input.externalId);
+  return getNode(call, { id, fields: commentFields }, input, comment, (node) =>
+    commentItem(node, postOf(pageId, node.id)),
+  );
+}
+
+/** A post's id has the same shape, but starts with the Page: hiding by it would hide the post. */
+export function commentId(pageId: string, id: string): string {
+  return knownShape(isPostOf(pageId, id) ? '' : id, commentShape);
+}
+
+export function isPostOf(pageId: string, id: string): boolean {
+  return id.startsWith(`${pageId}_`);
+}
+
+/** A comment id starts with the second half of its post's id; the first half is the Page. */
+export function postOf(pageId: string, id: string): string {
+  return `${pageId}_${id.split('_')[0]}`;
+}
+
+export function commentItem(node: Comment, mediaExternalId: string): Schemas['FacebookComment'] {
+  return {
+    externalId: node.id,
+    mediaExternalId,
+    text: node.message ?? '',
+    ...(node.from ? { author: { id: node.from.id, ...present({ displayName: node.from.name }) } } : {}),
+    ...(node.parent ? { thread: { parentId: node.parent.id, rootId: node.parent.id } } : {}),
+    ...present({ publishedAt: node.created_time }),
+    contentType: 'facebook.media.comments',
+  };
+}

@@ -1,0 +1,25 @@
+/** What a Page's webhooks tell. Sources: "Webhooks for Pages", captured payloads; meta.md section 15.4. */
+import { z } from 'zod';
+import { type Change, metaWebhooks } from '../meta/webhooks.ts';
+import { parseable } from '../meta/wire.ts';
+import type { Notification } from '../webhooks.ts';
+import { commentNotifications } from './comment-notifications.ts';
+import { postNotifications } from './post-notifications.ts';
+
+export const webhooks = metaWebhooks({
+  object: 'page',
+  fields: { feed },
+  messages: 'facebook.dm.messages',
+});
+
+/** Reactions are the bulk of it, and no content. A reel comes as a video. */
+const postItems = new Set(['status', 'post', 'link', 'share', 'photo', 'video']);
+
+function feed(change: Change): Notification[] {
+  return parseable(feedValue, [change.value]).flatMap(({ item }) => {
+    if (item === 'comment') return commentNotifications(change);
+    return postItems.has(item) ? postNotifications(change) : [];
+  });
+}
+
+const feedValue = z.object({ item: z.string() });

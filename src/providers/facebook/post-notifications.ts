@@ -1,0 +1,53 @@
+/** Posts, photos and videos in a Page's feed. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { present } from '../meta/graph.ts';
+import type { Change } from '../meta/webhooks.ts';
+import { optional, parseable, wireId } from '../meta/wire.ts';
+import type { Notification } from '../webhooks.ts';
+import { feedVerb } from './feed-verbs.ts';
+import { getOwnPost, variantOf } from './post.ts';
+
+/** Of a post with several photos, each may come by itself. */
+export function postNotifications({ value, ...change }: Change): Notification[] {
+  return parseable(changedPost, [value])
+    .filter((changed) => isPublished(changed) && !isVisitors(change, changed))
+    .map((changed) => {
+      const { verb, post_id: externalId } = changed;
+      const told: Notification = { ...change, ...verb, contentType: 'facebook.media.items', externalId };
+      return verb.action === 'deleted'
+        ? { ...told, item: remainsOf(changed) }
+        : { ...told, read: (call) => getOwnPost(call, externalId) };
+    });
+}
+
+/** What is scheduled or still processed comes again when it goes live. */
+function isPublished({ published }: ChangedPost): boolean {
+  return published === undefined || Number(published) !== 0;
+}
+
+/** The items are the Page's own posts. Where nobody is named, reading tells. */
+function isVisitors({ accountExternalId }: Omit<Change, 'value'>, { from }: ChangedPost): boolean {
+  return from !== undefined && from.id !== accountExternalId;
+}
+
+/** A removal tells hardly more than the id. */
+function remainsOf({ post_id, message, link, post }: ChangedPost): Schemas['FacebookMediaItem'] {
+  return {
+    externalId: post_id,
+    variant: variantOf(post?.permalink_url ?? link),
+    ...present({ text: message }),
+    contentType: 'facebook.media.items',
+  };
+}
+
+const changedPost = z.object({
+  verb: feedVerb,
+  post_id: wireId,
+  published: optional(z.union([z.number(), z.string(), z.boolean()])),
+  message: optional(z.string()),
+  link: optional(z.string()),
+  from: optional(z.object({ id: wireId })),
+  post: optional(z.object({ permalink_url: optional(z.string()) })),
+});
+type ChangedPost = z.infer<typeof changedPost>;

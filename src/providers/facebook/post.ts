@@ -1,0 +1,76 @@
+/** The post node, reels alike. Sources: Page feed reference, meta-specs PagePost. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
+import { type Call, ProviderFailure } from '../provider.ts';
+
+export const postId = /^\d+(_\d+)?$/;
+export const postFields =
+  'id,message,story,created_time,updated_time,permalink_url,status_type,is_published,is_hidden,from{id,name},full_picture,' +
+  'attachments{media_type,type,title,description,url,unshimmed_url,media,target,subattachments}';
+
+const attachmentPart = z.object({
+  media_type: z.string().optional(),
+  media: z
+    .object({ image: z.object({ src: z.string().min(1) }).optional(), source: z.string().min(1).optional() })
+    .optional(),
+});
+const attachment = attachmentPart.extend({
+  subattachments: z.object({ data: z.array(attachmentPart) }).optional(),
+});
+type Attachment = z.infer<typeof attachment>;
+
+export const post = z.object({
+  id: z.string().min(1),
+  message: z.string().optional(),
+  created_time: graphTime.optional(),
+  permalink_url: z.string().optional(),
+  is_hidden: z.boolean().optional(),
+  from: z.object({ id: z.string().min(1) }).optional(),
+  attachments: z.object({ data: z.array(attachment) }).optional(),
+});
+export type Post = z.infer<typeof post>;
+
+export async function getPost(
+  call: Call,
+  input: ReadInput & { externalId: string },
+  toItem: (node: Post) => Schemas['FacebookMediaItem'] = postItem,
+): Promise<Schemas['FacebookMediaItem']> {
+  const id = knownShape(input.externalId, postId);
+  return getNode(call, { id, fields: postFields }, input, post, toItem);
+}
+
+/** What visitors post on the Page is none of its items. */
+export function getOwnPost(call: Call, externalId: string): Promise<Schemas['FacebookMediaItem']> {
+  return getPost(call, { externalId }, (node) => {
+    if (node.from && node.from.id !== call.account.externalId)
+      throw new ProviderFailure({ kind: 'not_found' }, `post ${node.id} is a visitor's`);
+    return postItem(node);
+  });
+}
+
+export function postItem(node: Post): Schemas['FacebookMediaItem'] {
+  const media = (node.attachments?.data ?? []).flatMap(assetsOf);
+  return {
+    externalId: node.id,
+    variant: variantOf(node.permalink_url),
+    ...present({ text: node.message, providerPermalink: node.permalink_url, publishedAt: node.created_time }),
+    ...(media.length > 0 ? { media } : {}),
+    contentType: 'facebook.media.items',
+  };
+}
+
+/** A reel has a Page post too, told by its permalink; `status_type` is the same for any video. */
+export function variantOf(permalink: string | undefined): 'feed' | 'reel' {
+  return permalink?.includes('/reel/') ? 'reel' : 'feed';
+}
+
+/** An album's pictures are its subattachments; the album's own picture repeats the first. */
+function assetsOf(attachment: Attachment): Schemas['MediaAsset'][] {
+  const parts = attachment.subattachments?.data ?? [attachment];
+  return parts.flatMap(({ media_type, media }) => {
+    const video = media?.source;
+    const sourceUrl = video ?? (media_type === 'link' ? undefined : media?.image?.src);
+    return sourceUrl ? [{ sourceUrl, contentType: video ? 'video/mp4' : 'image/jpeg' }] : [];
+  });
+}

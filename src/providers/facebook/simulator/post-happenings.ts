@@ -1,0 +1,66 @@
+/** What happens to posts in Facebook's own app, and what the Page reports of it. */
+import { editing, removing } from '../../meta/simulator/changes.ts';
+import type { HappeningKinds, Scene } from '../../meta/simulator/happenings.ts';
+import { drawDigits } from '../../meta/simulator/ids.ts';
+import type { GraphNode } from '../../meta/simulator/node.ts';
+import { pageOf } from '../../meta/simulator/page.ts';
+import { graphTimeOf } from '../../meta/simulator/times.ts';
+import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
+import type { PostDescription } from './additions.ts';
+import { postNotice } from './feed.ts';
+import { postKind } from './kinds.ts';
+import { newPost } from './posts.ts';
+
+export const postHappenings: HappeningKinds = {
+  post_added: {
+    description: 'The Page posts a text.',
+    topic: 'content.facebook.media.items.created',
+    takes: ['text'],
+    change: addPost,
+  },
+  post_edited: {
+    description: 'The Page edits the text of a post.',
+    topic: 'content.facebook.media.items.updated',
+    takes: ['externalId', 'text'],
+    change: editPost,
+  },
+  post_removed: {
+    description: 'The Page deletes a post.',
+    topic: 'content.facebook.media.items.deleted',
+    takes: ['externalId'],
+    change: (scene, { externalId = '' }) =>
+      removing(chosenPost(scene, 'externalId', externalId), scene.overlay),
+  },
+};
+
+function addPost({ account, overlay, now }: Scene, { text = 'Fresh from the oven' }: HappeningChoices) {
+  const described: PostDescription = { type: 'post', text, at: now.getTime() };
+  // No fixture's number begins like this one.
+  const post = newPost(pageOf(account.accountId, account.name), drawDigits('1222', 18), described);
+  const id = post.id ?? '';
+  return { externalId: id, added: { [id]: described }, notice: postNotice('add', post, overlay) };
+}
+
+function editPost(scene: Scene, { externalId = '', text = 'Sold out for today' }: HappeningChoices) {
+  const { overlay, now } = scene;
+  const post = chosenPost(scene, 'externalId', externalId);
+  const edited = { message: text, updated_time: graphTimeOf(now.getTime()) };
+  return {
+    externalId,
+    written: { [externalId]: editing(post, edited, overlay) },
+    notice: postNotice('edited', post, overlay, { message: text }),
+  };
+}
+
+export function chosenPost(
+  { overlay }: Scene,
+  field: 'externalId' | 'mediaExternalId',
+  id: string,
+): GraphNode {
+  const post = overlay.find(id);
+  if (post?.kind === postKind) return post;
+  throw new HappeningRefused(
+    field,
+    `The Page has no post ${id}. List facebook.media.items, and take ${field} from there.`,
+  );
+}

@@ -1,0 +1,87 @@
+/** What Instagram's webhooks tell. Sources: "Instagram Platform Webhook Notification Examples", Webhooks reference. */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import { present } from '../meta/graph.ts';
+import { type Change, metaWebhooks } from '../meta/webhooks.ts';
+import { optional, parseable, wireId } from '../meta/wire.ts';
+import type { Notification } from '../webhooks.ts';
+import { getComment } from './comment.ts';
+import { readMentionedComment, readMentionedMedia } from './mentions.ts';
+
+export const webhooks = metaWebhooks({
+  object: 'instagram',
+  fields: { comments: commentAdded, live_comments: commentAdded, mentions: mentioned },
+  messages: 'instagram.dm.messages',
+});
+
+/** It lacks the comment's own time, and names an album or the part of it that was commented on. */
+function commentAdded({ value, ...change }: Change): Notification[] {
+  return parseable(addedComment, [value]).flatMap((added) => {
+    const externalId = added.id ?? added.comment_id;
+    if (!externalId) return [];
+    const item = itemOf(added, externalId, change.at);
+    return [
+      {
+        ...change,
+        contentType: 'instagram.media.comments',
+        action: 'created',
+        externalId,
+        ...(item ? { item } : {}),
+        read: (call) => getComment(call, { externalId }),
+      },
+    ];
+  });
+}
+
+function itemOf(added: AddedComment, externalId: string, at: Date): Schemas['InstagramComment'] | undefined {
+  const { text = '', media, from, parent_id: parentId } = added;
+  if (!media) return undefined;
+  return {
+    externalId,
+    mediaExternalId: media.id,
+    text,
+    ...(from ? { author: { id: from.id, ...present({ username: from.username }) } } : {}),
+    ...(parentId ? { thread: { parentId, rootId: parentId } } : {}),
+    publishedAt: at.toISOString(),
+    contentType: 'instagram.media.comments',
+  };
+}
+
+/** In a comment, or in the caption of a post. */
+function mentioned({ value, ...change }: Change): Notification[] {
+  return parseable(mention, [value]).flatMap(({ comment_id, media_id }): Notification[] => {
+    if (comment_id)
+      return [
+        {
+          ...change,
+          contentType: 'instagram.media.comments',
+          action: 'created',
+          externalId: comment_id,
+          read: (call) => readMentionedComment(call, comment_id, media_id),
+        },
+      ];
+    if (!media_id) return [];
+    return [
+      {
+        ...change,
+        contentType: 'instagram.media.items',
+        action: 'created',
+        externalId: media_id,
+        read: (call) => readMentionedMedia(call, media_id),
+      },
+    ];
+  });
+}
+
+const addedComment = z.object({
+  id: optional(wireId),
+  /** Instead of `id` in a sample of the guide. */
+  comment_id: optional(wireId),
+  text: optional(z.string()),
+  parent_id: optional(wireId),
+  from: optional(z.object({ id: wireId, username: optional(z.string()) })),
+  media: optional(z.object({ id: wireId })),
+});
+type AddedComment = z.infer<typeof addedComment>;
+
+const mention = z.object({ comment_id: optional(wireId), media_id: optional(wireId) });

@@ -1,0 +1,125 @@
+/** What can be added to an Instagram account, and the node that becomes of it. */
+import { z } from 'zod';
+import type { Added, Builder, FindNode } from '../../meta/simulator/additions.ts';
+import {
+  buildMessage,
+  buildThread,
+  conversationDescriptions,
+  personSchema,
+} from '../../meta/simulator/conversation-additions.ts';
+import { ownerOf, type SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import type { GraphNode } from '../../meta/simulator/node.ts';
+import { graphTimeOf } from '../../meta/simulator/times.ts';
+import type { TokenClaims } from '../../meta/simulator/tokens.ts';
+import { commentNode, replyTo } from './comments.ts';
+import { conversationSourceOf } from './conversations.ts';
+import { type Kinds, kindsOf } from './kinds.ts';
+import { bareMediaNode } from './media.ts';
+import { storyNode } from './stories.ts';
+
+const comment = z.object({
+  type: z.literal('comment'),
+  mediaId: z.string(),
+  /** Of replies: the comment at the top level. */
+  parentId: z.string().optional(),
+  author: personSchema,
+  text: z.string(),
+  at: z.number(),
+});
+/** A comment that names the account, on media of somebody else. */
+const mention = comment.omit({ parentId: true }).extend({ type: z.literal('mention') });
+const media = z.object({ type: z.literal('media'), caption: z.string(), at: z.number() });
+const story = z.object({ type: z.literal('story'), at: z.number() });
+
+const description = z.discriminatedUnion('type', [
+  comment,
+  mention,
+  media,
+  story,
+  ...conversationDescriptions,
+]);
+export type Description = z.infer<typeof description>;
+export type CommentDescription = z.infer<typeof comment>;
+export type MentionDescription = z.infer<typeof mention>;
+
+export function builderOf({ accountId, name, loginKind }: TokenClaims): Builder {
+  return (id, stored, find) => {
+    const described = description.safeParse(stored).data;
+    if (!described) return undefined;
+    return build(id, described, { owner: ownerOf(accountId, name), kinds: kindsOf(loginKind), find });
+  };
+}
+
+interface Surroundings {
+  owner: SimulatedOwner;
+  kinds: Kinds;
+  find: FindNode;
+}
+
+function build(id: string, described: Description, around: Surroundings): Added | undefined {
+  const { owner, kinds, find } = around;
+  switch (described.type) {
+    case 'comment':
+      return buildComment(id, described, around);
+    case 'mention':
+      return { node: mentionNode(id, described, around), arrivals: [], onlyBy: 'mentioned_comment' };
+    case 'media':
+      return arrive(mediaNode(id, described, around), find(owner.accountId), 'media');
+    case 'story':
+      return arrive(newStory(id, described.at, owner, kinds), find(owner.accountId), 'stories');
+    case 'thread':
+      return buildThread(id, described, conversationSourceOf(owner), find);
+    case 'message':
+      return buildMessage(id, described, find);
+  }
+}
+
+function arrive(node: GraphNode, parent: GraphNode | undefined, edge: string): Added | undefined {
+  const list = parent?.edges?.[edge];
+  return list && { node, arrivals: [{ list, node }] };
+}
+
+function buildComment(
+  id: string,
+  { mediaId, parentId, author, text, at }: CommentDescription,
+  { owner, find }: Surroundings,
+): Added | undefined {
+  const media = find(mediaId);
+  if (!media) return undefined;
+  const node = commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
+  if (!parentId) return arrive({ ...node, edges: { replies: [] } }, media, 'comments');
+  const parent = find(parentId);
+  return parent && arrive(replyTo(parent, node), parent, 'replies');
+}
+
+function mentionNode(
+  id: string,
+  { mediaId, author, text, at }: MentionDescription,
+  { owner, kinds }: Surroundings,
+): GraphNode {
+  const media = { id: mediaId, kind: kinds.media, values: { media_type: 'IMAGE' } };
+  return commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
+}
+
+function mediaNode(
+  id: string,
+  { caption, at }: { caption: string; at: number },
+  { owner, kinds }: Surroundings,
+): GraphNode {
+  const values = {
+    caption,
+    media_type: 'IMAGE',
+    media_product_type: 'FEED',
+    media_url: owner.assetUrl(`media/${id}`, 'jpg'),
+    timestamp: graphTimeOf(at),
+    is_comment_enabled: true,
+    like_count: 0,
+  };
+  return bareMediaNode(owner, kinds.media, { id, segment: 'p', values });
+}
+
+function newStory(id: string, at: number, owner: SimulatedOwner, kinds: Kinds): GraphNode {
+  const media_url = owner.assetUrl(`story/${id}`, 'jpg');
+  const values = { media_type: 'IMAGE', media_url, timestamp: graphTimeOf(at), like_count: 0 };
+  return storyNode(owner, kinds.media, id, values);
+}

@@ -1,0 +1,17 @@
+/** A live video, which can be read while it is broadcast and is in no list. Source: "IG User Live Media". */
+import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import type { GraphNode, NodeKind } from '../../meta/simulator/node.ts';
+import { minutesBack } from '../../meta/simulator/times.ts';
+import { bareMediaNode } from './media.ts';
+
+export const broadcastId = ({ ids }: SimulatedOwner) => ids.digits('broadcast', '185', 17);
+
+export function broadcastOf(owner: SimulatedOwner, mediaKind: NodeKind): GraphNode {
+  const values = {
+    media_type: 'BROADCAST',
+    media_product_type: 'LIVE',
+    timestamp: minutesBack(0),
+    is_comment_enabled: true,
+  };
+  return bareMediaNode(owner, mediaKind, { id: broadcastId(owner), segment: 'tv', values });
+}

@@ -1,0 +1,53 @@
+/** Media that come and go in Instagram's own app. The provider reports none of it: sweeps find it. */
+
+import { type Change, removing } from '../../meta/simulator/changes.ts';
+import type { HappeningKinds, Scene } from '../../meta/simulator/happenings.ts';
+import { drawDigits } from '../../meta/simulator/ids.ts';
+import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
+import { HappeningRefused } from '../../simulator.ts';
+import type { Description } from './additions.ts';
+
+export const mediaHappenings: HappeningKinds = {
+  media_added: {
+    description: 'The account posts a picture in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.media.items.created',
+    takes: ['text'],
+    change: ({ now }, { text = 'Fresh from the oven' }) =>
+      addition('183', { type: 'media', caption: text, at: now.getTime() }),
+  },
+  media_removed: {
+    description:
+      'The account deletes a post or reel in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.media.items.deleted',
+    takes: ['externalId'],
+    change: (scene, { externalId = '' }) =>
+      removing(chosenMedia(scene, 'externalId', externalId), scene.overlay),
+  },
+  story_added: {
+    description: 'The account posts a story in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.stories.items.created',
+    takes: [],
+    change: ({ now }) => addition('184', { type: 'story', at: now.getTime() }),
+  },
+};
+
+/** @param prefix one that no fixture's id begins with. */
+export function addition(prefix: string, description: Description): Change {
+  const id = drawDigits(prefix, 17);
+  return { externalId: id, added: { [id]: description } };
+}
+
+/** The posts and reels that are there, the newest first. */
+export function mediaOf({ account, overlay }: Scene): NodeList {
+  const node = overlay.find(account.accountId);
+  return node ? overlay.present(node, 'media') : [];
+}
+
+export function chosenMedia(scene: Scene, field: 'externalId' | 'mediaExternalId', id: string): GraphNode {
+  const media = mediaOf(scene).find((one) => one.id === id);
+  if (media) return media;
+  throw new HappeningRefused(
+    field,
+    `The account has no post or reel ${id}. List instagram.media.items, and take ${field} from there.`,
+  );
+}

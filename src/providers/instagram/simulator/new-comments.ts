@@ -1,0 +1,117 @@
+/** Comments that people write, and what Instagram reports of them. Wire form: meta.md section 15.3. */
+
+import type { Change } from '../../meta/simulator/changes.ts';
+import type { Scene } from '../../meta/simulator/happenings.ts';
+import { drawDigits, idsOf } from '../../meta/simulator/ids.ts';
+import { ownerOf } from '../../meta/simulator/instagram-account.ts';
+import type { GraphNode } from '../../meta/simulator/node.ts';
+import { personOf } from '../../meta/simulator/people.ts';
+import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
+import { facebookLogin } from '../scopes.ts';
+import type { CommentDescription, MentionDescription } from './additions.ts';
+import { broadcastId } from './broadcast.ts';
+import { commenterPrefix } from './comments.ts';
+import { commentKind } from './kinds.ts';
+import { chosenMedia, mediaOf } from './media-happenings.ts';
+
+/** No fixture's id begins like these. */
+const newCommentId = () => drawDigits('182', 17);
+const foreignMediaId = () => drawDigits('186', 17);
+
+export function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: HappeningChoices) {
+  const media = mediaExternalId
+    ? chosenMedia(scene, 'mediaExternalId', mediaExternalId)
+    : mediaOf(scene).find(takesComments);
+  if (!media || !takesComments(media))
+    throw new HappeningRefused(
+      'mediaExternalId',
+      'Nobody can comment there: comments are turned off. Choose other media.',
+    );
+  return newComment(scene, 'comments', media, { text });
+}
+
+const takesComments = ({ values }: GraphNode) => values.is_comment_enabled === true;
+
+/** A reply to a reply hangs under the same comment. */
+export function addReply(scene: Scene, { commentExternalId, text = 'Same question here' }: HappeningChoices) {
+  const { overlay } = scene;
+  const chosen = commentExternalId ? overlay.find(commentExternalId) : newestComment(scene);
+  const parent = chosen?.values.parent_id ? overlay.find(String(chosen.values.parent_id)) : chosen;
+  const media = parent && overlay.link(parent, 'media');
+  if (parent?.kind !== commentKind || !media)
+    throw new HappeningRefused(
+      'commentExternalId',
+      commentExternalId
+        ? `The account has no comment ${commentExternalId}. List instagram.media.comments, and take commentExternalId from there.`
+        : 'No media of the account has a comment to answer. Let comment_added happen first.',
+    );
+  return newComment(scene, 'comments', media, { text, ...(parent.id ? { parentId: parent.id } : {}) });
+}
+
+function newestComment(scene: Scene): GraphNode | undefined {
+  for (const media of mediaOf(scene)) {
+    const [newest] = scene.overlay.present(media, 'comments');
+    if (newest) return newest;
+  }
+  return undefined;
+}
+
+export function addLiveComment(scene: Scene, { text = 'Hello from the couch!' }: HappeningChoices) {
+  const { accountId, name } = scene.account;
+  const broadcast = scene.overlay.find(broadcastId(ownerOf(accountId, name)));
+  if (!broadcast) throw new Error('a simulated account without its broadcast');
+  return newComment(scene, 'live_comments', broadcast, { text });
+}
+
+/**
+ * Under Facebook Login the provider tells no more than the ids: the rest is read through the account. Under Instagram
+ * Login a mention comes as a comment, and cannot be read.
+ */
+export function addMention(scene: Scene, { text }: HappeningChoices): Change {
+  const { account, now } = scene;
+  const { self } = ownerOf(account.accountId, account.name);
+  const id = newCommentId();
+  const described: MentionDescription = {
+    type: 'mention',
+    mediaId: foreignMediaId(),
+    author: authorOf(scene),
+    text: text ?? `You have to try @${self.username}`,
+    at: now.getTime(),
+  };
+  const notice =
+    account.loginKind === facebookLogin
+      ? { field: 'mentions', value: { media_id: described.mediaId, comment_id: id } }
+      : { field: 'comments', value: mentionValue(id, described) };
+  return { externalId: id, added: { [id]: described }, notice };
+}
+
+function mentionValue(id: string, { text, author, mediaId }: MentionDescription) {
+  const from = { id: author.id, username: author.username };
+  return { id, text, from, media: { id: mediaId, media_product_type: 'FEED' } };
+}
+
+function newComment(
+  scene: Scene,
+  field: 'comments' | 'live_comments',
+  media: GraphNode,
+  { text, parentId }: { text: string; parentId?: string },
+): Change {
+  const [id, mediaId] = [newCommentId(), media.id ?? ''];
+  const author = authorOf(scene);
+  const reply = parentId === undefined ? {} : { parentId };
+  const at = scene.now.getTime();
+  const described: CommentDescription = { type: 'comment', mediaId, ...reply, author, text, at };
+  const value = {
+    id,
+    parent_id: parentId,
+    text,
+    from: { id: author.id, username: author.username },
+    media: { id: mediaId, media_product_type: media.values.media_product_type },
+  };
+  return { externalId: id, added: { [id]: described }, notice: { field, value } };
+}
+
+/** Somebody else each time. */
+function authorOf({ account, overlay }: Scene) {
+  return personOf(idsOf(account.accountId), commenterPrefix, overlay.added);
+}

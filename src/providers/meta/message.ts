@@ -1,0 +1,68 @@
+/**
+ * A message of an Instagram account or a Page. Sources: "Get Conversations", "Conversations API for Messenger
+ * Platform".
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure } from '../provider.ts';
+import { getNode, graphTime, knownShape, present } from './graph.ts';
+
+export type MessageContentType = 'instagram.dm.messages' | 'facebook.dm.messages';
+
+export const messageFields = 'id,created_time,from,message,reply_to';
+/** Opaque: any visible characters, which are escaped in the path. */
+const messageId = /^[\x21-\x7e]{3,}$/;
+
+export const person = z.object({
+  id: z.string().min(1),
+  username: z.string().optional(),
+  name: z.string().optional(),
+});
+
+export const message = z.object({
+  id: z.string().min(1),
+  created_time: graphTime.optional(),
+  message: z.string().optional(),
+  from: person.optional(),
+  reply_to: z.object({ mid: z.string().optional() }).optional(),
+});
+type Message = z.infer<typeof message>;
+
+export interface MessageItem<ContentType> {
+  externalId: string;
+  threadExternalId?: string;
+  text?: string;
+  author?: { id: string; username?: string; displayName?: string };
+  thread?: { parentId: string };
+  publishedAt?: string;
+  contentType: ContentType;
+}
+
+/** Nothing for one of the older messages of a thread, which come as bare ids. */
+export function messageItem<ContentType>(
+  node: Message,
+  contentType: ContentType,
+  threadExternalId?: string,
+): MessageItem<ContentType> | undefined {
+  if (!node.from) return undefined;
+  return {
+    externalId: node.id,
+    ...present({ threadExternalId, text: node.message, publishedAt: node.created_time }),
+    author: { id: node.from.id, ...present({ username: node.from.username, displayName: node.from.name }) },
+    ...(node.reply_to?.mid ? { thread: { parentId: node.reply_to.mid } } : {}),
+    contentType,
+  };
+}
+
+/** A message does not tell its thread. */
+export async function readMessage<ContentType>(
+  call: Call,
+  contentType: ContentType,
+  externalId: string,
+): Promise<MessageItem<ContentType>> {
+  const id = encodeURIComponent(knownShape(externalId, messageId));
+  return getNode(call, { id, fields: messageFields }, {}, message, (node) => {
+    const item = messageItem(node, contentType);
+    if (!item) throw new ProviderFailure({ kind: 'not_found' }, `message ${node.id} has no details any more`);
+    return item;
+  });
+}

@@ -1,0 +1,57 @@
+/** Conversations and messages that came later than the fixtures. */
+import { z } from 'zod';
+import type { Added, FindNode } from './additions.ts';
+import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import { graphTimeOf } from './times.ts';
+
+export const personSchema = z.object({ id: z.string(), username: z.string(), name: z.string() });
+
+const thread = z.object({ type: z.literal('thread'), person: personSchema });
+const message = z.object({
+  type: z.literal('message'),
+  threadId: z.string(),
+  /** Whether the account wrote it. */
+  own: z.boolean(),
+  text: z.string(),
+  at: z.number(),
+});
+export const conversationDescriptions = [thread, message] as const;
+export type ThreadDescription = z.infer<typeof thread>;
+export type MessageDescription = z.infer<typeof message>;
+
+/** Conversations hang on the node of the token. */
+export function buildThread(
+  id: string,
+  { person }: ThreadDescription,
+  correspondence: Correspondence,
+  find: FindNode,
+): Added | undefined {
+  const list = find('me')?.edges?.conversations;
+  if (!list) return undefined;
+  const node = threadNode(id, participantsOf(correspondence, person), [], {
+    unread_count: 0,
+    can_reply: true,
+  });
+  return { node, arrivals: [{ list, node }] };
+}
+
+/** A message brings its thread up with it. */
+export function buildMessage(
+  id: string,
+  { threadId, own, text, at }: MessageDescription,
+  find: FindNode,
+): Added | undefined {
+  const threads = find('me')?.edges?.conversations;
+  const thread = find(threadId);
+  const { participants, messages } = thread?.edges ?? {};
+  if (!thread || !threads || !participants || !messages) return undefined;
+  const values = { created_time: graphTimeOf(at), message: text };
+  const node = messageNode({ id, threadId, participants, own, values });
+  return {
+    node,
+    arrivals: [
+      { list: messages, node },
+      { list: threads, node: thread },
+    ],
+  };
+}

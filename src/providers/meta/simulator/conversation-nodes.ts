@@ -1,0 +1,127 @@
+/**
+ * Conversations, their messages and who takes part, as both platforms have them. Sources: "Get Conversations",
+ * "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no specification.
+ */
+import { type GraphNode, kind, type NodeKind, type NodeList, type Parameters, paged, whole } from './node.ts';
+import type { Overlay } from './overlay.ts';
+import type { Person } from './people.ts';
+
+/** What differs between the platforms. */
+export interface Correspondence {
+  self: Person;
+  /** A participant with the fields that the platform shows. */
+  present(person: Person): Record<string, unknown>;
+}
+
+/** Older messages are listed by id and time only. */
+const detailedMessages = 20;
+
+const participantKind = kind('Participant', {
+  fields: 'username,name,email',
+  defaults: 'username,name,email',
+});
+
+const attachmentFields = 'mime_type,name,size,image_data,video_data,file_url';
+export const attachmentKind = kind('MessageAttachment', {
+  fields: attachmentFields,
+  defaults: attachmentFields,
+});
+
+export const messageKind: NodeKind = kind('Message', {
+  fields: 'created_time,from,message,reply_to,shares,story,reactions,is_unsupported,tags,sticker',
+  defaults: 'created_time',
+  edges: { to: whole, attachments: whole },
+  reachable: isDetailed,
+});
+
+const threadKind: NodeKind = kind('UnifiedThread', {
+  fields:
+    'can_reply,folder,former_participants,is_owner,is_subscribed,link,linked_group,message_count,name,scoped_thread_key,senders,snippet,unread_count,updated_time,wallpaper',
+  defaults: 'updated_time',
+  edges: { messages: paged(100, { arrange: bareBeyondDetailed }), participants: whole },
+  derived: {
+    updated_time: (thread, overlay) => overlay.list(thread, 'messages')[0]?.values.created_time,
+    message_count: (thread, overlay) => overlay.present(thread, 'messages').length,
+    snippet: (thread, overlay) => {
+      const [newest] = overlay.present(thread, 'messages');
+      return newest && overlay.values(newest).message;
+    },
+  },
+});
+
+function isDetailed(message: GraphNode, overlay: Overlay): boolean {
+  const thread = overlay.find(message.ancestors?.[0] ?? '');
+  const index = thread ? overlay.list(thread, 'messages').indexOf(message) : -1;
+  return index >= 0 && index < detailedMessages;
+}
+
+function bareBeyondDetailed(messages: NodeList): NodeList {
+  return messages.map((message, index) => (index < detailedMessages ? message : bare(message)));
+}
+
+function bare({ id, kind, values: { created_time } }: GraphNode): GraphNode {
+  return { ...(id ? { id } : {}), kind, values: { created_time } };
+}
+
+/** The edge that lists conversations: those of one platform, and of one person if asked so. */
+export function conversationsEdge(platform: { own: string; assumed: string }) {
+  return paged(100, { arrange: (threads, parameters) => chosenThreads(threads, parameters, platform) });
+}
+
+function chosenThreads(
+  threads: NodeList,
+  parameters: Parameters,
+  platform: { own: string; assumed: string },
+): NodeList {
+  if ((parameters.get('platform') ?? platform.assumed) !== platform.own) return [];
+  const person = parameters.get('user_id');
+  return person ? threads.filter((thread) => takesPart(thread, person)) : threads;
+}
+
+export function takesPart(thread: GraphNode, personId: string): boolean {
+  return thread.edges?.participants?.some(({ id }) => id === personId) ?? false;
+}
+
+/** @param participants of which the account comes first. */
+export function threadNode(
+  id: string,
+  participants: NodeList,
+  messages: NodeList,
+  values: Record<string, unknown>,
+): GraphNode {
+  return { id, kind: threadKind, values, edges: { participants, messages } };
+}
+
+/** The account and a person. */
+export function participantsOf({ self, present }: Correspondence, person: Person): NodeList {
+  return [self, person].map((one) => ({ id: one.id, kind: participantKind, values: present(one) }));
+}
+
+export interface MessageFacts {
+  id: string;
+  threadId: string;
+  participants: NodeList;
+  /** Whether the account wrote it. */
+  own: boolean;
+  values: Record<string, unknown>;
+  attachments?: NodeList;
+}
+
+export function messageNode({
+  id,
+  threadId,
+  participants: [account, person],
+  own,
+  values,
+  attachments = [],
+}: MessageFacts): GraphNode {
+  const [from, to] = own ? [account, person] : [person, account];
+  return {
+    id,
+    kind: messageKind,
+    values,
+    links: { from },
+    edges: { to: to ? [to] : [], attachments },
+    ancestors: [threadId],
+  };
+}

@@ -1,0 +1,76 @@
+/** What the provider reports of a change, and to whom. Source: meta.md section 15. */
+import { createHmac } from 'node:crypto';
+import type { SimulatorStore, SimulatorWrites } from '../../simulator.ts';
+import { subscriptionsIn } from './login/subscriptions.ts';
+import { unixSeconds } from './times.ts';
+import { pageIdOf, type TokenClaims } from './tokens.ts';
+
+/** One change: of content in `value`, of conversations in `messaging`, whose field is not on the wire. */
+export type Notice = { field: string } & (
+  | { value: Record<string, unknown> }
+  | { messaging: Record<string, unknown> }
+);
+
+/** How a provider reports. */
+export interface Reporter {
+  providerId: string;
+  /** As the envelope names it. */
+  object: string;
+  /** Whether an app that has subscribed to some fields of the account hears of this one. */
+  hears(account: TokenClaims, subscribed: readonly string[], field: string): boolean;
+  /** Whether the change stands in the entry itself instead of in `changes`. */
+  bare(account: TokenClaims): boolean;
+}
+
+export interface Reporting {
+  reporter: Reporter;
+  account: TokenClaims;
+  /** The account's own, as read for this request. */
+  writes: SimulatorWrites;
+  store: SimulatorStore;
+  /** An app that the end user has removed, which hears nothing any more. */
+  removedApp?: string | undefined;
+}
+
+/** Returns how many webhooks were sent. @param times how often each app gets it. */
+export async function report(notice: Notice, reporting: Reporting, times: number): Promise<number> {
+  const { reporter, store } = reporting;
+  const appIds = await listeningApps(notice, reporting);
+  const body = bodyOf(notice, reporting);
+  let sent = 0;
+  for (const appId of appIds)
+    for (let time = 0; time < times; time += 1)
+      sent += await store.send({ providerId: reporter.providerId, appId, body });
+  return sent;
+}
+
+async function listeningApps(
+  { field }: Notice,
+  { reporter, account, writes, store, removedApp }: Reporting,
+): Promise<string[]> {
+  const pageId = pageIdOf(account);
+  const subscriptions = subscriptionsIn(pageId === account.accountId ? writes : await store.read(pageId));
+  return subscriptions
+    .filter(({ appId, fields }) => appId !== removedApp && reporter.hears(account, fields, field))
+    .map(({ appId }) => appId);
+}
+
+/** `entry.time` is in seconds, but of messages in milliseconds. */
+function bodyOf(notice: Notice, { reporter, account, store }: Reporting): string {
+  const id = account.accountId;
+  const now = store.now().getTime();
+  const entry =
+    'messaging' in notice
+      ? { id, time: now, messaging: [notice.messaging] }
+      : { id, time: unixSeconds(now), ...(reporter.bare(account) ? notice : { changes: [notice] }) };
+  return escaped(JSON.stringify({ object: reporter.object, entry: [entry] }));
+}
+
+/** The provider signs and sends letters beyond ASCII as `\u00e4`. */
+function escaped(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+export function signatureHeaders(body: string, appSecret: string): Record<string, string> {
+  return { 'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}` };
+}

@@ -1,0 +1,122 @@
+/** A customer whose events are older than what may be held of them. */
+import type { Schemas } from '../../src/contract/index.ts';
+import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
+import type { Client, TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+const path = '/v1/event-destinations';
+let organizations = 0;
+
+export interface Customer {
+  client: Client;
+  organizationId: string;
+  receiver: Receiver;
+  destination: Schemas['EventDestinationWithSecret'];
+  /** Lets something happen at a simulated provider. Returns the id of what it is about. */
+  happen(connectedProfileId: string, event: string, choices?: object): Promise<string>;
+  /** The latest event of a topic, as it was received first. */
+  told(topic: string): Promise<Received['event']>;
+  /** Makes everything that has happened so far 25 hours old, and runs the sweep. */
+  age(): Promise<void>;
+  replay(input: object): Promise<{ status: number; body: Schemas['Replay'] }>;
+  /** The latest delivery of an event, once it is settled or waits for its next try. */
+  tried(eventId: string, attempts?: number): Promise<Schemas['Delivery']>;
+  health(): Promise<Schemas['EventDestination']>;
+}
+
+export async function startCustomer(
+  service: TestService,
+  { mode = 'test', topics = ['*'] }: { mode?: 'test' | 'live'; topics?: string[] } = {},
+): Promise<Customer> {
+  organizations += 1;
+  const key = await service.newKey({ organization: `Late ${organizations}`, mode });
+  const { client, organizationId } = key;
+  const receiver = await startReceiver();
+  const { body: destination } = await client.post(path, { url: receiver.url, topics });
+  const own = `${path}/${destination.eventDestinationId}`;
+  return {
+    client,
+    organizationId,
+    receiver,
+    destination,
+    async happen(connectedProfileId, event, choices = {}) {
+      const input = { connectedProfileId, event, ...choices };
+      const { status, body } = await client.post('/v1/test/provider-events', input);
+      if (status !== 200) throw new Error(`${event}: ${JSON.stringify(body)}`);
+      return body.externalId;
+    },
+    async told(topic) {
+      const ofTopic = () => receiver.received.findLast(({ event }) => event.topic === topic);
+      await until(() => ofTopic() !== undefined);
+      return ofTopic()?.event;
+    },
+    async age() {
+      const settled = async () => {
+        const pending = { organizationId, status: 'pending' as const };
+        return (await service.ctx.db.eventDelivery.count({ where: pending })) === 0;
+      };
+      await until(settled);
+      await makeOlder(service, organizationId);
+      await eraseExpired(service.ctx);
+      receiver.received.length = 0;
+    },
+    async replay(input) {
+      const { status, body } = await client.post(`${own}/replay`, input);
+      return { status, body };
+    },
+    async tried(eventId, attempts = 1) {
+      const latest = async () => {
+        const { body } = await client.get(`${own}/deliveries`, { limit: 100 });
+        const all: Schemas['Delivery'][] = body.data;
+        return all.find((delivery) => delivery.eventId === eventId);
+      };
+      await until(async () => ((await latest())?.attempts.length ?? 0) >= attempts);
+      return (await latest()) as Schemas['Delivery'];
+    },
+    health: async () => (await client.get(own)).body,
+  };
+}
+
+/** What the simulated providers hold stays as it is. */
+export async function makeOlder(service: TestService, organizationId: string): Promise<void> {
+  const columns = { events: 'created_at', event_deliveries: 'created_at', provider_webhooks: 'received_at' };
+  for (const [table, column] of Object.entries(columns))
+    await query(
+      service,
+      `UPDATE ${table} SET ${column} = ${column} - interval '25 hours' WHERE organization_id = $1`,
+      [organizationId],
+    );
+}
+
+/** Makes every next try due. */
+export async function hasten(service: TestService): Promise<void> {
+  await query(service, "UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
+  await query(
+    service,
+    "UPDATE pgboss.job SET start_after = now() WHERE name = 'events.deliver' AND state < 'active'",
+  );
+  service.ctx.queue.wake();
+}
+
+/** An event that has lost its payload, of something that was there before the service heard of it. */
+export async function insertErased(
+  service: TestService,
+  event: {
+    id: string;
+    organizationId: string;
+    mode: 'test' | 'live';
+    topic: string;
+    connectedProfileId?: string;
+    subjectId?: string;
+  },
+): Promise<void> {
+  const { id, organizationId, mode, topic, connectedProfileId = null, subjectId = null } = event;
+  await query(
+    service,
+    `INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, created_at)
+     VALUES ($1, $2, $3::"Mode", $4, 'live', $5, $6, now() - interval '25 hours')`,
+    [id, organizationId, mode, topic, connectedProfileId, subjectId],
+  );
+}

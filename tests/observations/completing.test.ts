@@ -1,0 +1,179 @@
+/** What is told of a change: the item as it reads now, or what the notification says where it cannot be read. */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SimulatedAnswer } from '../../src/providers/simulator.ts';
+import { faultsOf } from '../providers/webhook-bodies.ts';
+import { loginKinds } from '../support/connect.ts';
+import { askAgain, changesIn, type Event, untilPutOff } from '../support/observed.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [byInstagram, instagramByFacebook, facebook] = loginKinds;
+const watching = useWatching();
+
+const contentTypeOf = ({ topic }: Event) => topic.split('.').slice(1, -1).join('.');
+
+/** Faults of events against the contract's schemas. */
+const faultsIn = (events: Event[]) =>
+  faultsOf(
+    events.map((event) => ({
+      contentType: contentTypeOf(event) as 'facebook.dm.messages',
+      action: event.topic.split('.').at(-1),
+      item: event.data,
+      accountExternalId: '',
+      externalId: event.data.externalId,
+      at: new Date(),
+    })),
+  );
+
+describe.each([
+  { kind: byInstagram, event: 'comment_added' },
+  { kind: byInstagram, event: 'reply_added' },
+  { kind: byInstagram, event: 'live_comment_added' },
+  { kind: byInstagram, event: 'media_added' },
+  { kind: byInstagram, event: 'story_added' },
+  { kind: instagramByFacebook, event: 'comment_added' },
+  { kind: instagramByFacebook, event: 'reply_added' },
+  { kind: instagramByFacebook, event: 'media_added' },
+  { kind: instagramByFacebook, event: 'story_added' },
+  { kind: facebook, event: 'comment_added' },
+  { kind: facebook, event: 'comment_added', change: 'comment_edited' },
+  { kind: facebook, event: 'comment_added', change: 'comment_hidden' },
+  { kind: facebook, event: 'reply_added' },
+  { kind: facebook, event: 'post_added' },
+  { kind: facebook, event: 'post_added', change: 'post_edited' },
+])('$kind.providerId by $kind.loginKind: $event $change', ({ kind, event, change }) => {
+  test('is told exactly as a read has it at that time', async () => {
+    const watched = await watch(watching, kind);
+    let { externalId, body } = await watched.happen(event);
+    if (change) ({ body } = await watched.happen(change, { externalId }));
+    if (body) await watched.report(body);
+    else await watched.sweep();
+    const [told] = await watched.events();
+    const { connectedProfileId } = watched;
+    const path = `/v1/content/${contentTypeOf(told)}/${externalId}`;
+    expect(told.data).toEqual((await watching.listener.client.get(path, { connectedProfileId })).body);
+  });
+});
+
+describe.each([byInstagram, instagramByFacebook, facebook])(
+  'messages of $providerId by $loginKind',
+  (kind) => {
+    test('are told without their thread, which no notification names', async () => {
+      const watched = await watch(watching, kind);
+      const received = await watched.hear('message_received', { text: 'Table for two?' });
+      const echoed = await watched.hear('message_echoed', { text: 'Gladly!' });
+      await watched.hear('message_reaction', { externalId: received });
+      const events = await watched.events();
+      expect(faultsIn(events)).toEqual([]);
+      expect(changesIn(events).sort()).toEqual(
+        [`created ${received}`, `created ${echoed}`, `updated ${received}`].sort(),
+      );
+      const dataOf = (id: string) =>
+        events.filter(({ data }) => data.externalId === id).map(({ data }) => data);
+      for (const { text } of dataOf(received)) expect(text).toBe('Table for two?');
+      expect(dataOf(echoed)).toMatchObject([{ text: 'Gladly!', author: { id: watched.externalId } }]);
+      for (const { data } of events) {
+        expect(data).not.toHaveProperty('threadExternalId');
+        expect(data).not.toHaveProperty('providerRaw');
+      }
+    });
+  },
+);
+
+describe('when the provider does not answer', () => {
+  let watched: Watched;
+  beforeEach(async () => {
+    watched = await watch(watching, byInstagram);
+  });
+
+  const usage = JSON.stringify({ call_count: 100, total_cputime: 1, total_time: 1 });
+  const throttle = { error: { message: 'slow down', type: 'OAuthException', code: 4 } };
+  test.each<[string, SimulatedAnswer]>([
+    ['is down', { status: 503, body: '<html>Sorry</html>' }],
+    ['answers with an error of its own', { status: 500, body: '{"error":{"code":2,"is_transient":true}}' }],
+    ['throttles', { status: 400, headers: { 'x-app-usage': usage }, body: JSON.stringify(throttle) }],
+    ['answers half', { status: 200, body: '{"id":"1' }],
+  ])('since it %s, it is asked again, and the change is told then', async (_, failure) => {
+    const { externalId, body } = await watched.happen('comment_added');
+    watching.provider.intercept = async () => failure;
+    await watched.report(body);
+    // Once more in vain.
+    await askAgain(watching.service);
+    await untilPutOff(watching.service);
+    expect(watching.listener.receiver.received.map(({ event }) => event.data.externalId)).not.toContain(
+      externalId,
+    );
+    watching.provider.intercept = async (_request, answer) => answer;
+    await askAgain(watching.service);
+    const events = await watched.events();
+    expect(changesIn(events)).toEqual([`created ${externalId}`]);
+    expect(events[0].data.text).toBe('Is there any left?');
+  });
+});
+
+describe('what cannot be read is told as the notification has it', () => {
+  type Change = (watched: Watched, externalId: string, removal: string) => Promise<unknown>;
+  const ways: [string, Change][] = [
+    [
+      'the grant is over',
+      ({ accessToken, kind: { providerId } }) =>
+        watching.service.ctx.registry
+          .find(providerId)
+          ?.simulator.changeGrant(
+            accessToken,
+            { action: 'revoke' },
+            watching.provider.store,
+          ) as Promise<void>,
+    ],
+    [
+      'the grant lacks the scope',
+      async ({ connectionId }) => {
+        const { db, profiles } = watching.service.ctx;
+        await db.connection.update({ where: { id: connectionId }, data: { grantedScopes: [] } });
+        profiles.forget(connectionId);
+      },
+    ],
+    ['it is gone already', ({ happen }, externalId, removal) => happen(removal, { externalId })],
+  ];
+
+  test.each(ways)('when %s: a new comment', async (_, change) => {
+    const watched = await watch(watching, byInstagram);
+    const { externalId, body } = await watched.happen('comment_added', { text: 'Für zwei?' });
+    await change(watched, externalId, 'comment_removed');
+    await watched.report(body);
+    const events = await watched.events();
+    expect(faultsIn(events)).toEqual([]);
+    const [entry] = JSON.parse(body).entry;
+    // Under Instagram Login the change stands in the entry itself.
+    const said = entry.value ?? entry.changes[0].value;
+    expect(events.map(({ data }) => data)).toEqual([
+      {
+        externalId,
+        mediaExternalId: said.media.id,
+        text: 'Für zwei?',
+        author: said.from,
+        publishedAt: new Date(entry.time * 1000).toISOString(),
+        contentType: 'instagram.media.comments',
+      },
+    ]);
+  });
+
+  test.each(ways)('when %s: a comment that was edited', async (_, change) => {
+    const page = await watch(watching, facebook);
+    const { externalId } = await page.happen('comment_added');
+    const { body } = await page.happen('comment_edited', { externalId, text: 'Für drei?' });
+    await change(page, externalId, 'comment_removed');
+    await page.report(body);
+    const events = await page.events();
+    expect(changesIn(events)).toEqual([`updated ${externalId}`]);
+    expect(events[0].data.text).toBe('Für drei?');
+    expect(faultsIn(events)).toEqual([]);
+  });
+
+  test.each(ways)('when %s: not a new post, of which it says too little', async (_, change) => {
+    const page = await watch(watching, facebook);
+    const { externalId, body } = await page.happen('post_added');
+    await change(page, externalId, 'post_removed');
+    await page.report(body);
+    expect(await page.events()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Everything that can happen at a simulated provider reaches the customer: as it happens, or by the sweep. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../src/config.ts';
+import { createRegistry } from '../../src/providers/registry.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let listener: Listener;
+beforeAll(async () => {
+  service = await startTestService();
+  listener = await startListener(service);
+});
+afterAll(async () => {
+  await service.close();
+  await listener.close();
+});
+
+const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+
+const happenings = providers.flatMap(({ id, loginKinds, simulator }) =>
+  loginKinds.flatMap((loginKind) =>
+    simulator.happenings.map((happening) => ({ providerId: id, loginKind: loginKind.id, ...happening })),
+  ),
+);
+
+/** What was there before: something of the kind that the happening changes. */
+const before: Record<string, string> = {
+  comment_edited: 'comment_added',
+  comment_hidden: 'comment_added',
+  comment_unhidden: 'comment_added',
+  comment_removed: 'comment_added',
+  media_removed: 'media_added',
+  post_edited: 'post_added',
+  post_removed: 'post_added',
+  message_edited: 'message_received',
+  message_deleted: 'message_received',
+  message_reaction: 'message_received',
+};
+
+describe.each(happenings)(
+  '$providerId by $loginKind: $event',
+  ({ providerId, loginKind, event, topic, takes }) => {
+    test(`is told as ${topic}`, async () => {
+      const profile = await listener.client.newProfile({ providerId, loginKind });
+      const choices: { externalId?: string } = {};
+      if (takes.includes('externalId')) {
+        const there = await listener.happen(profile, before[event] ?? '');
+        choices.externalId = there.externalId;
+        if (there.webhooks === 0) await listener.sweep(profile);
+        if (event === 'comment_unhidden') {
+          await listener.happen(profile, 'comment_hidden', choices);
+          await listener.sweep(profile);
+        }
+      }
+      await listener.allEvents();
+      listener.receiver.received.length = 0;
+      const happened = await listener.happen(profile, event, choices);
+      expect(happened.topic).toBe(topic);
+      if (happened.webhooks === 0) expect(await listener.sweep(profile)).toBe(1);
+      const events = await listener.allEvents();
+      expect(events).toMatchObject([
+        {
+          topic,
+          mode: 'test',
+          organizationId: listener.organizationId,
+          connectedProfileId: profile.connectedProfileId,
+          origin: happened.webhooks === 0 ? 'recovered' : 'live',
+          data: { externalId: happened.externalId, contentType: topic.split('.').slice(1, -1).join('.') },
+        },
+      ]);
+      // What was told is not found out once more.
+      expect(await listener.sweep(profile)).toBe(0);
+    });
+  },
+);

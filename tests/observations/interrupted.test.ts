@@ -1,0 +1,70 @@
+/** Whatever is interrupted on the way from a webhook to its event: nothing is lost, and nothing is told twice. */
+import { beforeEach, expect, test } from '@jest/globals';
+import { loginKinds } from '../support/connect.ts';
+import { askAgain, changesIn, untilPutOff } from '../support/observed.ts';
+import { sendWebhook } from '../support/provider-webhook.ts';
+import { startTestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [, , facebook] = loginKinds;
+const watching = useWatching();
+let page: Watched;
+beforeEach(async () => {
+  page = await watch(watching, facebook);
+});
+
+const sql = (text: string) => query(watching.service, text);
+const told = async () => changesIn(await page.events());
+const observed = ({ connectedProfileId }: Watched) =>
+  watching.service.ctx.db.observedItem.count({ where: { connectedProfileId } });
+
+test('an event that cannot be written down is told once it can, and what was seen is not remembered before', async () => {
+  await sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'refused'; END $$`);
+  await sql('CREATE TRIGGER refusing BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()');
+  const { externalId, body } = await page.happen('comment_added');
+  await page.report(body);
+  await untilPutOff(watching.service);
+  expect(await observed(page)).toBe(0);
+  await sql('DROP TRIGGER refusing ON events');
+  await askAgain(watching.service);
+  expect(await told()).toEqual([`created ${externalId}`]);
+  expect(await observed(page)).toBe(1);
+});
+
+test('a delivery job that cannot be written down takes its event with it', async () => {
+  await sql('ALTER TABLE event_deliveries ADD CONSTRAINT refusing CHECK (false) NOT VALID');
+  const { externalId, body } = await page.happen('comment_added');
+  await page.report(body);
+  await untilPutOff(watching.service);
+  expect(
+    await watching.service.ctx.db.event.count({ where: { connectedProfileId: page.connectedProfileId } }),
+  ).toBe(1);
+  await sql('ALTER TABLE event_deliveries DROP CONSTRAINT refusing');
+  await askAgain(watching.service);
+  expect(await told()).toEqual([`created ${externalId}`]);
+});
+
+test('a worker that dies after it has told, and before it could say so, makes no second event', async () => {
+  const { externalId, body } = await page.happen('comment_added');
+  await page.report(body);
+  expect(await told()).toEqual([`created ${externalId}`]);
+  // Such a job comes back once its time is over.
+  await sql("UPDATE pgboss.job SET state = 'retry', completed_on = NULL WHERE name = 'webhooks.observe'");
+  watching.service.ctx.queue.wake();
+  expect(await told()).toEqual([`created ${externalId}`]);
+});
+
+test('what is reported while no worker runs is told by the one that starts later', async () => {
+  const { environment } = watching.provider;
+  const { databaseUrl } = watching.service;
+  await watching.service.stop();
+  const doors = await startTestService({ ...environment, ROLE: 'api' }, { databaseUrl });
+  const { externalId, body } = await page.happen('comment_added');
+  await sendWebhook(doors.url + new URL(page.integration.webhook.callbackUrl).pathname, body).expect(200);
+  await doors.close();
+  const worker = await startTestService({ ...environment, ROLE: 'worker' }, { databaseUrl });
+  expect(await told()).toEqual([`created ${externalId}`]);
+  await worker.close();
+});

@@ -1,0 +1,162 @@
+/** Each change is told once, however often and in whatever order the provider reports it. */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { loginKinds } from '../support/connect.ts';
+import { changesIn } from '../support/observed.ts';
+import { batched, feedBody, pageComment, shifted } from '../support/provider-webhook.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [, , facebook] = loginKinds;
+const watching = useWatching();
+let page: Watched;
+beforeEach(async () => {
+  page = await watch(watching, facebook);
+});
+
+const told = async () => changesIn(await page.events());
+
+/** Lets something happen to what has come before, none of which is reported yet. */
+async function happenTo(before: string, event: string) {
+  const { externalId, body: added } = await page.happen(before);
+  return { externalId, added, body: (await page.happen(event, { externalId })).body };
+}
+
+describe.each([
+  ['created', () => page.happen('comment_added')],
+  ['updated', () => happenTo('comment_added', 'comment_edited')],
+  ['moderated', () => happenTo('comment_added', 'comment_hidden')],
+  ['deleted', () => happenTo('comment_added', 'comment_removed')],
+  ['updated', () => happenTo('message_received', 'message_reaction')],
+])('what is %s', (action, change) => {
+  test('is told once when it is reported twice', async () => {
+    const { externalId, body } = await change();
+    await page.report(body, body);
+    expect(await told()).toEqual([`${action} ${externalId}`]);
+  });
+
+  test('is told once when it is reported five times at the same time', async () => {
+    const { externalId, body } = await change();
+    await Promise.all(Array.from({ length: 5 }, () => page.report(body)));
+    expect(await told()).toEqual([`${action} ${externalId}`]);
+  });
+
+  test('is told once when one webhook says it five times', async () => {
+    const { externalId, body } = await change();
+    await page.report(batched(body, body, body, body, body));
+    expect(await told()).toEqual([`${action} ${externalId}`]);
+  });
+
+  test('is told once when it is reported again after it was told', async () => {
+    const { externalId, body } = await change();
+    await page.report(body);
+    await told();
+    await page.report(body);
+    expect(await told()).toEqual([`${action} ${externalId}`]);
+  });
+});
+
+test('a hundred changes of several accounts in one webhook are told once each, to the right profile', async () => {
+  const { integration } = page;
+  const pages = [page, await watch(watching, facebook, { integration })];
+  pages.push(
+    await watch(watching, facebook, { integration }),
+    await watch(watching, facebook, { integration }),
+  );
+  const comments = Array.from({ length: 100 }, (_, index) => {
+    const { externalId } = pages[index % pages.length] as Watched;
+    return { externalId, comment: pageComment(externalId) };
+  });
+  await page.report(batched(...comments.map(({ externalId, comment }) => feedBody(externalId, comment))));
+  for (const { externalId, events } of pages) {
+    const own = comments.filter((one) => one.externalId === externalId);
+    expect(changesIn(await events()).sort()).toEqual(
+      own.map(({ comment }) => `created ${comment.comment_id}`).sort(),
+    );
+  }
+});
+
+describe('in another order than it happened', () => {
+  test('an edit and then the addition are both told, and both say what is there now', async () => {
+    const { externalId, added, body } = await happenTo('comment_added', 'comment_edited');
+    await page.report(body);
+    await told();
+    await page.report(added);
+    const events = await page.events();
+    expect(changesIn(events)).toEqual([`updated ${externalId}`, `created ${externalId}`]);
+    expect(events[1].data).toEqual(events[0].data);
+    expect(await page.sweep()).toBe(0);
+  });
+
+  test('a hidden comment and then its addition are both told', async () => {
+    const { externalId, added, body } = await happenTo('comment_added', 'comment_hidden');
+    await page.report(body);
+    await told();
+    await page.report(added);
+    expect(await told()).toEqual([`moderated ${externalId}`, `created ${externalId}`]);
+    expect(await page.sweep()).toBe(0);
+  });
+
+  test.each(['comment_added', 'comment_edited', 'comment_hidden'])(
+    'after the removal, %s is not told any more',
+    async (event) => {
+      const { externalId, body: added } = await page.happen('comment_added');
+      const late = event === 'comment_added' ? added : (await page.happen(event, { externalId })).body;
+      const { body: removed } = await page.happen('comment_removed', { externalId });
+      await page.report(removed);
+      await told();
+      await page.report(late);
+      expect(await told()).toEqual([`deleted ${externalId}`]);
+    },
+  );
+
+  test('of hiding and showing again, the earlier one is not told after the later one', async () => {
+    const { externalId, added, body: hidden } = await happenTo('comment_added', 'comment_hidden');
+    const { body: shown } = await page.happen('comment_unhidden', { externalId });
+    for (const body of [added, shifted(shown, 60), hidden]) {
+      await page.report(body);
+      await told();
+    }
+    expect(await told()).toEqual([`created ${externalId}`, `moderated ${externalId}`]);
+    expect(await page.sweep()).toBe(0);
+  });
+
+  test('hiding, showing and hiding again within a second are told one by one', async () => {
+    const { externalId, body: hidden } = await happenTo('comment_added', 'comment_hidden');
+    const shown = hidden.replace('"hide"', '"unhide"');
+    for (const body of [hidden, shown, hidden]) {
+      await page.report(body);
+      await told();
+    }
+    expect(await told()).toEqual(Array(3).fill(`moderated ${externalId}`));
+  });
+});
+
+describe('reactions to one message', () => {
+  /** The reaction of another person, or at another time. */
+  const another = (body: string, change: object) => {
+    const webhook = JSON.parse(body);
+    Object.assign(webhook.entry[0].messaging[0], change);
+    return JSON.stringify(webhook);
+  };
+
+  test('are told one by one', async () => {
+    const { externalId, body } = await happenTo('message_received', 'message_reaction');
+    const { timestamp } = JSON.parse(body).entry[0].messaging[0];
+    await page.report(
+      body,
+      another(body, { timestamp: timestamp + 1 }),
+      another(body, { sender: { id: '6123400000000001' } }),
+    );
+    expect(await told()).toEqual(Array(3).fill(`updated ${externalId}`));
+  });
+
+  test('are not told again when an earlier one is reported once more', async () => {
+    const { externalId, body } = await happenTo('message_received', 'message_reaction');
+    const { timestamp } = JSON.parse(body).entry[0].messaging[0];
+    const later = another(body, { timestamp: timestamp + 1 });
+    for (const reported of [body, later, body, later]) {
+      await page.report(reported);
+      await told();
+    }
+    expect(await told()).toEqual(Array(2).fill(`updated ${externalId}`));
+  });
+});

@@ -1,0 +1,103 @@
+/** Whom a webhook reaches: every live profile of the account that came from the app whose door it is, and nobody else. */
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SimulatedRequest } from '../../src/providers/simulator.ts';
+import { loginKinds, newIntegration } from '../support/connect.ts';
+import { changesIn, type Listener, startListener } from '../support/observed.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [byInstagram, , facebook] = loginKinds;
+const watching = useWatching();
+let page: Watched;
+beforeEach(async () => {
+  page = await watch(watching, facebook);
+});
+
+const toldTo = async ({ events }: Watched) => changesIn(await events());
+
+describe('an account that is connected more than once', () => {
+  test('through one app is told of to each of its profiles, by an event of its own', async () => {
+    const twin = await watch(watching, facebook, { account: page, integration: page.integration });
+    const comment = await page.hear('comment_added');
+    const events = [...(await page.events()), ...(await twin.events())];
+    expect(changesIn(events)).toEqual([`created ${comment}`, `created ${comment}`]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+    expect(events[0].data).toEqual(events[1].data);
+  });
+
+  test('through two apps of one customer is told of to the profile of the app that hears', async () => {
+    const other = await watch(watching, facebook, { account: page });
+    const { externalId, body } = await page.happen('comment_added');
+    await page.report(body);
+    expect([await toldTo(page), await toldTo(other)]).toEqual([[`created ${externalId}`], []]);
+    await other.report(body);
+    expect([await toldTo(page), await toldTo(other)]).toEqual(Array(2).fill([`created ${externalId}`]));
+  });
+
+  test('by two customers is told of to the one whose app hears', async () => {
+    const stranger: Listener = await startListener(watching.service, { mode: 'live' });
+    const theirs = await watch({ ...watching, listener: stranger }, facebook, { account: page });
+    const { externalId, body } = await page.happen('comment_added');
+    await theirs.report(body);
+    expect([await toldTo(page), await toldTo(theirs)]).toEqual([[], [`created ${externalId}`]]);
+    await stranger.close();
+  });
+});
+
+describe('nobody is told of an account', () => {
+  test('whose profile is disconnected', async () => {
+    const { db, profiles } = watching.service.ctx;
+    const { body } = await page.happen('comment_added');
+    await db.connectedProfile.update({
+      where: { id: page.connectedProfileId },
+      data: { status: 'disconnected' },
+    });
+    profiles.forget(page.connectionId);
+    await page.report(body);
+    expect(await toldTo(page)).toEqual([]);
+  });
+
+  test.each([
+    ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
+    ['Connection', () => `/v1/connections/${page.connectionId}`],
+  ])('whose %s is deleted', async (_, path) => {
+    const { body } = await page.happen('comment_added');
+    await watching.listener.client.delete(path()).expect(200);
+    await page.report(body);
+    expect(await toldTo(page)).toEqual([]);
+  });
+
+  test.each([
+    ['profile', () => `/v1/connected-profiles/${page.connectedProfileId}`],
+    ['Connection', () => `/v1/connections/${page.connectionId}`],
+  ])('whose %s is deleted while the provider is asked what has happened', async (_, path) => {
+    page = await watch(watching, byInstagram);
+    const { externalId, body } = await page.happen('comment_added');
+    const { asked, release } = holdBack(({ url }) => url.pathname.endsWith(externalId));
+    await page.report(body);
+    await asked;
+    await watching.listener.client.delete(path()).expect(200);
+    release();
+    expect(await toldTo(page)).toEqual([]);
+  });
+});
+
+test('a webhook about the account of another app is taken, and told to nobody', async () => {
+  const { body } = await page.happen('comment_added');
+  const integration = await newIntegration(watching.listener.client, facebook);
+  const other = await watch(watching, facebook, { integration });
+  await other.report(body);
+  expect([await toldTo(page), await toldTo(other)]).toEqual([[], []]);
+});
+
+/** The provider does not answer these requests until they are released. */
+function holdBack(isHeld: (request: SimulatedRequest) => boolean) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  watching.provider.intercept = async (request, answer) => {
+    if (!isHeld(request)) return answer;
+    asked.resolve();
+    await released.promise;
+    return answer;
+  };
+  return { asked: asked.promise, release: released.resolve };
+}

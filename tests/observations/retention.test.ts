@@ -1,0 +1,127 @@
+/** What was in a webhook is kept for 24 hours, and lies nowhere after that. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { loginKinds } from '../support/connect.ts';
+import { askAgain, changesIn, startListener, untilPutOff } from '../support/observed.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [byInstagram, , facebook] = loginKinds;
+const watching = useWatching();
+let marker: string;
+beforeEach(() => {
+  marker = randomUUID();
+});
+
+const sql = (text: string, values: unknown[] = []) => query(watching.service, text, values);
+
+/** Time passes for all that was kept so far. */
+async function pass(interval: string): Promise<void> {
+  const columns = [
+    'events.created_at',
+    'event_deliveries.created_at',
+    'provider_webhooks.received_at',
+    'observed_items.seen_at',
+    'simulator_writes.created_at',
+    'idempotency_records.created_at',
+  ].map((name) => name.split('.'));
+  for (const [table, column] of columns)
+    await sql(`UPDATE ${table} SET ${column} = ${column} - interval '${interval}'`);
+  await eraseExpired(watching.service.ctx);
+}
+
+/** The tables of the database, those of the queue included, that have the text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const columns = await sql(`
+    SELECT format('%I.%I', table_schema, table_name) AS name, format('%I', column_name) AS column, data_type AS type
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`);
+  const found = new Set<string>();
+  const client = new pg.Client({ connectionString: watching.service.databaseUrl });
+  await client.connect();
+  for (const { name, column, type } of columns) {
+    const has =
+      type === 'bytea'
+        ? `position(convert_to($1, 'UTF8') IN ${column}) > 0`
+        : `position($1 IN ${column}::text) > 0`;
+    const { rowCount } = await client.query(`SELECT 1 FROM ${name} WHERE ${has} LIMIT 1`, [text]);
+    if (rowCount) found.add(String(name));
+  }
+  await client.end();
+  return [...found].sort();
+}
+
+const inWebhook = 'public.provider_webhooks';
+const inItems = 'public.observed_items';
+const inEvent = 'public.events';
+/** As far as the log keeps it. */
+const inReceiversAnswer = 'public.event_deliveries';
+
+describe.each([
+  [facebook, 'comment_added'],
+  [facebook, 'post_added'],
+  [facebook, 'message_received'],
+  [byInstagram, 'comment_added'],
+  [byInstagram, 'message_received'],
+])('what a webhook of $providerId says', (kind, event) => {
+  let watched: Watched;
+  beforeEach(async () => {
+    watched = await watch(watching, kind);
+    watching.listener.receiver.answer = (response, { body }) => response.writeHead(200).end(body);
+  });
+
+  test(`lies in it, in the event and in the receiver's answer for a day, and nowhere after it: ${event}`, async () => {
+    const externalId = await watched.hear(event, { text: marker });
+    await pass('23 hours');
+    expect(await tablesWith(marker)).toEqual([inReceiversAnswer, inEvent, inWebhook]);
+    await pass('1 hour 1 second');
+    expect(await tablesWith(marker)).toEqual([]);
+    expect(await tablesWith(externalId)).toEqual([inEvent, inItems]);
+    expect(watching.service.logs.join('')).not.toContain(marker);
+  });
+
+  test(`that cannot be told is erased all the same, and its notification is given up: ${event}`, async () => {
+    await sql(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (position('${marker}' IN data) = 0)`);
+    const { body } = await watched.happen(event, { text: marker });
+    await watched.report(body);
+    await untilPutOff(watching.service);
+    expect(await tablesWith(marker)).toEqual([inWebhook]);
+    await pass('24 hours 1 second');
+    expect(await tablesWith(marker)).toEqual([]);
+    await sql('ALTER TABLE events DROP CONSTRAINT refusing');
+    await askAgain(watching.service);
+    expect(await watched.events()).toEqual([]);
+    expect(watching.service.logs.join('')).not.toContain(marker);
+  });
+});
+
+test('what has happened in test mode lies nowhere after a day', async () => {
+  const listener = await startListener(watching.service);
+  const profile = await listener.client.newProfile();
+  await listener.happen(profile, 'comment_added', { text: marker });
+  expect(changesIn(await listener.allEvents())).toHaveLength(1);
+  expect(await tablesWith(marker)).toEqual([inEvent, inWebhook, 'public.simulator_writes']);
+  await pass('24 hours 1 second');
+  expect(await tablesWith(marker)).toEqual([]);
+  await listener.close();
+});
+
+test('that something was seen is remembered for 30 days, without what it says and who said it', async () => {
+  const page = await watch(watching, facebook);
+  const { body } = await page.happen('comment_added', { text: marker });
+  const { from } = JSON.parse(body).entry[0].changes[0].value;
+  await page.report(body);
+  await page.events();
+  const remembered = () =>
+    sql('SELECT * FROM observed_items WHERE connected_profile_id = $1', [page.connectedProfileId]);
+  const [item] = await remembered();
+  for (const content of [marker, from.id, from.name]) expect(JSON.stringify(item)).not.toContain(content);
+  await pass('29 days 23 hours');
+  expect(await remembered()).toHaveLength(1);
+  await page.report(body);
+  expect(await page.events()).toHaveLength(1);
+  await pass('1 hour 1 second');
+  expect(await remembered()).toEqual([]);
+});

@@ -1,0 +1,174 @@
+/** Sweeps come by themselves: when a profile is due, once, and not while the provider wants to be left alone. */
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { takeDueSweeps } from '../../src/db/profiles.ts';
+import { loginKinds } from '../support/connect.ts';
+import { changesIn } from '../support/observed.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const [byInstagram, , facebook] = loginKinds;
+const watching = useWatching();
+const minuteMs = 60_000;
+let page: Watched;
+let other: TestService | undefined;
+beforeEach(async () => {
+  page = await watch(watching, facebook);
+});
+afterAll(() => other?.close());
+
+const sql = (text: string, values: unknown[] = []) => query(watching.service, text, values);
+
+async function makeDue({ connectedProfileId }: Watched): Promise<void> {
+  await sql("UPDATE connected_profiles SET sweep_at = now() - interval '1 second' WHERE id = $1", [
+    connectedProfileId,
+  ]);
+}
+
+const sweepsOf = ({ connectedProfileId }: Watched) =>
+  sql("SELECT state FROM pgboss.job WHERE name = 'profiles.sweep' AND data->>'connectedProfileId' = $1", [
+    connectedProfileId,
+  ]) as Promise<{ state: string }[]>;
+
+async function sweepAt({ connectedProfileId }: Watched): Promise<number> {
+  const [row] = await sql('SELECT sweep_at FROM connected_profiles WHERE id = $1', [connectedProfileId]);
+  return Number(row?.sweep_at);
+}
+
+const maintain = ({ ctx }: TestService) => ctx.queue.enqueue('profiles.maintain', {});
+/** Every job of a sweep is over; `profiles` have had one. */
+async function swept(...profiles: Watched[]): Promise<void> {
+  for (const profile of profiles)
+    await until(async () => {
+      const jobs = await sweepsOf(profile);
+      return jobs.length > 0 && jobs.every(({ state }) => state === 'completed');
+    });
+}
+
+test('a profile that is due is swept once, however many processes there are, and is due again in an hour', async () => {
+  const { environment } = watching.provider;
+  const { databaseUrl } = watching.service;
+  other = await startTestService({ ...environment, ROLE: 'worker' }, { databaseUrl });
+  const { externalId } = await page.happen('comment_added');
+  await makeDue(page);
+  await Promise.all([watching.service, other, watching.service, other].map(maintain));
+  await swept(page);
+  expect(await sweepsOf(page)).toHaveLength(1);
+  expect(changesIn(await page.events())).toEqual([`created ${externalId}`]);
+  const inMinutes = ((await sweepAt(page)) - Date.now()) / minuteMs;
+  expect(inMinutes).toBeGreaterThan(59);
+  expect(inMinutes).toBeLessThanOrEqual(60);
+});
+
+test('processes that ask at the same time share what is due, without any profile twice', async () => {
+  const { db } = watching.service.ctx;
+  const pages = [page, ...(await Promise.all(Array.from({ length: 9 }, () => watch(watching, facebook))))];
+  // An hour later, all of them are.
+  const now = new Date(Date.now() + 61 * minuteMs);
+  const next = new Date(now.getTime() + minuteMs);
+  const taken = await Promise.all(
+    Array.from({ length: 6 }, () => takeDueSweeps(db, now, { next, count: 500 })),
+  );
+  const ids = taken.flat().map(({ connectedProfileId }) => connectedProfileId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(pages.map(({ connectedProfileId }) => connectedProfileId)));
+});
+
+test('a profile that is not due is left alone', async () => {
+  const due = await watch(watching, facebook);
+  await page.happen('comment_added');
+  await makeDue(due);
+  await maintain(watching.service);
+  await swept(due);
+  expect(await sweepsOf(page)).toEqual([]);
+  expect(await page.events()).toEqual([]);
+});
+
+describe('is left alone, though it would be due', () => {
+  test.each([
+    ['a disconnected profile', "UPDATE connected_profiles SET status = 'disconnected' WHERE id = $1"],
+    [
+      'a profile whose grant is over',
+      `UPDATE connections SET status = 'revoked' FROM connected_profiles p
+       WHERE p.connection_id = connections.id AND p.id = $1`,
+    ],
+    [
+      'a profile of a deleted Connection',
+      `UPDATE connections SET deleted_at = now() FROM connected_profiles p
+       WHERE p.connection_id = connections.id AND p.id = $1`,
+    ],
+  ])('%s', async (_, change) => {
+    const due = await watch(watching, facebook);
+    await sql(change, [page.connectedProfileId]);
+    await makeDue(page);
+    await makeDue(due);
+    const before = await sweepAt(page);
+    await maintain(watching.service);
+    await swept(due);
+    expect([await sweepsOf(page), await sweepAt(page)]).toEqual([[], before]);
+  });
+});
+
+describe('a sweep that the provider does not answer', () => {
+  test('is put off for as long as it wants to be left alone, when it throttles', async () => {
+    const usage = [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: 90 }];
+    watching.provider.intercept = async () => ({
+      status: 400,
+      headers: { 'x-business-use-case-usage': JSON.stringify({ [page.externalId]: usage }) },
+      body: JSON.stringify({ error: { message: 'slow down', type: 'OAuthException', code: 80001 } }),
+    });
+    await makeDue(page);
+    await maintain(watching.service);
+    await swept(page);
+    const inMinutes = ((await sweepAt(page)) - Date.now()) / minuteMs;
+    expect(inMinutes).toBeGreaterThan(89);
+    expect(inMinutes).toBeLessThanOrEqual(90);
+  });
+
+  test.each([
+    ['is down', { status: 503, body: '' }],
+    ['answers half', { status: 200, body: '{"data":[' }],
+    ['has withdrawn the grant', { status: 400, body: '{"error":{"code":190,"error_subcode":458}}' }],
+  ])('is made up for by the next one, when it %s', async (_, failure) => {
+    const { externalId } = await page.happen('comment_added');
+    watching.provider.intercept = async () => failure;
+    await makeDue(page);
+    await maintain(watching.service);
+    await swept(page);
+    expect(await page.events()).toEqual([]);
+    watching.provider.intercept = async (_request, answer) => answer;
+    expect(await page.sweep()).toBe(1);
+    expect(changesIn(await page.events())).toEqual([`created ${externalId}`]);
+  });
+});
+
+test('a grant that lacks a scope leaves only the content that needs it', async () => {
+  const watched = await watch(watching, byInstagram);
+  const { ctx } = watching.service;
+  const { grantedScopes } = await ctx.db.connection.findFirstOrThrow({ where: { id: watched.connectionId } });
+  const granted = grantedScopes.filter((scope) => scope !== 'instagram_business_manage_comments');
+  await ctx.db.connection.update({ where: { id: watched.connectionId }, data: { grantedScopes: granted } });
+  await watched.happen('comment_added');
+  await watched.happen('message_received');
+  await watched.happen('media_added');
+  expect(await watched.sweep()).toBe(2);
+  expect((await watched.events()).map(({ topic }) => topic).sort()).toEqual([
+    'content.instagram.dm.messages.created',
+    'content.instagram.media.items.created',
+  ]);
+});
+
+test.each(loginKinds)(
+  'where nothing is missing, a sweep of $providerId by $loginKind is a call per content type at most',
+  async (kind) => {
+    const { provider, service } = watching;
+    const watched = await watch(watching, kind);
+    await watched.sweep();
+    const before = provider.requests.length;
+    await watched.sweep();
+    const { contentTypes = [] } = service.ctx.registry.find(kind.providerId) ?? {};
+    const observed = contentTypes.filter(({ observe }) => observe?.scopes[kind.loginKind]);
+    expect(provider.requests.length - before).toBe(observed.length);
+  },
+);

@@ -1,0 +1,133 @@
+/** Whatever can happen on a simulated account is observed: from the webhook where one is sent, by a sweep where none is. */
+import { describe, expect, test } from '@jest/globals';
+import { simulatedAdapter } from '../../src/providers/kit/simulated-transport.ts';
+import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import type { Call, ObservedAction } from '../../src/providers/provider.ts';
+import { loginKindOf } from '../../src/providers/registry.ts';
+import type { HappeningDeclaration } from '../../src/providers/simulator.ts';
+import { failureOf } from '../support/adapter.ts';
+import { openSimulated, type SimulatedKind, simulatedKinds } from '../support/simulated-account.ts';
+import { faultsOf, registry } from './webhook-bodies.ts';
+
+const secret = 'app-secret';
+const ever = new Date('2000-01-01T00:00:00Z');
+/** Every field that either provider takes. */
+const fields = ['feed', 'comments', 'live_comments', 'mentions', 'messages', 'message_echoes'].concat([
+  'message_reactions',
+  'message_edit',
+  'message_edits',
+]);
+
+/** On media of others, and on a broadcast: neither is among the account's media. */
+const beyondSweeps = ['mention_added', 'live_comment_added'];
+
+const cases = Object.entries(simulatedKinds).flatMap(([name, kind]) =>
+  kind.simulator.happenings.map((declared) => ({ name, kind, declared, event: declared.event })),
+);
+
+function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
+  const account = openSimulated(kind);
+  const [, contentType, action] = /^content\.(.+)\.(\w+)$/.exec(topic) ?? [];
+  const provider = registry.providerOf(contentType as Parameters<typeof registry.providerOf>[0]);
+  const declared = provider.contentTypes.find((candidate) => candidate.contentType === contentType);
+  if (!declared?.observe || !provider.webhooks) throw new Error(`${contentType} is not observed`);
+  const transport = createTransport({
+    timeoutMs: 20,
+    adapter: simulatedAdapter(provider.simulator, account.store),
+  });
+  const upstream = openUpstream(transport, loginKindOf(provider, kind.loginKind).upstream, account);
+  const call: Call = { account: { ...account, loginKind: kind.loginKind }, upstream };
+  const { webhooks } = provider;
+  return {
+    ...account,
+    call,
+    contentType,
+    action: action as ObservedAction,
+    observe: declared.observe,
+    /** All that was sent, through the door. */
+    receive() {
+      return account.sent.flatMap(({ body }) => {
+        const headers = provider.simulator.signatureHeaders(body, secret);
+        const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+        const request = { headers: Object.fromEntries(named), body: Buffer.from(body) };
+        expect(webhooks.verify(request, [secret])).toBe(true);
+        return webhooks.parse(request.body);
+      });
+    },
+  };
+}
+
+/** Makes it happen, to something that was made for it where it changes something. */
+async function happen(account: ReturnType<typeof openSimulated>, { event, takes }: HappeningDeclaration) {
+  if (!takes.includes('externalId')) return account.happen(event);
+  const [thing] = event.split('_');
+  const { externalId } = await account.happen(
+    thing === 'message' || thing === 'reaction' ? 'message_received' : `${thing}_added`,
+  );
+  if (event === 'comment_unhidden') await account.happen('comment_hidden', { externalId });
+  account.sent.length = 0;
+  return account.happen(event, { externalId });
+}
+
+const unreadable = ({ kind, event }: (typeof cases)[number]) =>
+  event === 'mention_added' && kind.loginKind === 'instagram_login';
+
+describe.each(cases.filter((each) => !unreadable(each)))('$name: $event', ({ kind, declared }) => {
+  test('is observed as declared, and the item reads as it is told', async () => {
+    const account = open(kind, declared);
+    const { call, contentType, action, observe } = account;
+    await account.subscribe(fields);
+    const { externalId, webhooks } = await happen(account, declared);
+    const told = account.receive();
+    expect(faultsOf(told)).toEqual([]);
+
+    if (webhooks === 0) {
+      expect(told).toEqual([]);
+      expect(observe.swept).toContain(action);
+    } else {
+      expect(observe.notified).toContain(action);
+      expect(told).toMatchObject([
+        { accountExternalId: account.externalId, contentType, action, externalId },
+      ]);
+      const hidden = declared.event.endsWith('_hidden');
+      if (action === 'moderated') expect(told[0]?.hidden).toBe(hidden);
+      const live = await told[0]?.read?.(call);
+      expect(live ?? told[0]?.item).toMatchObject({ externalId, contentType });
+    }
+
+    const found = (await observe.sweep(call, ever)).find(
+      ({ item }) => (item as { externalId: string }).externalId === externalId,
+    );
+    if (action === 'deleted') {
+      expect(found).toBeUndefined();
+      expect(await failureOf(observe.read(call, externalId))).toEqual({ kind: 'not_found' });
+    } else if (observe.swept.includes(action) && !beyondSweeps.includes(declared.event)) {
+      expect(found?.item).toMatchObject({ externalId, contentType });
+      if (action === 'moderated') expect(found?.hidden).toBe(declared.event.endsWith('_hidden'));
+    }
+  });
+});
+
+test('a mention under Facebook Login reads by its id as it was told', async () => {
+  const mention = cases.find((each) => each.event === 'mention_added' && !unreadable(each));
+  if (!mention) throw new Error('no mentions happen');
+  const account = open(mention.kind, mention.declared);
+  await account.subscribe(fields);
+  const { externalId } = await account.happen(mention.event);
+  const [told] = account.receive();
+  expect(await account.observe.read(account.call, externalId)).toEqual(await told?.read?.(account.call));
+  expect(await failureOf(account.observe.read(account.call, `${externalId}1`))).toEqual({
+    kind: 'not_found',
+  });
+});
+
+test('a mention under Instagram Login is notified, and cannot be read', async () => {
+  const [mention] = cases.filter(unreadable);
+  if (!mention) throw new Error('no mentions happen');
+  const account = open(mention.kind, mention.declared);
+  await account.subscribe(fields);
+  await account.happen(mention.event);
+  const [told] = account.receive();
+  expect(told).toMatchObject({ action: 'created' });
+  expect(await failureOf(told?.read?.(account.call) as Promise<object>)).toEqual({ kind: 'not_found' });
+});

@@ -1,0 +1,46 @@
+/** What is declared as observed, held against the events of the contract. */
+import { describe, expect, test } from '@jest/globals';
+import { topics } from '../../src/contract/index.ts';
+import { registry } from './webhook-bodies.ts';
+
+const declared = registry.providers.flatMap(({ contentTypes }) => contentTypes);
+
+/** Backfills are asked for, not observed. */
+const observedTopics = Object.keys(topics).filter(
+  (topic) => topic.startsWith('content.') && !topic.endsWith('.backfilled'),
+);
+
+test('every content event of the contract is notified or swept, and nothing else is', () => {
+  const told = declared.flatMap(({ contentType, observe }) => {
+    const actions = new Set([...(observe?.notified ?? []), ...(observe?.swept ?? [])]);
+    return [...actions].map((action) => `content.${contentType}.${action}`);
+  });
+  expect(told.sort()).toEqual(observedTopics.sort());
+});
+
+describe.each(
+  declared.flatMap(({ contentType, observe, capabilities }) =>
+    observe ? [{ contentType, observe, capabilities }] : [],
+  ),
+)('$contentType', ({ contentType, observe, capabilities }) => {
+  test('is observed under every login kind that it is listed under, with at least the scopes of the list', () => {
+    const listed = capabilities.list?.scopes ?? {};
+    expect(Object.keys(observe.scopes).sort()).toEqual(Object.keys(listed).sort());
+    for (const [loginKind, scopes] of Object.entries(listed))
+      expect(observe.scopes[loginKind]).toEqual(expect.arrayContaining([...scopes]));
+  });
+
+  test('finds missed creations by a sweep', () => {
+    expect(observe.swept).toContain('created');
+  });
+
+  test('names each action once', () => {
+    expect(new Set(observe.notified).size).toBe(observe.notified.length);
+    expect(new Set(observe.swept).size).toBe(observe.swept.length);
+  });
+
+  test('is notified of nothing unless its provider has webhooks', () => {
+    const { webhooks } = registry.providerOf(contentType);
+    expect(observe.notified.length === 0 || webhooks !== undefined).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+/** A customer who listens to what happens at a simulated provider. */
+import type { Schemas } from '../../src/contract/index.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
+import type { Client, TestService } from './service.ts';
+import { until } from './until.ts';
+
+export type Event = Received['event'];
+
+export interface Listener {
+  client: Client;
+  organizationId: string;
+  receiver: Receiver;
+  /** Lets something happen at the provider of a profile. */
+  happen(
+    profile: { connectedProfileId: string },
+    event: string,
+    choices?: Omit<Schemas['TestProviderEventInput'], 'connectedProfileId' | 'event'>,
+  ): Promise<Schemas['TestProviderEvent']>;
+  sweep(profile: { connectedProfileId: string }): Promise<number>;
+  /** Waits until everything that has happened so far is told, and returns it, the earliest first. */
+  allEvents(): Promise<Event[]>;
+  /** The same, of one profile. */
+  eventsOf(profile: { connectedProfileId: string }): Promise<Event[]>;
+  close(): Promise<void>;
+}
+
+let organizations = 0;
+
+/** Of an organization of its own. */
+export async function startListener(
+  service: TestService,
+  { topics = ['content.*'], mode = 'test' as 'live' | 'test' } = {},
+): Promise<Listener> {
+  organizations += 1;
+  const { client, organizationId } = await service.newKey({
+    organization: `Listening ${organizations}`,
+    mode,
+  });
+  const receiver = await startReceiver();
+  const { status } = await client.post('/v1/event-destinations', { url: receiver.url, topics });
+  if (status !== 200) throw new Error('no destination');
+  const listener: Listener = {
+    client,
+    organizationId,
+    receiver,
+    async happen({ connectedProfileId }, event, choices = {}) {
+      const input = { connectedProfileId, event, ...choices };
+      const answer = await client.post('/v1/test/provider-events', input);
+      if (answer.status !== 200) throw new Error(`${event}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    async sweep({ connectedProfileId }) {
+      const answer = await client.post(`/v1/test/connected-profiles/${connectedProfileId}/sweep`, {});
+      if (answer.status !== 200) throw new Error(`sweep: ${JSON.stringify(answer.body)}`);
+      return answer.body.recovered;
+    },
+    async allEvents() {
+      await idle(service, organizationId);
+      const events: Event[] = receiver.received.map(({ event }) => event);
+      return events.sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
+    eventsOf: async ({ connectedProfileId }) =>
+      (await listener.allEvents()).filter((event) => event.connectedProfileId === connectedProfileId),
+    close: () => receiver.close(),
+  };
+  return listener;
+}
+
+/** What customers are told, in short. */
+export const changesIn = (events: readonly Event[]) =>
+  events.map(({ topic, data }) => `${topic.split('.').at(-1)} ${data.externalId}`);
+
+/** Nothing is left to observe, and nothing to deliver. */
+async function idle({ ctx }: TestService, organizationId: string): Promise<void> {
+  await until(async () => {
+    const [waiting] = await ctx.db.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM pgboss.job WHERE name = 'webhooks.observe' AND state < 'completed'`;
+    const pending = await ctx.db.eventDelivery.count({ where: { organizationId, status: 'pending' } });
+    return waiting?.count === 0n && pending === 0;
+  });
+}
+
+const postponed = ({ ctx }: TestService) => ctx.db.$queryRaw<{ id: string; tries: number }[]>`
+  SELECT id::text, retry_count AS tries FROM pgboss.job WHERE name = 'webhooks.observe' 
+    AND (state = 'retry' OR state = 'created' AND start_after > now())`;
+
+/** Waits until a notification is put off, since the provider has not answered. */
+export async function untilPutOff(service: TestService): Promise<void> {
+  await until(async () => (await postponed(service)).length > 0);
+}
+
+/** Has the provider asked again at once for the notification that is put off. */
+export async function askAgain(service: TestService): Promise<void> {
+  await untilPutOff(service);
+  const [before] = await postponed(service);
+  await service.ctx.db.$executeRaw`
+    UPDATE pgboss.job SET start_after = now() WHERE name = 'webhooks.observe' AND state IN ('retry', 'created')`;
+  service.ctx.queue.wake();
+  await until(async () =>
+    (await postponed(service)).every(({ id, tries }) => id !== before?.id || tries !== before.tries),
+  );
+}

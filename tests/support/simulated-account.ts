@@ -1,0 +1,77 @@
+/** A fresh simulated account on the wire: requests as its owner, what happens to it, and the webhooks that come of it. */
+import { simulator as facebook } from '../../src/providers/facebook/simulator/index.ts';
+import { simulator as instagram } from '../../src/providers/instagram/simulator/index.ts';
+import type { Happening, SimulatedWebhook } from '../../src/providers/simulator.ts';
+import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+
+export interface WireNode {
+  [field: string]: unknown;
+  id?: string;
+  data?: WireNode[];
+  paging?: { next?: string };
+  error?: { code: number; error_subcode?: number };
+}
+
+const graph = {
+  instagram: 'https://graph.instagram.com/v25.0',
+  facebook: 'https://graph.facebook.com/v25.0',
+};
+
+export const simulatedKinds = {
+  'Instagram, Instagram Login': { simulator: instagram, loginKind: 'instagram_login', base: graph.instagram },
+  'Instagram, Facebook Login': { simulator: instagram, loginKind: 'facebook_login', base: graph.facebook },
+  'Facebook Page': { simulator: facebook, loginKind: 'facebook_login', base: graph.facebook },
+};
+export type SimulatedKind = (typeof simulatedKinds)['Facebook Page'];
+
+export const appId = '8100';
+
+type Choices = Omit<Happening, 'event' | 'times'> & { times?: Happening['times'] };
+
+export function openSimulated({ simulator, loginKind, base }: SimulatedKind, scenario = 'healthy') {
+  const sent: SimulatedWebhook[] = [];
+  const clock = { now: new Date('2026-03-02T10:00:00.134Z') };
+  const store = createMemoryStore(
+    () => clock.now,
+    async (webhook) => sent.push(webhook) && 1,
+  );
+  const account = simulator.createAccount(loginKind, scenario);
+  const subscribed = account.references.pageId ?? account.externalId;
+  const request = async (path: string, method = 'GET'): Promise<WireNode> => {
+    const url = new URL(path.startsWith('https:') ? path : `${base}/${path}`);
+    const headers = { authorization: `Bearer ${account.accessToken}` };
+    const answer = await simulator.answer({ method, url, headers, body: '' }, store);
+    return JSON.parse(answer?.body ?? '');
+  };
+  return {
+    ...account,
+    simulator,
+    store,
+    clock,
+    sent,
+    request,
+    list: async (path: string) => (await request(path)).data ?? [],
+    /** Every node of an edge, by way of its pages. */
+    async walk(path: string) {
+      const nodes: WireNode[] = [];
+      for (let next: string | undefined = path; next; ) {
+        const page = await request(next);
+        nodes.push(...(page.data ?? []));
+        next = page.paging?.next;
+      }
+      return nodes;
+    },
+    happen: (event: string, { times = 1, ...choices }: Choices = {}) =>
+      simulator.happen(account.accessToken, { event, times, ...choices }, store),
+    subscribe: (fields: string[], app = appId) =>
+      store.write(subscribed, `subscribed_apps/${app}`, { subscribed_fields: fields }),
+    /** What the latest webhook says. */
+    reported: () => JSON.parse(sent.at(-1)?.body ?? 'null'),
+  };
+}
+
+export const idsOf = (nodes: readonly WireNode[]) => nodes.map(({ id }) => id);
+export const edgeOf = (node: WireNode | undefined, edge: string) =>
+  (node?.[edge] as WireNode | undefined)?.data ?? [];
+/** The provider does not tell whether it is gone or was never there. */
+export const unknown = { code: 100, error_subcode: 33 };
