@@ -70,6 +70,24 @@ export const environment = z.object({
   SWEEP_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(60),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
   SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
+  MEDIA_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1024 * 1024 * 1024),
+  MEDIA_ALLOWED_NETWORKS: networks.optional(),
+  MEDIA_SOURCE_TIMEOUT_SECONDS: seconds.default(20),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag.default(false),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/)
+    .default(''),
+  S3_SERVES_FILES: flag.default(false),
   GRAPH_API_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
@@ -133,9 +151,36 @@ function decide(env: Environment) {
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
+    media: {
+      maxBytes: env.MEDIA_MAX_BYTES,
+      /** Files are fetched from public addresses, and from these networks. */
+      allowedNetworks: env.MEDIA_ALLOWED_NETWORKS ?? (production ? [] : loopback),
+      connectTimeoutMs: 5_000,
+      /** For the beginning of an answer, and between any two pieces of it. */
+      silenceTimeoutMs: env.MEDIA_SOURCE_TIMEOUT_SECONDS * 1000,
+      /** Providers fetch files from the bucket itself. */
+      servedByStore: env.S3_SERVES_FILES,
+    },
+    /** Without a bucket, files lie in `dataDir`. */
+    s3: s3Settings(env),
     providers: providerSettings(env),
     /** Wherever live mode finds the providers, simulators stand in for their real hosts. */
     simulatedProviders: providerSettings(environment.parse({})),
+  };
+}
+
+function s3Settings(env: Environment) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new Error('Configuration: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+  if (!bucket) return undefined;
+  return {
+    bucket,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    pathStyle: env.S3_PATH_STYLE,
+    prefix: env.S3_PREFIX,
   };
 }
 

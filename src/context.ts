@@ -21,6 +21,7 @@ import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createDownloader, type Downloader } from './outgoing/downloader.ts';
 import { createSender, type Sender } from './outgoing/sender.ts';
 import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
 import {
@@ -34,6 +35,8 @@ import { createRegistry, type Registry } from './providers/registry.ts';
 import type { SimulatorStore } from './providers/simulator.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 
 export interface Context {
   config: Config;
@@ -52,6 +55,12 @@ export interface Context {
   destinations: Destinations;
   /** The way to the customers' event destinations. */
   sender: Sender;
+  /** Files of media. */
+  storage: Storage;
+  /** The way to the customers' files. */
+  downloader: Downloader;
+  /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
+  mediaLinks: Cursors;
   rateLimits: RateLimits;
   registry: Registry;
   /** The providers at the addresses that a mode finds them at; what is offered is the same. */
@@ -127,6 +136,8 @@ export async function createContext({
     keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
   const flushing = setInterval(flush, keyFlushMs).unref();
   const sender = createSender(config.events);
+  const storage = await openStorage(config);
+  const downloader = createDownloader(config.media);
   const agents = {
     httpAgent: new http.Agent({ keepAlive: true }),
     httpsAgent: new https.Agent({ keepAlive: true }),
@@ -155,6 +166,9 @@ export async function createContext({
     profiles: createProfiles(db, profileCache),
     destinations: createDestinations(destinationCache),
     sender,
+    storage,
+    downloader,
+    mediaLinks: createCursors(keyring.derive('media-links')),
     rateLimits: createRateLimits(config.rateLimits),
     registry: registries.live,
     registries,
@@ -171,8 +185,11 @@ export async function createContext({
       clearInterval(flushing);
       await flush();
       await listener.close();
+      // Before the queue, which waits for what is under way: it is begun anew by another process.
+      downloader.close();
       await queue.close();
       sender.close();
+      storage.close();
       agents.httpAgent.destroy();
       agents.httpsAgent.destroy();
       await database.close();

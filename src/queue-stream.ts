@@ -11,6 +11,8 @@ export interface StreamOptions {
   concurrency: number;
   /** How many at a time of one group, in all processes together. */
   groupConcurrency: number;
+  /** For jobs that take long: how soon they come back when their process has died. As the queue has it. */
+  heartbeatSeconds?: number;
 }
 
 export interface Stream {
@@ -33,7 +35,7 @@ const completionMs = 5;
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { concurrency, groupConcurrency }: StreamOptions,
+  { concurrency, groupConcurrency, heartbeatSeconds }: StreamOptions,
   handle: StreamHandler,
   log: Logger,
 ): Stream {
@@ -42,7 +44,8 @@ export function streamJobs(
   let woken = Promise.withResolvers<void>();
   let completed: string[] = [];
   const closing = new AbortController();
-  const inProgress = new Set<Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
+  const beating = heartbeatSeconds && setInterval(beat, (heartbeatSeconds * 1000) / 3).unref();
 
   /** Whether there may be more at once. */
   async function fetchBatch(): Promise<boolean> {
@@ -62,11 +65,11 @@ export function streamJobs(
       .then(() => complete(job.id))
       .catch((error) => repeat(job.id, error))
       .finally(() => {
-        inProgress.delete(followed);
+        inProgress.delete(job.id);
         free += 1;
         woken.resolve();
       });
-    inProgress.add(followed);
+    inProgress.set(job.id, followed);
   }
 
   let completing: Promise<void> | undefined;
@@ -87,6 +90,13 @@ export function streamJobs(
     await boss.fail(name, id).catch((cause) => log.warn('job not failed', { name, error: cause }));
   }
 
+  async function beat(): Promise<void> {
+    if (inProgress.size === 0) return;
+    await boss
+      .touch(name, [...inProgress.keys()])
+      .catch((error) => log.warn('jobs not said to be in progress', { name, error }));
+  }
+
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
@@ -100,7 +110,8 @@ export function streamJobs(
           pause(pollingMs, undefined, { signal: closing.signal }).catch(() => {}),
         ]);
     }
-    await Promise.all(inProgress);
+    await Promise.all(inProgress.values());
+    clearInterval(beating);
   }
 
   const done = run();

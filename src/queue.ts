@@ -14,6 +14,8 @@ export interface Jobs {
   /** Hands out the profiles whose content is to be compared with what was seen of it. */
   'profiles.maintain': Record<string, never>;
   'profiles.sweep': ProfileJob;
+  /** Erases files that no media has. */
+  'media.sweep': Record<string, never>;
 }
 
 /** Jobs that there are very many of; worked on many at a time. */
@@ -22,6 +24,8 @@ export interface StreamedJobs {
   'events.deliver': { deliveryId: string };
   /** One notification of a provider's, for one profile. */
   'webhooks.observe': { webhookId: string; index: number; connectedProfileId: string };
+  /** Media on their way to be ready. */
+  'media.stage': { mediaId: string };
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -30,6 +34,18 @@ export type StreamName = keyof StreamedJobs;
 const expirySeconds = 60;
 
 const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; stream: StreamOptions }> = {
+  // Large files take long; a process that dies falls silent. A store that fails is asked again for about a day.
+  'media.stage': {
+    queue: {
+      retryLimit: 40,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 3_600,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 16, groupConcurrency: 8, heartbeatSeconds: 30 },
+  },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
     stream: { concurrency: 1_000, groupConcurrency: 50 },
@@ -95,6 +111,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'profiles.sweep': oneAtATime,
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
+  'media.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '23 * * * *' },
 };
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };

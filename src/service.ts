@@ -33,9 +33,12 @@ export async function startService(ctx: Context): Promise<Service> {
   };
 }
 
+/** As long as an upload URL is good: a large file over a thin line takes its time. */
+const longestRequestMs = 60 * 60 * 1000;
+
 function listen(app: Express, host: string, port: number, variable: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(app);
+    const server = createServer({ requestTimeout: longestRequestMs }, app);
     refuseUnreadable(server);
     server.once('listening', () => resolve(server));
     server.once('error', (cause) =>

@@ -20,6 +20,8 @@ const mayImport: Record<string, string[]> = {
   queue: ['log', 'queue-stream'],
   'queue-stream': ['log'],
   outgoing: [],
+  storage: [],
+  inspection: [],
   'providers/base': ['contract', 'errors', 'log', 'providers/kit'],
   'providers/kit': ['contract', 'errors', 'log', 'providers/base'],
   'providers/meta': ['contract', 'errors', 'providers/base', 'providers/kit'],
@@ -40,6 +42,8 @@ const mayImport: Record<string, string[]> = {
     'queue',
     'keyring',
     'outgoing',
+    'storage',
+    'inspection',
     'providers/base',
     'providers/registry',
   ],
@@ -55,6 +59,10 @@ const packages: Record<string, string[]> = {
   'express-openapi-validator': ['http'],
   axios: ['providers/kit'],
   'ipaddr.js': ['outgoing'],
+  '@aws-sdk': ['storage'],
+  'file-type': ['inspection'],
+  'image-size': ['inspection'],
+  'mediainfo.js': ['inspection'],
   'pg-boss': ['queue', 'queue-stream'],
   '@prisma': ['db'],
   pg: ['db'],
@@ -147,7 +155,7 @@ describe('architecture', () => {
 
   test('tenant tables are read and written in src/db alone', () => {
     const models =
-      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|simulatorWrite)\b/;
+      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|simulatorWrite)\b/;
     const elsewhere = files.filter((file) => !file.startsWith('db/'));
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const keys = `k1:${Buffer.alloc(32).toString('base64')}`;
 describe('the configuration', () => {
   test('.env.example has every variable, in the same order, with a comment and the default', () => {
     const lines = readFileSync('.env.example', 'utf8').trim().split('\n').slice(2);
-    const named = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+    const named = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
     expect(named).toEqual(Object.keys(environment.shape));
     for (const [index, line] of lines.entries())
       if (/^[A-Z]/.test(line)) expect(lines[index - 1]).toMatch(/^# /);

@@ -13,6 +13,7 @@ export const idPrefixes = {
   providerWebhook: 'whk',
   connection: 'conn',
   connectedProfile: 'cp',
+  media: 'med',
 } as const;
 
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };

@@ -10,6 +10,7 @@ export const sealedColumns = [
   { table: 'connected_profiles', column: 'credential' },
   { table: 'event_destinations', column: 'secret' },
   { table: 'event_destinations', column: 'previous_secret' },
+  { table: 'media', column: 'source_url' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];

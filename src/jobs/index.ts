@@ -8,12 +8,14 @@ import { observeNotifications } from '../domain/observations/observe.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
 import { sweepDueProfiles } from '../domain/observations/sweep-due-profiles.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
+import { stageMedia, sweepMedia } from './media.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { unlessGone } from './unless-gone.ts';
 
 export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
+    'media.sweep': () => sweepMedia(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
@@ -26,6 +28,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
 
 export function streamHandlers(ctx: Context): StreamHandlers {
   return {
+    'media.stage': (payloads) => stageMedia(ctx, payloads),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };

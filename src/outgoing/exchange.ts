@@ -1,10 +1,10 @@
 /** One request and its answer on one connection. */
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { Agents } from './agents.ts';
 import { readStart } from './answer-start.ts';
+import { answerTo, openRequest } from './request.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { noAnswer, type SendError, sendErrorOf } from './send-error.ts';
+import { type SendError, sendErrorOf } from './send-error.ts';
 import { type Limits, watch } from './time-limits.ts';
 
 export interface Message {
@@ -24,7 +24,7 @@ export interface Exchanged {
 
 /** node:http itself: axios has no limit for the connection alone, and costs three times as much. */
 export async function exchange(message: Message, agents: Agents, limits: Limits): Promise<Exchanged> {
-  const request = open(message, agents);
+  const request = openRequest('POST', message, agents);
   const watched = watch(request, limits);
   try {
     const response = await answerTo(request.end(message.body));
@@ -43,21 +43,6 @@ export async function exchange(message: Message, agents: Agents, limits: Limits)
     // An answer may come before the request is written; the connection would wait for the rest for ever.
     if (!request.writableFinished) request.destroy();
   }
-}
-
-function open({ url, headers }: Message, { plain, secure }: Agents): ClientRequest {
-  const options = { method: 'POST', headers };
-  return url.protocol === 'https:'
-    ? https.request(url, { ...options, agent: secure })
-    : http.request(url, { ...options, agent: plain });
-}
-
-function answerTo(request: ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request.once('response', resolve).once('error', reject);
-    // An answer that switches to another protocol, 101, ends in nothing but this.
-    request.once('close', () => reject(noAnswer));
-  });
 }
 
 function describe({ statusCode, headers }: IncomingMessage) {

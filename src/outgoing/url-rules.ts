@@ -1,9 +1,9 @@
-/** What the URL of a destination may be, said when it is saved. Addresses are checked again on every connection. */
+/** What a URL of a customer's may be, said when it is saved. Addresses are checked again on every connection. */
 import { isIP } from 'node:net';
 import { type AddressGuard, createAddressGuard } from './address-guard.ts';
 
 export interface UrlRules {
-  /** As the sender has them. */
+  /** As whoever connects to it has them. */
   allowedNetworks: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const maxLength = 2048;
 export function urlProblem(text: string, { allowedNetworks }: UrlRules): string | undefined {
   if (text.length > maxLength) return `Longer than ${maxLength} characters. Shorten it.`;
   const url = URL.parse(text);
-  if (!url || hasBlanks(text)) return 'Not a URL. Write it in full, such as https://example.com/webhooks.';
+  if (!url || hasBlanks(text)) return 'Not a URL. Write it in full, such as https://example.com/path.';
   const guard = createAddressGuard(allowedNetworks);
   return (
     schemeProblem(url, guard) ??
@@ -35,12 +35,12 @@ function schemeProblem(url: URL, guard: AddressGuard): string | undefined {
 
 function credentialsProblem({ username, password }: URL): string | undefined {
   const none = username === '' && password === '';
-  return none ? undefined : 'Holds a user name or password. Remove it, and verify the signature instead.';
+  return none ? undefined : 'Holds a user name or password, which would be sent along. Remove it.';
 }
 
 function fragmentProblem(text: string): string | undefined {
   return text.includes('#')
-    ? 'Holds a fragment, which no receiver would see. Remove the # and the rest.'
+    ? 'Holds a fragment, which no server would see. Remove the # and the rest.'
     : undefined;
 }
 

@@ -80,6 +80,8 @@ describe('stored credentials', () => {
     const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
     const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;
     await client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
+    // Nobody is there, so that the URL is kept for another try.
+    await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 
     const rotating = await startTestService(
       { ENCRYPTION_KEYS: encoded(fresh, old) },

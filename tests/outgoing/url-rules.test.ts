@@ -5,10 +5,10 @@ const production = { allowedNetworks: [] };
 const development = { allowedNetworks: ['127.0.0.0/8', '::1/128'] };
 
 const problems = {
-  url: 'Not a URL. Write it in full, such as https://example.com/webhooks.',
+  url: 'Not a URL. Write it in full, such as https://example.com/path.',
   scheme: 'Not encrypted. Use an https:// URL.',
-  credentials: 'Holds a user name or password. Remove it, and verify the signature instead.',
-  fragment: 'Holds a fragment, which no receiver would see. Remove the # and the rest.',
+  credentials: 'Holds a user name or password, which would be sent along. Remove it.',
+  fragment: 'Holds a fragment, which no server would see. Remove the # and the rest.',
   length: 'Longer than 2048 characters. Shorten it.',
 };
 

@@ -146,6 +146,10 @@ export const choices: Partial<Record<OperationId, Choice>> = {
     sample: { since: '2026-01-15T09:30:00.000Z' },
     refusal: { eventId: 'required' },
   },
+  'media.create': {
+    sample: { upload: { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } },
+    refusal: { sourceUrl: 'required' },
+  },
 };
 
 /** Parameter -> the end of the content type whose items it names. */
@@ -263,6 +267,12 @@ export function createSamples(client: Client): Samples {
     return body.eventDestinationId;
   }
 
+  async function newMedia(): Promise<string> {
+    const { status, body } = await client.post('/v1/media', choices['media.create']?.sample);
+    if (status !== 200) throw new Error(`no media: ${JSON.stringify(body)}`);
+    return body.mediaId;
+  }
+
   /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
   const makers: Record<string, () => Promise<string>> = {
     // A provider that needs no choice of a login kind.
@@ -272,6 +282,7 @@ export function createSamples(client: Client): Samples {
     authIntegrationId: newIntegration,
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
+    mediaId: newMedia,
     url: async () => receiverUrl,
     topics: async () => topic,
     topic: async () => topic,

@@ -41,5 +41,6 @@ export default async function setup(): Promise<void> {
   const queue = await openQueue(templateUrl, createLogger('error'));
   await queue.close();
   process.env.TEST_DATABASE_SERVER = server.url;
+  process.env.TEST_DATA_DIR = path.join(directory, 'data');
   Object.assign(globalThis, { testServer: { stop: server.stop, directory } });
 }

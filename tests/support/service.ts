@@ -1,5 +1,7 @@
 /** The whole service on a database of its own, over real HTTP, for one test file. */
 import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
@@ -77,7 +79,7 @@ export async function startTestService(
       },
     }),
   });
-  const config = loadConfig({ ...environment, ...variables });
+  const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ...variables });
   const log = createLogger(config.logLevel, transport);
   const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
   const service = await startService(ctx);
@@ -124,6 +126,11 @@ export function clientOf(url: string, key?: string): Client {
     },
   };
   return client;
+}
+
+/** Processes that share a database share their files. Removed with everything else at the end of the run. */
+function dataDirOf(databaseUrl: string): string {
+  return path.join(process.env.TEST_DATA_DIR ?? os.tmpdir(), new URL(databaseUrl).pathname.slice(1));
 }
 
 /** A copy of the migrated template. Returns its URL. */

@@ -31,6 +31,10 @@ export interface ResourceOperations {
   'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
+  'media.list': { input: Input<'media.list'>; output: Output<'media.list'> };
+  'media.create': { input: Input<'media.create'>; output: Output<'media.create'> };
+  'media.get': { input: Input<'media.get'>; output: Output<'media.get'> };
+  'media.delete': { input: Input<'media.delete'>; output: Output<'media.delete'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
   'test.connectedProfiles.sweep': { input: Input<'test.connectedProfiles.sweep'>; output: Output<'test.connectedProfiles.sweep'> };
   'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };

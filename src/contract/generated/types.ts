@@ -401,6 +401,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List media, newest first */
+        get: operations["media.list"];
+        put?: never;
+        /**
+         * Stage an image or a video, from a URL or by an upload
+         * @description Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
+         *     URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
+         *     exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
+         *     notices a finished upload by itself, and `media.get` looks at once. An upload that breaks off, or that is of
+         *     another size or checksum than announced, is refused and may be sent again.
+         *
+         *     What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
+         *     MOV videos. `media.ready` or `media.failed` tells how that went, and so does `status`. A file lives for 24
+         *     hours after its last use.
+         */
+        post: operations["media.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/media/{mediaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["parameters"]["MediaIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get media */
+        get: operations["media.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete media
+         * @description Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
+         */
+        delete: operations["media.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/instagram.media.items": {
         parameters: {
             query?: never;
@@ -3112,25 +3164,107 @@ export interface components {
             code: string;
             message: string;
         };
-        /** @description An image or video staged for publishing. */
+        /** @enum {string} */
+        MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
+        /** @enum {string} */
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime";
+        /**
+         * @description An image or video staged for publishing. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+         *     until the file is there, and the file's own from then on.
+         */
         Media: {
             mediaId: string;
-            /** @enum {string} */
-            status: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
+            status: components["schemas"]["MediaStatus"];
             /** @enum {string} */
             origin: "source_url" | "upload";
-            contentType?: string;
+            contentType?: components["schemas"]["MediaContentType"];
             sizeBytes?: number;
+            /** @description As shown, after any rotation that the file asks for. */
             width?: number;
+            /** @description As shown, after any rotation that the file asks for. */
             height?: number;
             durationSeconds?: number;
+            video?: components["schemas"]["MediaVideo"];
             checksum?: string;
             filename?: string;
             altText?: string;
-            error?: components["schemas"]["RecordError"];
+            upload?: components["schemas"]["MediaUpload"];
+            error?: components["schemas"]["MediaError"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What a video is made of, as far as the file tells. */
+        MediaVideo: {
+            /** @description Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
+            codec: string;
+            frameRate?: number;
+            /** @description Of the whole file, in bits per second. */
+            bitRate?: number;
+            chromaSubsampling?: string;
+            scanType?: string;
+            /** @description Whether its index comes before its frames. */
+            streamable?: boolean;
+            /** @description Absent when it is silent. */
+            audioCodec?: string;
+            audioChannels?: number;
+            audioSampleRate?: number;
+        };
+        /** @description Where to send the file, while it is awaited. */
+        MediaUpload: {
+            /** Format: uri */
+            url: string;
+            /** @enum {string} */
+            method: "PUT";
+            /** @description To be sent as they are; HTTP clients set Content-Length by themselves. */
+            headers: {
+                [key: string]: unknown;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description | Code | The file |
+         *     |---|---|
+         *     | `source_unreachable` | could not be read whole from its server, however often that was tried |
+         *     | `source_not_found` | is not there: 404 or 410 |
+         *     | `source_refused` | is not given to us: its server asks for credentials, or refuses |
+         *     | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
+         *     | `too_large` | is larger than media of its kind may be |
+         *     | `unsupported_type` | is none of the types that can be published |
+         *     | `type_mismatch` | is of another type than announced |
+         *     | `checksum_mismatch` | has another checksum than announced |
+         *     | `damaged` | is cut off, or cannot be read as what it says it is |
+         * @enum {string}
+         */
+        MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "damaged";
+        MediaError: {
+            code: components["schemas"]["MediaErrorCode"];
+            message: string;
+        };
+        /** @description Either `sourceUrl` or `upload`. */
+        MediaInput: {
+            /** @description An https URL that needs no credentials. Redirects are followed. */
+            sourceUrl?: string;
+            /** @description For you alone; with an upload it is in `upload`. */
+            filename?: string;
+            upload?: components["schemas"]["MediaUploadInput"];
+            altText?: string;
+        };
+        MediaUploadInput: {
+            filename: string;
+            contentType: components["schemas"]["MediaContentType"];
+            sizeBytes: number;
+            checksum?: string;
+        };
+        MediaList: {
+            data: components["schemas"]["Media"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        MediaDeletion: {
+            mediaId: string;
+            /** @constant */
+            deleted: true;
         };
         BackfillRequest: {
             backfillRequestId: string;
@@ -3693,6 +3827,34 @@ export interface components {
                 "application/json": components["schemas"]["EventDestinationDeletion"];
             };
         };
+        /** @description The media. */
+        Media: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Media"];
+            };
+        };
+        /** @description A page of media. */
+        MediaList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaList"];
+            };
+        };
+        /** @description The media is gone. */
+        MediaDeletion: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MediaDeletion"];
+            };
+        };
         /** @description What became of the sample. */
         SampleDelivery: {
             headers: {
@@ -3815,6 +3977,9 @@ export interface components {
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
         EventDestinationIdPath: string;
+        MediaIdPath: string;
+        /** @description Only those in this status. */
+        MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         /** @description Only those in this status. */
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Only those of this topic. */
@@ -3845,6 +4010,11 @@ export interface components {
         IdempotencyKey: string;
     };
     requestBodies: {
+        Media: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
         Moderation: {
             content: {
                 "application/json": components["schemas"]["ModerationInput"];
@@ -4466,6 +4636,75 @@ export interface operations {
         requestBody: components["requestBodies"]["Replay"];
         responses: {
             200: components["responses"]["Replay"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.list": {
+        parameters: {
+            query?: {
+                /** @description Only those in this status. */
+                status?: components["parameters"]["MediaStatusFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MediaList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Media"];
+        responses: {
+            200: components["responses"]["Media"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["parameters"]["MediaIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Media"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "media.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["parameters"]["MediaIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MediaDeletion"];
             default: components["responses"]["Error"];
         };
     };

@@ -23,6 +23,9 @@ const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).op
 const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
 const Timestamp = z.iso.datetime({ offset: true });
 const ReplayInput = z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() });
+const MediaContentType = z.enum(["image/jpeg","image/png","image/gif","image/webp","video/mp4","video/quicktime"]);
+const MediaUploadInput = z.strictObject({ "filename": z.string().min(1).max(255), "contentType": MediaContentType, "sizeBytes": z.int().min(1), "checksum": z.string().regex(new RegExp("^sha256:[0-9a-fA-F]{64}$", 'u')).optional() });
+const MediaInput = z.strictObject({ "sourceUrl": z.string().min(1).max(2048).optional(), "filename": z.string().min(1).max(255).optional(), "upload": MediaUploadInput.optional(), "altText": z.string().min(1).max(1000).optional() });
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
@@ -56,6 +59,10 @@ export const validators = {
   'eventDestinations.test': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: SampleEventInput },
   'eventDestinations.deliveries': { path: z.object({ "eventDestinationId": z.string().min(1) }), query: z.object({ "status": z.enum(["pending","succeeded","failed"]).optional(), "topic": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'eventDestinations.replay': { path: z.object({ "eventDestinationId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ReplayInput },
+  'media.list': { query: z.object({ "status": z.enum(["pending_upload","fetching","validating","ready","failed","expired"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'media.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: MediaInput },
+  'media.get': { path: z.object({ "mediaId": z.string().min(1) }) },
+  'media.delete': { path: z.object({ "mediaId": z.string().min(1) }) },
   'instagram.media.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },

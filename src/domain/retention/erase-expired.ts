@@ -5,12 +5,15 @@ import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseObservedItems } from '../../db/observed-items.ts';
 import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
+import { expireDue, forgetExpired } from '../media/expire.ts';
 
 /** Erases what may be kept for a time only. Returns how many rows of each kind went. */
 export async function eraseExpired(ctx: Context): Promise<Record<string, number>> {
   const now = ctx.now();
   return {
     idempotencyRecords: await eraseIdempotencyRecords(ctx.db, now),
+    mediaFiles: await expireDue(ctx),
+    media: await forgetExpired(ctx),
     simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
     connectSessions: await eraseConnectSessions(ctx.db, now),
     eventPayloads: await eraseEvents(ctx.db, now),

@@ -26,6 +26,10 @@ import { replay } from '../../domain/event-destinations/replay.ts';
 import { rotateSecret } from '../../domain/event-destinations/rotate-secret.ts';
 import { sendSample } from '../../domain/event-destinations/send-sample.ts';
 import { updateEventDestination } from '../../domain/event-destinations/update-event-destination.ts';
+import { createMedia } from '../../domain/media/create-media.ts';
+import { deleteMedia } from '../../domain/media/delete-media.ts';
+import { getMedia } from '../../domain/media/get-media.ts';
+import { listMedia } from '../../domain/media/list-media.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
@@ -71,6 +75,10 @@ export const handlers: Handlers = {
   'eventDestinations.test': sendSample,
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
+  'media.list': listMedia,
+  'media.create': createMedia,
+  'media.get': getMedia,
+  'media.delete': deleteMedia,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.connectedProfiles.sweep': sweepNow,
   'test.providerEvents.list': listProviderEvents,

@@ -1,0 +1,124 @@
+import type { Db } from './client.ts';
+import type { Prisma } from './generated/client.ts';
+import type { MediaModel as StoredMedia } from './generated/models.ts';
+import { isId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
+
+export type { StoredMedia };
+export type MediaStatus = StoredMedia['status'];
+
+export type NewMedia = Omit<Prisma.MediaUncheckedCreateInput, 'organizationId' | 'mode'>;
+
+export function createMedia(db: Db, scope: Scope, media: NewMedia): Promise<StoredMedia> {
+  return db.media.create({ data: { ...media, ...scopeOf(scope) } });
+}
+
+/** Throws `not_found`. */
+export async function findMedia(db: Db, scope: Scope, id: string): Promise<StoredMedia> {
+  const known = isId('media', scope.mode, id);
+  const row = known ? await db.media.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
+  return found(row, 'The media');
+}
+
+/** Without a scope, for workers, and for whoever has a signed link. */
+export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null> {
+  return db.media.findUnique({ where: { id } });
+}
+
+/** Newest first. */
+export function listMedia(
+  db: Db,
+  scope: Scope,
+  { status, now }: { status?: MediaStatus; now: Date },
+  page: PageRequest,
+): Promise<Page<StoredMedia>> {
+  return readPage(page, ({ before, take }) =>
+    db.media.findMany({
+      where: { ...scopeOf(scope), ...(status ? whereStatus(status, now) : {}), id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** A failure stays one; everything else is expired when its time is over. */
+function whereStatus(status: MediaStatus, now: Date): Prisma.MediaWhereInput {
+  if (status === 'failed') return { status };
+  if (status === 'expired')
+    return { OR: [{ status }, { status: { not: 'failed' }, expiresAt: { lte: now } }] };
+  return { status, expiresAt: { gt: now } };
+}
+
+export type MediaChanges = Omit<Prisma.MediaUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
+
+/** Goes on from what it was when it was read; `undefined` when somebody else has gone on, or it is deleted. */
+export async function advanceMedia(
+  db: Db,
+  { id, status, fileKey }: Pick<StoredMedia, 'id' | 'status' | 'fileKey'>,
+  changes: MediaChanges,
+): Promise<StoredMedia | undefined> {
+  const [row] = await db.media.updateManyAndReturn({ where: { id, status, fileKey }, data: changes });
+  return row;
+}
+
+/** Returns where its file is. Throws `not_found`. */
+export async function removeMedia(db: Db, scope: Scope, id: string): Promise<string | null> {
+  const { organizationId, mode } = scope;
+  if (!isId('media', mode, id)) return found<string | null>(null, 'The media');
+  const [row] = await db.$queryRaw<{ fileKey: string | null }[]>`
+    DELETE FROM media WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+    RETURNING file_key AS "fileKey"`;
+  return found(row ?? null, 'The media').fileKey;
+}
+
+const content = { sourceUrl: null, fileKey: null, filename: null, altText: null } as const;
+
+/** Of some whose time is over, everything but that they were there. Returns the keys of their files. */
+export async function expireMedia(db: Db, now: Date, count: number): Promise<(string | null)[]> {
+  const due = await db.media.findMany({
+    where: {
+      expiresAt: { lte: now },
+      OR: [
+        { status: { notIn: ['failed', 'expired'] } },
+        { filename: { not: null } },
+        { altText: { not: null } },
+      ],
+    },
+    select: { id: true, status: true, fileKey: true, expiresAt: true },
+    take: count,
+  });
+  const keys: (string | null)[] = [];
+  for (const { id, status, fileKey, expiresAt } of due) {
+    const ended = status === 'failed' ? status : 'expired';
+    // A use in between has moved the time.
+    const { count: expired } = await db.media.updateMany({
+      where: { id, status, expiresAt },
+      data: { ...content, status: ended },
+    });
+    if (expired === 1) keys.push(fileKey);
+  }
+  return keys;
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function eraseMedia(db: Db, now: Date): Promise<number> {
+  const longAgo = new Date(now.getTime() - keptMs);
+  const { count } = await db.media.deleteMany({
+    where: { status: { in: ['failed', 'expired'] }, expiresAt: { lte: longAgo } },
+  });
+  return count;
+}
+
+/** Those of the keys that some media has. For the sweep of the store, which crosses tenants. */
+export async function knownFileKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db.media.findMany({ where: { fileKey: { in: keys } }, select: { fileKey: true } });
+  return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
+}
+
+/** Moves the time of a ready one; false when it is not ready any more. */
+export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, expiresAt: Date): Promise<boolean> {
+  const { count } = await db.media.updateMany({ where: { id, status: 'ready' }, data: { expiresAt } });
+  return count === 1;
+}

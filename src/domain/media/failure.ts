@@ -1,0 +1,23 @@
+import type { Schemas } from '../../contract/index.ts';
+
+/** Why a file cannot be used, as the customer is told. */
+export class MediaFailure extends Error {
+  override name = 'MediaFailure';
+  readonly code: Schemas['MediaErrorCode'];
+
+  constructor(code: Schemas['MediaErrorCode'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function tooLarge(most: number): MediaFailure {
+  return new MediaFailure('too_large', `The file has more than ${most} bytes.`);
+}
+
+export function unsupportedType(): MediaFailure {
+  return new MediaFailure(
+    'unsupported_type',
+    'The file is no JPEG, PNG, GIF or WebP image, and no MP4 or MOV video.',
+  );
+}

@@ -1,0 +1,69 @@
+/** A file from its source into the store. */
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { advanceMedia, type StoredMedia } from '../../db/media.ts';
+import { DownloadError, type DownloadFailure } from '../../outgoing/download-error.ts';
+import { discardFile } from './discard-file.ts';
+import { enqueueStaging } from './enqueue-staging.ts';
+import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
+import { newFileKey } from './file-keys.ts';
+import { fail } from './finish.ts';
+import { mostBytes } from './limits.ts';
+import { measure, peekType } from './measure.ts';
+
+/** However slowly it comes. */
+const timeLimitMs = 30 * 60 * 1000;
+
+/** Before a source that failed is tried again. */
+const retryDelaysMs = [10_000, 60_000, 300_000];
+
+/** The row as it goes on; `undefined` when it does not, for now or for good. */
+export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
+  const fileKey = newFileKey(media.id);
+  try {
+    const measured = await store(ctx, media, fileKey);
+    const changes = { status: 'validating', fileKey, measured: true, sourceUrl: null, ...measured } as const;
+    const row = await advanceMedia(ctx.db, media, changes);
+    if (!row) await discardFile(ctx, fileKey);
+    return row;
+  } catch (error) {
+    await giveUp(ctx, media, error);
+    return undefined;
+  }
+}
+
+async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: string) {
+  const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
+  const source = await ctx.downloader.read(url, AbortSignal.timeout(timeLimitMs));
+  const { type, content } = await peekType(source);
+  if (!type) throw unsupportedType();
+  const most = mostBytes(ctx, type);
+  const passing = measure(content, (sizeBytes) => {
+    if (sizeBytes > most) throw tooLarge(most);
+  });
+  await ctx.storage.put(fileKey, passing.content);
+  return { contentType: type, ...passing.measured() };
+}
+
+/** What is not the source's doing is thrown on, so that the job is repeated. */
+async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise<void> {
+  if (error instanceof MediaFailure) return fail(ctx, media, error);
+  if (!(error instanceof DownloadError)) throw error;
+  const delayMs = retryDelaysMs[media.failedFetches];
+  if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
+  await fail(ctx, media, new MediaFailure(codes[error.failure], error.message));
+}
+
+const codes: Record<DownloadFailure, MediaFailure['code']> = {
+  unreachable: 'source_unreachable',
+  not_found: 'source_not_found',
+  refused: 'source_refused',
+  not_allowed: 'source_not_allowed',
+};
+
+async function postpone(ctx: Context, media: StoredMedia, delayMs: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const row = await advanceMedia(tx, media, { failedFetches: media.failedFetches + 1 });
+    if (row) await enqueueStaging(ctx, tx, row, delayMs);
+  });
+}

@@ -1,0 +1,34 @@
+/** The ends of staging, each with its event in the transaction that makes it so. */
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { advanceMedia, type MediaChanges, type StoredMedia } from '../../db/media.ts';
+import { emit } from '../events/emit.ts';
+import { discardFile } from './discard-file.ts';
+import type { MediaFailure } from './failure.ts';
+import { later, lifetimeMs } from './limits.ts';
+import { presentFile } from './present-media.ts';
+
+export async function makeReady(ctx: Context, media: StoredMedia, facts: MediaChanges): Promise<void> {
+  await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' });
+}
+
+/** The file goes: nothing can be done with it. */
+export async function fail(ctx: Context, media: StoredMedia, { code, message }: MediaFailure): Promise<void> {
+  const changes = { status: 'failed', errorCode: code, errorMessage: message, fileKey: null } as const;
+  if (await finish(ctx, media, 'media.failed', changes)) await discardFile(ctx, media.fileKey);
+}
+
+/** False when somebody else has gone on with it, or it is deleted. */
+async function finish(
+  ctx: Context,
+  media: StoredMedia,
+  topic: 'media.ready' | 'media.failed',
+  changes: MediaChanges,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const ended = { ...changes, sourceUrl: null, expiresAt: later(ctx.now(), lifetimeMs) };
+    const row = await advanceMedia(tx, media, ended);
+    if (row) await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
+    return row !== undefined;
+  });
+}

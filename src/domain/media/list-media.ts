@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { listMedia as readMedia } from '../../db/media.ts';
+import type { Caller } from '../caller.ts';
+import { presentMedia } from './present-media.ts';
+
+export async function listMedia(
+  ctx: Context,
+  caller: Caller,
+  { status, ...page }: Input<'media.list'>,
+): Promise<Output<'media.list'>> {
+  const { rows, nextCursor } = await readMedia(ctx.db, caller, { status, now: ctx.now() }, page);
+  return {
+    data: await Promise.all(rows.map((media) => presentMedia(ctx, media))),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import type { StoredMedia } from '../../db/media.ts';
+import { uploadOf } from './upload-link.ts';
+
+/** Media as the contract has it. */
+export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Schemas['Media']> {
+  const presented = presentFile(ctx, media);
+  return presented.status === 'pending_upload'
+    ? { ...presented, upload: await uploadOf(ctx, media) }
+    : presented;
+}
+
+/** Without the way to upload a file. */
+export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] {
+  const { contentType, sizeBytes, width, height, durationSeconds, video, checksum, filename, altText } =
+    media;
+  const facts = { contentType, width, height, durationSeconds, video, filename, altText };
+  const known = Object.entries(facts).filter(([, value]) => value !== null);
+  return {
+    mediaId: media.id,
+    status: statusOf(ctx, media),
+    origin: media.origin,
+    ...Object.fromEntries(known),
+    ...(sizeBytes === null ? {} : { sizeBytes: Number(sizeBytes) }),
+    ...(checksum === null ? {} : { checksum: `sha256:${checksum}` }),
+    ...errorOf(media),
+    expiresAt: media.expiresAt.toISOString(),
+    createdAt: media.createdAt.toISOString(),
+    updatedAt: media.updatedAt.toISOString(),
+  };
+}
+
+/** The sweep that stores it comes some minutes after the time. */
+export function statusOf(ctx: Context, { status, expiresAt }: StoredMedia): StoredMedia['status'] {
+  return status !== 'failed' && expiresAt <= ctx.now() ? 'expired' : status;
+}
+
+function errorOf({ errorCode, errorMessage }: StoredMedia): Pick<Schemas['Media'], 'error'> {
+  if (errorCode === null || errorMessage === null) return {};
+  return { error: { code: errorCode as Schemas['MediaErrorCode'], message: errorMessage } };
+}

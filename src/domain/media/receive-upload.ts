@@ -1,0 +1,109 @@
+/** A file that is sent to an upload URL of this service. */
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
+import { notFound, ServiceError, validationError } from '../../errors.ts';
+import { discardFile } from './discard-file.ts';
+import { enqueueStaging } from './enqueue-staging.ts';
+import { newFileKey } from './file-keys.ts';
+import { later, lifetimeMs } from './limits.ts';
+import { type Measured, measure } from './measure.ts';
+import { statusOf } from './present-media.ts';
+
+export interface IncomingUpload {
+  mediaId: string;
+  contentType: string;
+  /** Absent when the file comes in chunks. */
+  sizeBytes: number | undefined;
+  content: AsyncIterable<Uint8Array>;
+}
+
+export interface ReceivedUpload {
+  mediaId: string;
+  status: 'validating';
+}
+
+/** All or nothing: what is refused or breaks off leaves the URL as good as it was. */
+export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promise<ReceivedUpload> {
+  const { mediaId } = upload;
+  const media = await findMediaOfLink(ctx.db, mediaId);
+  if (!media) throw notFound('The media');
+  requireAwaited(ctx, media);
+  requireAnnounced(media, upload);
+  const fileKey = newFileKey(mediaId);
+  const measured = await store(ctx, media, upload.content, fileKey);
+  const taken = await take(ctx, media, fileKey, measured).catch((error) => error);
+  if (taken === true) return { mediaId, status: 'validating' };
+  await discardFile(ctx, fileKey);
+  throw taken === false ? uploadRefusal('upload_used') : taken;
+}
+
+function requireAwaited(ctx: Context, media: StoredMedia): void {
+  const status = statusOf(ctx, media);
+  if (status !== 'pending_upload')
+    throw uploadRefusal(status === 'expired' ? 'upload_expired' : 'upload_used');
+}
+
+function uploadRefusal(reason: 'upload_used' | 'upload_expired'): ServiceError {
+  const message =
+    reason === 'upload_used' ? 'The file has been uploaded already.' : 'The time to upload the file is over.';
+  return new ServiceError('conflict', { message, meta: { reason } });
+}
+
+function requireAnnounced(media: StoredMedia, { contentType, sizeBytes }: IncomingUpload): void {
+  const problems = [
+    ...(contentType === media.contentType
+      ? []
+      : [{ field: 'header.content-type', message: `Announced was ${media.contentType}.` }]),
+    ...(sizeBytes === undefined || BigInt(sizeBytes) === media.sizeBytes
+      ? []
+      : [{ field: 'header.content-length', message: `Announced were ${media.sizeBytes} bytes.` }]),
+  ];
+  if (problems.length > 0) throw validationError(problems);
+}
+
+async function store(
+  ctx: Context,
+  media: StoredMedia,
+  content: AsyncIterable<Uint8Array>,
+  fileKey: string,
+): Promise<Measured> {
+  const announced = Number(media.sizeBytes);
+  const passing = measure(content, (sizeBytes) => {
+    if (sizeBytes > announced) throw bodyRefusal(`Announced were ${announced} bytes; more have come.`);
+  });
+  await ctx.storage.put(fileKey, passing.content);
+  const measured = passing.measured();
+  const problem = problemOf(media, measured);
+  if (!problem) return measured;
+  await discardFile(ctx, fileKey);
+  throw bodyRefusal(problem);
+}
+
+function problemOf(media: StoredMedia, { sizeBytes, checksum }: Measured): string | undefined {
+  if (sizeBytes < Number(media.sizeBytes))
+    return `Announced were ${media.sizeBytes} bytes; ${sizeBytes} have come.`;
+  const different = media.checksum !== null && media.checksum !== checksum;
+  return different ? 'The file has another SHA-256 than announced.' : undefined;
+}
+
+function bodyRefusal(message: string): ServiceError {
+  return validationError([{ field: 'body', message: `${message} The URL can be used again.` }]);
+}
+
+/** False when another upload was faster, or the media is deleted. */
+async function take(ctx: Context, media: StoredMedia, fileKey: string, measured: Measured): Promise<boolean> {
+  const taken = await inTransaction(ctx.db, async (tx) => {
+    const changes = {
+      status: 'validating',
+      fileKey,
+      measured: true,
+      expiresAt: later(ctx.now(), lifetimeMs),
+    } as const;
+    const row = await advanceMedia(tx, media, { ...changes, ...measured });
+    if (row) await enqueueStaging(ctx, tx, row);
+    return row !== undefined;
+  });
+  ctx.queue.wake();
+  return taken;
+}

@@ -1,0 +1,42 @@
+/** Media on their way to be ready: one job at a time, which goes on from whatever the row says. */
+import type { Context } from '../../context.ts';
+import { findMediaOfLink, type StoredMedia } from '../../db/media.ts';
+import { enqueueStaging } from './enqueue-staging.ts';
+import { fetchSource } from './fetch-source.ts';
+import { noticeUpload, takeOver } from './notice-upload.ts';
+import { statusOf } from './present-media.ts';
+import { validate } from './validate.ts';
+
+export function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<void>[] {
+  return jobs.map(async ({ mediaId }) => {
+    const media = await findMediaOfLink(ctx.db, mediaId);
+    if (media) await stage(ctx, media);
+  });
+}
+
+async function stage(ctx: Context, media: StoredMedia): Promise<void> {
+  switch (statusOf(ctx, media)) {
+    case 'fetching': {
+      const fetched = await fetchSource(ctx, media);
+      return fetched && validate(ctx, fetched);
+    }
+    case 'pending_upload':
+      return awaitUpload(ctx, media);
+    case 'validating': {
+      const taken = await takeOver(ctx, media);
+      return taken && validate(ctx, taken);
+    }
+    default:
+      return undefined;
+  }
+}
+
+const shortestWaitMs = 2_000;
+const longestWaitMs = 60_000;
+
+/** Looked for often at first, then less and less, up to once a minute. */
+async function awaitUpload(ctx: Context, media: StoredMedia): Promise<void> {
+  if (await noticeUpload(ctx, media)) return;
+  const ageMs = ctx.now().getTime() - media.createdAt.getTime();
+  await enqueueStaging(ctx, ctx.db, media, Math.min(Math.max(shortestWaitMs, ageMs), longestWaitMs));
+}

@@ -1,0 +1,76 @@
+/** A file in the store: whether it is what it was announced to be, and what it is made of. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../context.ts';
+import type { MediaChanges, StoredMedia } from '../../db/media.ts';
+import { DamagedFile, type InspectedFile, inspect } from '../../inspection/inspect.ts';
+import { type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
+import { MissingFile } from '../../storage/storage.ts';
+import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
+import { fail, makeReady } from './finish.ts';
+import { mostBytes } from './limits.ts';
+import type { Measured } from './measure.ts';
+
+export async function validate(ctx: Context, media: StoredMedia): Promise<void> {
+  const fileKey = media.fileKey ?? '';
+  try {
+    const file = await openFile(ctx, fileKey);
+    const contentType = await typeOf(ctx, file, media);
+    const measured = media.measured ? {} : await measureStored(ctx, fileKey, file, media);
+    const { video, ...facts } = await inspect(file, contentType);
+    await makeReady(ctx, media, {
+      ...facts,
+      ...measured,
+      contentType,
+      ...(video ? { video: { ...video } } : {}),
+    });
+  } catch (error) {
+    await fail(ctx, media, failureOf(error));
+  }
+}
+
+/** What is neither the file's fault nor the customer's is thrown on, so that the job is repeated. */
+function failureOf(error: unknown): MediaFailure {
+  if (error instanceof MediaFailure) return error;
+  if (error instanceof DamagedFile) return new MediaFailure('damaged', error.message);
+  throw error;
+}
+
+async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
+  const head = await ctx.storage.head(fileKey);
+  if (!head) throw new MissingFile(fileKey);
+  const { sizeBytes } = head;
+  return {
+    sizeBytes,
+    async read(start, length) {
+      const end = Math.min(start + length, sizeBytes) - 1;
+      return end < start ? Buffer.of() : buffer(await ctx.storage.get(fileKey, { start, end }));
+    },
+  };
+}
+
+/** Before anything is read in full. */
+async function typeOf(ctx: Context, file: InspectedFile, { contentType }: StoredMedia): Promise<MediaType> {
+  const type = await mediaTypeOf(await file.read(0, telltaleBytes));
+  if (!type) throw unsupportedType();
+  if (contentType !== null && contentType !== type)
+    throw new MediaFailure('type_mismatch', `The file is ${type}, and not ${contentType} as announced.`);
+  const most = mostBytes(ctx, type);
+  if (file.sizeBytes > most) throw tooLarge(most);
+  return type;
+}
+
+/** What went to the store itself has passed nobody who could measure it. */
+async function measureStored(
+  ctx: Context,
+  fileKey: string,
+  { sizeBytes }: InspectedFile,
+  { checksum: announced }: StoredMedia,
+): Promise<Measured & Pick<MediaChanges, 'measured'>> {
+  const hash = createHash('sha256');
+  for await (const piece of await ctx.storage.get(fileKey)) hash.update(piece);
+  const checksum = hash.digest('hex');
+  if (announced !== null && announced !== checksum)
+    throw new MediaFailure('checksum_mismatch', 'The file has another SHA-256 than announced.');
+  return { sizeBytes, checksum, measured: true };
+}

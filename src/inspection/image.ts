@@ -1,0 +1,75 @@
+/** Images: their size as shown, and whether they are there to their end. */
+import { imageSize } from 'image-size';
+import { DamagedFile, type MediaFacts } from './inspect.ts';
+import type { MediaType } from './media-types.ts';
+
+/** Throws `DamagedFile`. */
+export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
+  const { width, height, orientation = 1 } = measured(bytes);
+  if (!width || !height) throw new DamagedFile('The image has no size.');
+  if (!isWhole[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+    throw new DamagedFile('The image ends too early. It may have been cut off on its way.');
+  return orientation < turned ? { width, height } : { width: height, height: width };
+}
+
+/** EXIF: from 5 on, an orientation turns the image by a quarter. */
+const turned = 5;
+
+function measured(bytes: Uint8Array): ReturnType<typeof imageSize> {
+  try {
+    return imageSize(bytes);
+  } catch {
+    throw new DamagedFile('The image cannot be read.');
+  }
+}
+
+/** Each format's own mark of its end. What follows it, such as the video of a motion photo, is nobody's business. */
+const isWhole: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
+  'image/jpeg': jpegEnds,
+  'image/png': pngEnds,
+  'image/gif': gifEnds,
+  'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
+};
+
+/** Segments with their lengths up to the scan, in which 0xFFD9 can be nothing but the end. */
+function jpegEnds(bytes: Buffer): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
+    at += 2 + bytes.readUInt16BE(at + 2);
+  return bytes[at] === 0xff && bytes.includes(Buffer.from([0xff, 0xd9]), at);
+}
+
+const pngChunkOverhead = 12;
+
+function pngEnds(bytes: Buffer): boolean {
+  let at = 8;
+  while (at + pngChunkOverhead <= bytes.length) {
+    const end = at + pngChunkOverhead + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return end <= bytes.length;
+    at = end;
+  }
+  return false;
+}
+
+const gifTrailer = 0x3b;
+const gifExtension = 0x21;
+const gifImage = 0x2c;
+
+/** Blocks of sub-blocks, each with its length, up to the trailer. */
+function gifEnds(bytes: Buffer): boolean {
+  let at = 13 + gifColorBytes(bytes[10]);
+  while (at < bytes.length) {
+    if (bytes[at] === gifTrailer) return true;
+    if (bytes[at] === gifExtension) at += 2;
+    else if (bytes[at] === gifImage) at += 11 + gifColorBytes(bytes[at + 9]);
+    else return false;
+    while (bytes[at]) at += 1 + (bytes[at] as number);
+    at += 1;
+  }
+  return false;
+}
+
+/** Of the color table that a packed field announces. */
+function gifColorBytes(packed = 0): number {
+  return packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0;
+}

@@ -1,0 +1,28 @@
+/** A request over guarded connections, and the beginning of its answer. */
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Agents } from './agents.ts';
+import { noAnswer } from './send-error.ts';
+
+export interface RequestHead {
+  url: URL;
+  headers: Record<string, string>;
+}
+
+export function openRequest(
+  method: 'GET' | 'POST',
+  { url, headers }: RequestHead,
+  { plain, secure }: Agents,
+): ClientRequest {
+  return url.protocol === 'https:'
+    ? https.request(url, { method, headers, agent: secure })
+    : http.request(url, { method, headers, agent: plain });
+}
+
+export function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+    // An answer that switches to another protocol, 101, ends in nothing but this.
+    request.once('close', () => reject(noAnswer));
+  });
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { DamagedFile, inspect } from '../../src/inspection/inspect.ts';
+import { type MediaType, mediaTypeOf, telltaleBytes } from '../../src/inspection/media-types.ts';
+import { gif, jpeg, mov, mp4, png, pngOf, turnedJpeg, videoOf, webp } from '../support/files.ts';
+
+const samples: [MediaType, Buffer][] = [
+  ['image/jpeg', jpeg],
+  ['image/png', png(3, 5)],
+  ['image/gif', gif],
+  ['image/webp', webp],
+  ['video/mp4', mp4],
+  ['video/quicktime', mov],
+];
+
+const typeOf = (bytes: Buffer) => mediaTypeOf(bytes.subarray(0, telltaleBytes));
+
+/** What is read of the file, and what is found. */
+async function look(bytes: Buffer, type: MediaType) {
+  let readBytes = 0;
+  const file = {
+    sizeBytes: bytes.length,
+    read: async (start: number, length: number) => {
+      const part = bytes.subarray(start, start + length);
+      readBytes += part.length;
+      return part;
+    },
+  };
+  return { facts: await inspect(file, type), readBytes };
+}
+
+describe('the type of a file', () => {
+  test.each(samples)('%s is told by its first bytes', async (type, bytes) => {
+    expect(await typeOf(bytes)).toBe(type);
+  });
+
+  test.each([
+    ['nothing at all', Buffer.alloc(0)],
+    ['text', Buffer.from('just some text that goes on for a while')],
+    ['HTML', Buffer.from('<!doctype html><html><body>Not found</body></html>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
+    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
+    ['a ZIP archive', Buffer.from('504b0304140000000800', 'hex')],
+    ['a program', Buffer.from('7f454c4602010100', 'hex')],
+    ['BMP', Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex')],
+    ['AVIF', Buffer.concat([Buffer.from('0000001c', 'hex'), Buffer.from('ftypavif\0\0\0\0mif1avif')])],
+    ['zeros', Buffer.alloc(10_000)],
+  ])('%s is none of those that can be published', async (_title, bytes) => {
+    expect(await typeOf(bytes)).toBeUndefined();
+  });
+});
+
+describe('an image', () => {
+  test.each([
+    ['image/jpeg', jpeg, 64, 80],
+    ['image/png', png(3, 5), 3, 5],
+    ['image/gif', gif, 1, 1],
+    ['image/webp', webp, 1, 1],
+  ] as const)('of type %s has its width and height', async (type, bytes, width, height) => {
+    expect((await look(bytes, type)).facts).toEqual({ width, height });
+  });
+
+  test('that asks to be turned has the width and height that are seen', async () => {
+    expect((await look(turnedJpeg, 'image/jpeg')).facts).toEqual({ width: 80, height: 64 });
+  });
+
+  test('may have something behind its end, such as the film of a motion photo', async () => {
+    for (const [type, bytes] of samples.filter(([type]) => type.startsWith('image/')))
+      await expect(look(Buffer.concat([bytes, mp4]), type)).resolves.toBeDefined();
+  });
+
+  test('that is cut off anywhere behind its first bytes is damaged', async () => {
+    for (const [type, bytes] of [...samples.slice(0, 4), ['image/png', pngOf(5_000)] as const]) {
+      const lengths = [16, 24, 40, bytes.length >> 1, bytes.length - 2, bytes.length - 1];
+      for (const length of lengths.filter((length) => length < bytes.length))
+        await expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile);
+    }
+  });
+
+  test('of noise behind its first bytes is damaged', async () => {
+    for (const [type, bytes] of samples.slice(0, 4)) {
+      const noise = Buffer.from(bytes);
+      noise.fill(0xff, 10);
+      await expect(look(noise, type)).rejects.toThrow(DamagedFile);
+    }
+  });
+});
+
+describe('a video', () => {
+  const facts = {
+    width: 320,
+    height: 568,
+    durationSeconds: 3,
+    video: {
+      codec: 'AVC',
+      frameRate: 25,
+      bitRate: expect.any(Number),
+      chromaSubsampling: '4:2:0',
+      scanType: 'Progressive',
+      streamable: true,
+      audioCodec: 'AAC',
+      audioSampleRate: 44_100,
+    },
+  };
+
+  test.each([
+    ['video/mp4', mp4],
+    ['video/quicktime', mov],
+  ] as const)('of type %s has its size, duration and codecs', async (type, bytes) => {
+    // QuickTime's wrapping says stereo whatever the sound is.
+    const audioChannels = type === 'video/mp4' ? 1 : 2;
+    expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
+  });
+
+  test('of 100 MB is read in a few parts, and not whole', async () => {
+    const { facts: found, readBytes } = await look(videoOf(100_000_000), 'video/mp4');
+    expect(found).toMatchObject({ width: 320, height: 568, durationSeconds: 3 });
+    expect(readBytes).toBeLessThan(5_000_000);
+  });
+
+  test.each([
+    ['cut off in its frames', mp4.subarray(0, mp4.length - 500)],
+    ['cut off in its index', mp4.subarray(0, 1_000)],
+    ['without a film in it', Buffer.concat([mp4.subarray(0, mp4.readUInt32BE(0)), Buffer.alloc(5_000)])],
+    ['of noise behind its first bytes', Buffer.concat([mp4.subarray(0, 40), Buffer.alloc(20_000, 0xff)])],
+  ])('that is %s is damaged', async (_title, bytes) => {
+    expect(await typeOf(bytes)).toBe('video/mp4');
+    await expect(look(bytes, 'video/mp4')).rejects.toThrow(DamagedFile);
+  });
+
+  test('that cannot be read from its store is no damaged one', async () => {
+    const file = { sizeBytes: mp4.length, read: () => Promise.reject(new Error('the store is away')) };
+    await expect(inspect(file, 'video/mp4')).rejects.toThrow('the store is away');
+  });
+});

@@ -1,0 +1,227 @@
+import { request } from 'node:http';
+import net from 'node:net';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { checksumOf, jpeg, png, videoOf } from '../support/files.ts';
+import { ended, eventsOf, filesIn, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
+import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let client: Client;
+let nowMs: number | undefined;
+
+beforeAll(async () => {
+  service = await startTestService({}, { now: () => new Date(nowMs ?? Date.now()) });
+  service.ctx.config.publicUrl = service.url;
+  ({ client } = await service.newKey());
+});
+
+/** Refused, and as good as before: the right file is still taken. */
+async function expectUsableAgain(media: Media, file = jpeg): Promise<void> {
+  expect((await readMedia(client, media.mediaId)).status).toBe('pending_upload');
+  expect(await filesOf(media)).toEqual([]);
+  expect((await send(media, file)).status).toBe(200);
+  expect((await ended(client, media)).status).toBe('ready');
+  expect(await filesOf(media)).toHaveLength(1);
+}
+
+const filesOf = async ({ mediaId }: Media) => (await filesIn(service)).filter((key) => key.includes(mediaId));
+
+const inChunks = (...chunks: Buffer[]) =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+/** node:http, for what fetch would not send. */
+function put(url: string, headers: Record<string, string>, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'PUT', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+describe('an upload', () => {
+  test('in chunks is taken like one of known length', async () => {
+    const media = await newUpload(client);
+    const sent = await send(media, inChunks(jpeg.subarray(0, 100), jpeg.subarray(100)));
+    expect(sent.status).toBe(200);
+    expect(await ended(client, media)).toMatchObject({ status: 'ready', checksum: checksumOf(jpeg) });
+  });
+
+  test('is taken with the checksum that was announced, in capitals too', async () => {
+    const checksum = checksumOf(jpeg).toUpperCase().replace('SHA256', 'sha256');
+    expect(await stage(client, jpeg, { checksum })).toMatchObject({ checksum: checksumOf(jpeg) });
+  });
+
+  test('needs no key, and its URL tells nothing of the media but its id', async () => {
+    const { upload, mediaId } = await newUpload(client, jpeg, { filename: 'secret-name.jpg' });
+    const token = upload?.url.split('/').at(-1) ?? '';
+    const text = Buffer.from(token, 'base64url').toString('latin1');
+    expect(text.slice(16)).toBe(mediaId);
+  });
+
+  test('works once: a second file is refused, and the first one stays', async () => {
+    const media = await newUpload(client);
+    await send(media, jpeg);
+    const ready = await ended(client, media);
+    const again = await send(media, jpeg);
+    expect([again.status, again.body.error?.code]).toEqual([409, 'conflict']);
+    expect(again.body.error?.meta).toEqual({ reason: 'upload_used' });
+    expect(await readMedia(client, media.mediaId)).toEqual(ready);
+    expect(await filesOf(media)).toHaveLength(1);
+  });
+
+  test('of many at once is taken once', async () => {
+    const film = videoOf(1_000_000);
+    const media = await newUpload(client, film, { contentType: 'video/mp4' });
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(media, film)));
+    const statuses = sent.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect((await ended(client, media)).status).toBe('ready');
+    expect(await filesOf(media)).toHaveLength(1);
+    expect(await eventsOf(service, media)).toHaveLength(1);
+  });
+
+  test('is refused when its time is over', async () => {
+    const media = await newUpload(client);
+    nowMs = Date.parse(media.expiresAt);
+    const { status, body } = await send(media, jpeg);
+    nowMs = undefined;
+    expect([status, body.error?.meta]).toEqual([409, { reason: 'upload_expired' }]);
+    await expectUsableAgain(media);
+  });
+});
+
+describe('an upload URL can be used again after a file', () => {
+  test.each([
+    ['of another length', (media: Media) => send(media, jpeg.subarray(1))],
+    [
+      'of another length, in chunks: too little',
+      (media: Media) => send(media, inChunks(jpeg.subarray(0, -1))),
+    ],
+    [
+      'of another length, in chunks: too much',
+      (media: Media) => send(media, inChunks(jpeg, Buffer.from('x'))),
+    ],
+    ['of no length at all', (media: Media) => send(media, Buffer.of())],
+    ['of another type', (media: Media) => send(media, jpeg, { 'Content-Type': 'image/png' })],
+    ['of no type', (media: Media) => send(media, jpeg, { 'Content-Type': '' })],
+    [
+      'of another type by a parameter',
+      (media: Media) => send(media, jpeg, { 'Content-Type': 'image/jpeg; q=1' }),
+    ],
+  ])('%s', async (_title, sendBad) => {
+    const media = await newUpload(client);
+    const { status, body } = await sendBad(media);
+    expect([status, body.error?.code]).toEqual([400, 'validation_error']);
+    await expectUsableAgain(media);
+  });
+
+  test('of another checksum', async () => {
+    const media = await newUpload(client, jpeg, { checksum: checksumOf(png(1, 1)) });
+    const { status, body } = await send(media, jpeg);
+    expect([status, body.error?.code]).toEqual([400, 'validation_error']);
+    expect((await readMedia(client, media.mediaId)).status).toBe('pending_upload');
+    expect(await filesOf(media)).toEqual([]);
+  });
+
+  test('that breaks off', async () => {
+    const media = await newUpload(client);
+    const { hostname, port, pathname } = new URL(media.upload?.url ?? '');
+    await new Promise<void>((resolve) => {
+      const socket = net.connect(Number(port), hostname, () => {
+        socket.write(
+          `PUT ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: ${jpeg.length}\r\n\r\n`,
+        );
+        socket.write(jpeg.subarray(0, 500), () => socket.resetAndDestroy());
+      });
+      socket.on('error', () => {}).once('close', () => resolve());
+    });
+    await expectUsableAgain(media);
+    const { discardUnfinished } = service.ctx.storage;
+    await until(async () => (await discardUnfinished(new Date(Date.now() + 60_000))) === 0);
+  });
+
+  test('that goes on and on: it is not waited for', async () => {
+    const media = await newUpload(client);
+    const { hostname, port, pathname } = new URL(media.upload?.url ?? '');
+    let sent = 0;
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = net.connect(Number(port), hostname, () => {
+        const head = `PUT ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nTransfer-Encoding: chunked\r\n\r\n`;
+        const more = (error?: Error | null) => {
+          if (error) return;
+          sent += 0x10000;
+          socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`, more);
+        };
+        socket.write(head, more);
+      });
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.on('error', () => {}).once('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(sent).toBeLessThan(20_000_000);
+    await expectUsableAgain(media);
+  });
+});
+
+describe('an upload URL', () => {
+  test('that was not made here is not found, whatever is sent to it', async () => {
+    const { upload } = await newUpload(client);
+    const url = upload?.url ?? '';
+    const bad = [`${url}x`, url.slice(0, -1), url.slice(0, -5).concat('AAAAA'), `${service.url}/uploads/x`];
+    for (const target of bad) expect(await put(target, { 'content-type': 'image/jpeg' }, jpeg)).toBe(404);
+  });
+
+  test('is no URL to read a file from, nor the other way round', async () => {
+    const { upload } = await newUpload(client);
+    expect((await fetch((upload?.url ?? '').replace('/uploads/', '/files/'))).status).toBe(404);
+  });
+
+  test('takes PUT only, and tells pages of any origin that they may', async () => {
+    const media = await newUpload(client);
+    const url = media.upload?.url ?? '';
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await fetch(url, { method })).status).toBe(404);
+    const asked = await fetch(url, { method: 'OPTIONS', headers: { Origin: 'https://app.example.com' } });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(asked.headers.get('access-control-allow-methods')).toBe('PUT');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('Content-Type');
+    const sent = await fetch(url, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg', Origin: 'https://app.example.com' },
+      body: jpeg,
+    });
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  });
+
+  test('of guesses is limited per address, like a key', async () => {
+    const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '5' });
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, () => put(`${limited.url}/uploads/guess`, {}, Buffer.of())),
+    );
+    expect(statuses.sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  });
+
+  test('is in no log line', async () => {
+    const media = await stage(client);
+    const awaited = await newUpload(client);
+    await send(awaited, jpeg.subarray(1));
+    const token = awaited.upload?.url.split('/').at(-1) ?? '';
+    const logs = service.logs.join('');
+    expect(logs).toContain('uploads.put');
+    expect(logs).not.toContain(token);
+    expect(media.status).toBe('ready');
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fileUrlOf } from '../../src/domain/media/file-link.ts';
+import { expectError } from '../support/errors.ts';
+import { jpeg } from '../support/files.ts';
+import {
+  createMedia,
+  eventsOf,
+  type FileServer,
+  filesIn,
+  newUpload,
+  readMedia,
+  send,
+  stage,
+  startFileServer,
+} from '../support/media.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let server: FileServer;
+let key: TestKey;
+
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+  server = await startFileServer();
+});
+afterAll(() => server.close());
+
+const remove = (mediaId: string) => key.client.delete(`/v1/media/${mediaId}`);
+const scope = () => ({ organizationId: key.organizationId, mode: 'test' as const });
+const rowsOf = (mediaId: string) => query(service, 'SELECT id FROM media WHERE id = $1', [mediaId]);
+
+describe('media.delete', () => {
+  test('erases the media and its file, and ends its URL', async () => {
+    const { mediaId } = await stage(key.client);
+    const url = await fileUrlOf(service.ctx, scope(), mediaId);
+    expect((await fetch(url)).status).toBe(200);
+    const { status, body } = await remove(mediaId);
+    expect([status, body]).toEqual([200, { mediaId, deleted: true }]);
+    expect((await fetch(url)).status).toBe(404);
+    expectError(await key.client.get(`/v1/media/${mediaId}`), 404, 'not_found');
+    expectError(await remove(mediaId), 404, 'not_found');
+    expect(await rowsOf(mediaId)).toEqual([]);
+    expect(await filesIn(service)).toEqual([]);
+  });
+
+  test('ends an upload that has not begun', async () => {
+    const media = await newUpload(key.client);
+    await remove(media.mediaId);
+    expect((await send(media, jpeg)).status).toBe(404);
+    expect(await filesIn(service)).toEqual([]);
+  });
+
+  test('ends an upload that is under way: nothing of it is kept', async () => {
+    const media = await newUpload(key.client);
+    const whole = Promise.withResolvers<void>();
+    const slow = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(jpeg.subarray(0, 500));
+        await whole.promise;
+        controller.enqueue(jpeg.subarray(500));
+        controller.close();
+      },
+    });
+    const sending = send(media, slow);
+    await remove(media.mediaId);
+    whole.resolve();
+    expect([404, 409]).toContain((await sending).status);
+    expect(await filesIn(service)).toEqual([]);
+  });
+
+  test('ends a fetch that is under way: nothing of it is kept, and nobody is told', async () => {
+    const rest = Promise.withResolvers<void>();
+    server.files.set('/slow', async (_request, response) => {
+      response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 500));
+      await rest.promise;
+      response.end(jpeg.subarray(500));
+    });
+    const media = await createMedia(key.client, { sourceUrl: `${server.url}/slow` });
+    await until(() => server.asked.includes('/slow'));
+    expect((await readMedia(key.client, media.mediaId)).status).toBe('fetching');
+    await remove(media.mediaId);
+    rest.resolve();
+    const ofMedia = `name = 'media.stage' AND data ->> 'mediaId' = $1`;
+    await until(async () => {
+      const jobs = await query(service, `SELECT state FROM pgboss.job WHERE ${ofMedia}`, [media.mediaId]);
+      return jobs.length === 1 && jobs[0]?.state === 'completed';
+    });
+    expect(await filesIn(service)).toEqual([]);
+    expect(await eventsOf(service, media)).toEqual([]);
+  });
+
+  test('leaves all other media as they are', async () => {
+    const [one, other] = [await stage(key.client), await stage(key.client)];
+    await remove(one.mediaId);
+    expect(await readMedia(key.client, other.mediaId)).toEqual(other);
+    expect(await filesIn(service)).toHaveLength(1);
+  });
+
+  test('what is not there for the caller is not found, in the same words', async () => {
+    const { mediaId } = await stage(key.client);
+    await expectUnfindable(service, mediaId, (client, id) => client.delete(`/v1/media/${id}`));
+    expect((await readMedia(key.client, mediaId)).status).toBe('ready');
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { jpeg } from '../support/files.ts';
+import { ended, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+
+const path = '/v1/media';
+let service: TestService;
+let key: TestKey;
+/** In the order in which they were made. */
+let made: Media[];
+
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+  const awaited = await newUpload(key.client);
+  const ready = await stage(key.client);
+  const failing = await newUpload(key.client, Buffer.alloc(jpeg.length, 'x'));
+  await send(failing, Buffer.alloc(jpeg.length, 'x'));
+  const failed = await ended(key.client, failing);
+  const old = await stage(key.client);
+  await query(service, `UPDATE media SET expires_at = now() WHERE id = $1`, [old.mediaId]);
+  made = [awaited, ready, failed, await readMedia(key.client, old.mediaId), await newUpload(key.client)];
+});
+
+const idsOf = (media: Media[]) => media.map(({ mediaId }) => mediaId);
+
+async function walk(limit: number): Promise<string[]> {
+  const walked: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await key.client.get(path, { limit, ...(cursor ? { cursor } : {}) });
+    walked.push(...idsOf(body.data));
+    expect(body.hasMore).toBe(body.nextCursor !== undefined);
+    cursor = body.nextCursor;
+  } while (cursor);
+  return walked;
+}
+
+describe('media.list', () => {
+  test('has all media once, newest first, as get has it', async () => {
+    const { status, body } = await key.client.get(path);
+    expect([status, body]).toEqual([200, { data: made.toReversed(), hasMore: false }]);
+  });
+
+  test('comes in pages as large as is wanted', async () => {
+    for (const limit of [1, 2, 4, 5, 6, 100]) expect(await walk(limit)).toEqual(idsOf(made).toReversed());
+  });
+
+  test.each([
+    ['pending_upload', [4, 0]],
+    ['ready', [1]],
+    ['failed', [2]],
+    ['expired', [3]],
+    ['fetching', []],
+    ['validating', []],
+  ])('of status %s has those whose status reads so', async (status, expected) => {
+    const { body } = await key.client.get(path, { status });
+    expect(body.data).toEqual(expected.map((index) => made[index]));
+    for (const media of body.data) expect(media.status).toBe(status);
+  });
+
+  test('goes on where it was, after the media at the cursor is deleted', async () => {
+    const { client } = await service.newKey({ organization: 'Deleting' });
+    const [older, newer] = [await newUpload(client), await newUpload(client)];
+    const { nextCursor } = (await client.get(path, { limit: 1 })).body;
+    await client.delete(`${path}/${newer.mediaId}`);
+    expect(idsOf((await client.get(path, { cursor: nextCursor })).body.data)).toEqual([older.mediaId]);
+  });
+
+  test('refuses a cursor of another status, and in other hands', async () => {
+    const { nextCursor } = (await key.client.get(path, { limit: 1 })).body;
+    const other = await service.newKey({ organization: 'Other' });
+    for (const answer of [
+      await key.client.get(path, { cursor: nextCursor, status: 'ready' }),
+      await other.client.get(path, { cursor: nextCursor }),
+    ])
+      expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');
+  });
+
+  test("has no other organization's and no other mode's", async () => {
+    for (const stranger of [
+      await service.newKey({ organization: 'Stranger' }),
+      await service.newKey({ mode: 'live' }),
+    ])
+      expect((await stranger.client.get(path)).body).toEqual({ data: [], hasMore: false });
+  });
+
+  test('refuses a status that there is not', async () => {
+    expectViolations(await key.client.get(path, { status: 'done' }), { status: 'invalid_value' });
+  });
+});

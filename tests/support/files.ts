@@ -1,0 +1,68 @@
+/** Real media, small enough to look at: two that were made once with ffmpeg, the rest made here. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+
+/** 64 x 80. */
+export const jpeg = fixture('photo.jpg');
+
+/** 320 x 568, three seconds, H.264 with AAC, its index first. */
+export const mp4 = fixture('clip.mp4');
+
+/** The same film in QuickTime's wrapping, which differs in the brand that it bears. */
+export const mov = Buffer.from(mp4);
+mov.write('qt  ', 8, 'latin1');
+
+/** As long as is wanted, with a box at its end that players skip. */
+export function videoOf(sizeBytes: number): Buffer<ArrayBuffer> {
+  const padding = Buffer.alloc(sizeBytes - mp4.length);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4, 'latin1');
+  return Buffer.concat([mp4, padding]);
+}
+
+/** One pixel each. */
+export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
+/** A black one. */
+export function png(width: number, height: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** With a chunk of noise in it that viewers skip, so that it has as many bytes as are wanted. */
+export function pngOf(sizeBytes: number): Buffer<ArrayBuffer> {
+  const plain = png(8, 8);
+  const noise = pngChunk('tEXt', Buffer.alloc(sizeBytes - plain.length - 12, 'x'));
+  return Buffer.concat([plain.subarray(0, -12), noise, plain.subarray(-12)]);
+}
+
+function pngChunk(kind: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A JPEG that asks to be shown turned by a quarter: EXIF's orientation 6. */
+export const turnedJpeg = Buffer.concat([
+  jpeg.subarray(0, 2),
+  Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex'),
+  jpeg.subarray(2),
+]);
+
+export const checksumOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;

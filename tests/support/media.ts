@@ -1,0 +1,133 @@
+/** Staging media as a customer does: from a server of theirs, or by an upload. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Schemas } from '../../src/contract/index.ts';
+import { checksumOf, jpeg } from './files.ts';
+import type { Client, TestService } from './service.ts';
+import { query } from './suites/connect-resources.ts';
+import { until } from './until.ts';
+
+export type Media = Schemas['Media'];
+
+export interface FileServer {
+  url: string;
+  /** Path -> what is answered there; 404 for every other one. */
+  files: Map<string, Buffer | ((request: IncomingMessage, response: ServerResponse) => void)>;
+  /** Paths that were asked for. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/** A customer's own web server. */
+export async function startFileServer(): Promise<FileServer> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    fileServer.asked.push(path);
+    const file = fileServer.files.get(path);
+    if (typeof file === 'function') file(request, response);
+    else if (file) response.writeHead(200, { 'content-length': file.length }).end(file);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const fileServer: FileServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    files: new Map(),
+    asked: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return fileServer;
+}
+
+export async function createMedia(client: Client, input: Schemas['MediaInput']): Promise<Media> {
+  const { status, body } = await client.post('/v1/media', input);
+  if (status !== 200) throw new Error(`no media: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function readMedia(client: Client, mediaId: string): Promise<Media> {
+  return (await client.get(`/v1/media/${mediaId}`)).body;
+}
+
+const underWay = ['pending_upload', 'fetching', 'validating'];
+
+/** As it is once nothing more happens to it. */
+export async function ended(client: Client, { mediaId }: Pick<Media, 'mediaId'>): Promise<Media> {
+  let media = await readMedia(client, mediaId);
+  await until(async () => {
+    media = await readMedia(client, mediaId);
+    return !underWay.includes(media.status);
+  }, 15_000);
+  return media;
+}
+
+type Announced = Partial<Schemas['MediaUploadInput']>;
+
+/** A place to upload a file to, which is announced as it is unless something else is given. */
+export function newUpload(client: Client, file = jpeg, announced: Announced = {}): Promise<Media> {
+  const truth = { filename: 'photo.jpg', contentType: 'image/jpeg' as const, sizeBytes: file.length };
+  return createMedia(client, { upload: { ...truth, ...announced } });
+}
+
+export interface Sent {
+  status: number;
+  body: Partial<Schemas['ErrorEnvelope']> & Partial<Pick<Media, 'mediaId' | 'status'>>;
+}
+
+/** As the answer says, but for what is given. */
+export async function send(
+  { upload }: Media,
+  file: Buffer | ReadableStream,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
+  if (!upload) throw new Error('no upload is awaited');
+  const stream = file instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  const response = await fetch(upload.url, {
+    method: upload.method,
+    headers: { ...(upload.headers as Record<string, string>), ...headers },
+    body: file,
+    ...stream,
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
+}
+
+/** Ready to be published. */
+export async function stage(client: Client, file = jpeg, announced: Announced = {}): Promise<Media> {
+  const media = await newUpload(client, file, announced);
+  const { status, body } = await send(media, file);
+  if (status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`);
+  const staged = await ended(client, media);
+  if (staged.status !== 'ready' || staged.checksum !== checksumOf(file))
+    throw new Error(JSON.stringify(staged));
+  return staged;
+}
+
+/** What the events of media have said so far, oldest first. */
+export async function eventsOf(
+  service: Pick<TestService, 'databaseUrl'>,
+  { mediaId }: Pick<Media, 'mediaId'>,
+): Promise<{ topic: string; data: Media }[]> {
+  const rows = await query(service, `SELECT topic, data FROM events WHERE data LIKE $1 ORDER BY id`, [
+    `%"${mediaId}"%`,
+  ]);
+  return rows.map(({ topic, data }) => ({ topic: `${topic}`, data: JSON.parse(`${data}`) }));
+}
+
+/** Makes the jobs that wait for their time run now. */
+export async function hurry(service: Pick<TestService, 'databaseUrl' | 'ctx'>): Promise<void> {
+  await query(
+    service,
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'media.stage' AND state < 'active'`,
+  );
+  service.ctx.queue.wake();
+}
+
+export async function filesIn({ ctx }: Pick<TestService, 'ctx'>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of ctx.storage.list()) keys.push(key);
+  return keys.sort();
+}
