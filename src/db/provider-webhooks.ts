@@ -5,7 +5,7 @@ import { type Mode, type Scope, scopeOf } from './scope.ts';
 export interface StoredWebhook extends Scope {
   id: string;
   providerId: string;
-  body: Uint8Array<ArrayBuffer>;
+  body: string;
 }
 
 /** With a word to the processes that observe, once the transaction is through. */

@@ -7,6 +7,7 @@ import { rotateCredentials } from '../../src/domain/connections/rotate-credentia
 import { createKeyring } from '../../src/keyring.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
+import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const old = { id: 'k1', key: Buffer.alloc(32, 7) };
@@ -69,7 +70,8 @@ describe('stored credentials', () => {
 
   test('are all sealed anew with the new key, while everything goes on working', async () => {
     const { client } = key;
-    const { authIntegrationId } = await newIntegration(client);
+    const webhookSecret = fixtureSecret('webhooks');
+    const { authIntegrationId } = await newIntegration(client, { webhookSecret });
     const connected = await newSession(client, authIntegrationId);
     await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);

@@ -16,7 +16,7 @@ CREATE TABLE "provider_webhooks" (
     "organization_id" TEXT NOT NULL,
     "mode" "Mode" NOT NULL,
     "provider_id" TEXT NOT NULL,
-    "body" BYTEA NOT NULL,
+    "body" TEXT NOT NULL,
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "provider_webhooks_pkey" PRIMARY KEY ("id")

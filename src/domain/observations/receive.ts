@@ -85,7 +85,7 @@ async function keep(
     group: job.connectedProfileId,
   }));
   await inTransaction(ctx.db, async (tx) => {
-    await insertProviderWebhook(tx, { id, providerId, ...scope, body: Uint8Array.from(body) });
+    await insertProviderWebhook(tx, { id, providerId, ...scope, body: body.toString() });
     await ctx.queue.insert('webhooks.observe', entries, tx);
   });
 }
