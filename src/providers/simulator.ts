@@ -11,6 +11,8 @@ export interface Simulator {
   consentHosts: readonly string[];
   /** A fresh account of a login kind, in a scenario. */
   createAccount(loginKind: string, scenario: string): SimulatedAccount;
+  /** The app of the token hears of these fields of its account from now on. */
+  subscribe(accessToken: string, fields: string[], store: SimulatorStore): Promise<void>;
   /** A token to import: what the persona grants to any app, without the consent screen. */
   grantToken(loginKind: string, persona: Persona): string;
   /** What the provider knows of a grant changes, whoever holds its tokens. */

@@ -38,9 +38,9 @@ async function subscribe(
 }
 
 /** What the grant's scopes let the app subscribe to; nothing when they do not let it subscribe. */
-function allowedFields(
+export function allowedFields(
   { scopes, fields }: Subscription,
-  { grantedScopes, unconfirmedScopes }: StoredConnection,
+  { grantedScopes, unconfirmedScopes }: Pick<StoredConnection, 'grantedScopes' | 'unconfirmedScopes'>,
 ): string[] {
   const granted = new Set(grantedScopes).difference(new Set(unconfirmedScopes));
   const allowed = (needed: readonly string[]) => needed.every((scope) => granted.has(scope));

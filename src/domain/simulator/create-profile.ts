@@ -1,13 +1,15 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
 import { validationError } from '../../errors.ts';
+import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
 import { presentProfile } from '../connections/present-profile.ts';
-import { ensureSubscriptions } from '../connections/subscriptions.ts';
+import { allowedFields } from '../connections/subscriptions.ts';
 
 /** A Connected Profile on a fresh simulated account, without a browser. */
 export async function createSimulatedProfile(
@@ -25,9 +27,20 @@ export async function createSimulatedProfile(
     ...account,
     ...grantOf(account.grantedScopes, scenario),
   });
-  // The simulated provider reports nothing of an account to an app that has not asked for it.
-  await ensureSubscriptions(ctx, caller, profile.connectionId);
+  await subscribe(ctx, caller, provider, { ...profile.connection, accessToken: account.accessToken });
   return presentProfile(ctx, profile);
+}
+
+/** The simulated provider reports nothing of an account to an app that has not asked for it. */
+async function subscribe(
+  ctx: Context,
+  caller: Caller,
+  provider: Provider,
+  { accessToken, ...grant }: StoredProfile['connection'] & { accessToken: string },
+): Promise<void> {
+  const { subscription } = loginKindOf(provider, grant.loginKind).connect;
+  const fields = subscription ? allowedFields(subscription, grant) : [];
+  if (fields.length > 0) await provider.simulator.subscribe(accessToken, fields, ctx.simulatorStore(caller));
 }
 
 /** All that is wrong with the choice, together. */

@@ -10,6 +10,7 @@ import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../../meta/simul
 import { createFacebookLogin } from '../../meta/simulator/login/facebook-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../../meta/simulator/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../../meta/simulator/login/screens.ts';
+import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { pageOf } from '../../meta/simulator/page.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
@@ -42,6 +43,7 @@ export const simulator: Simulator = {
   consentHosts: [facebookHost],
   triggers,
   createAccount,
+  subscribe: subscribeApp,
   grantToken,
   changeGrant,
   ...createHappenings(happenings, { content, reporter }),

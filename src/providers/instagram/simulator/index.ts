@@ -22,6 +22,7 @@ import {
   instagramHost,
   instagramScreen,
 } from '../../meta/simulator/login/screens.ts';
+import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
 import { writeToken } from '../../meta/simulator/tokens.ts';
@@ -63,6 +64,7 @@ export const simulator: Simulator = {
   consentHosts: [facebookHost, instagramHost],
   triggers,
   createAccount,
+  subscribe: subscribeApp,
   grantToken,
   changeGrant,
   ...createHappenings(happenings, { content, reporter }),

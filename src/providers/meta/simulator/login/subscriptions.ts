@@ -4,7 +4,7 @@ import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../../simu
 import { invalidParameter, permissionRequired, unreachable } from '../errors.ts';
 import type { Grant } from '../grants.ts';
 import type { GraphNode, Parameters, SubscriptionRules } from '../node.ts';
-import { appOf, pageIdOf, type TokenClaims } from '../tokens.ts';
+import { appOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
 
 export const pageSubscriptions: SubscriptionRules = {
   scope: 'pages_manage_metadata',
@@ -83,7 +83,18 @@ function subscribe({ scope, fields }: SubscriptionRules, request: Request) {
   return write(request, asked);
 }
 
-async function write({ account, store }: Request, subscribed_fields: string[]) {
+async function write({ account, store }: Pick<Request, 'account' | 'store'>, subscribed_fields: string[]) {
   await store.write(pageIdOf(account), prefix + appOf(account), { subscribed_fields }, true);
   return { success: true };
+}
+
+/** As if the token's app had asked for it, without a look at the account. */
+export async function subscribeApp(
+  accessToken: string,
+  fields: string[],
+  store: SimulatorStore,
+): Promise<void> {
+  const account = readToken(accessToken);
+  if (!account) throw new Error('a token that was not made here');
+  await write({ account, store }, fields);
 }
