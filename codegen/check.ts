@@ -4,7 +4,7 @@ import { type Contract, type Node, type Operation, resolve, type Schema } from '
 // biome-ignore format: a list reads better as a list
 const schemaKeywords = new Set([
   '$ref', 'type', 'description', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'const',
-  'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems',
+  'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems', 'oneOf', 'discriminator',
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
@@ -43,6 +43,9 @@ function checkSchema(contract: Contract, schema: Schema, at: string): string[] {
     ...(typeof schema.$ref === 'string' ? checkReference(contract, schema, at) : []),
     ...Object.entries(properties).flatMap(([name, child]) => checkSchema(contract, child, `${at}.${name}`)),
     ...(schema.items ? checkSchema(contract, schema.items as Schema, `${at}[]`) : []),
+    ...((schema.oneOf ?? []) as Schema[]).flatMap((choice, index) =>
+      checkSchema(contract, choice, `${at}|${index}`),
+    ),
   ];
 }
 

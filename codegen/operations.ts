@@ -1,5 +1,5 @@
 /** Emits the route table and the interfaces keyed by operation id and by content type. */
-import type { Contract, Operation } from './document.ts';
+import { type Contract, type Operation, type Schema, schemaName } from './document.ts';
 
 /** The operation id of a content route is {contentType}.{action}. */
 function contentOf({
@@ -13,14 +13,14 @@ export function emitOperations(contract: Contract): string {
   return [
     'export const operations = {',
     ...contract.operations.map(
-      (operation) => `  '${operation.operationId}': ${JSON.stringify(describe(operation))},`,
+      (operation) => `  '${operation.operationId}': ${JSON.stringify(describe(contract, operation))},`,
     ),
     '} as const;',
     '',
   ].join('\n');
 }
 
-function describe(operation: Operation) {
+function describe(contract: Contract, operation: Operation) {
   return {
     operationId: operation.operationId,
     method: operation.method,
@@ -32,10 +32,14 @@ function describe(operation: Operation) {
     query: Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === 'query')
-        .map((parameter) => [parameter.name, parameter.schema.type]),
+        .map((parameter) => [parameter.name, resolved(contract, parameter.schema).type]),
     ),
     ...(contentOf(operation) ? { content: contentOf(operation) } : {}),
   };
+}
+
+function resolved({ schemas }: Contract, schema: Schema): Schema {
+  return typeof schema.$ref === 'string' ? (schemas[schemaName(schema.$ref)] as Schema) : schema;
 }
 
 export function emitHandlers(contract: Contract): string {

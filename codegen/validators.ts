@@ -5,6 +5,7 @@ export function emitValidators(contract: Contract): string {
   const named = inputSchemas(contract);
   return [
     "import { z } from 'zod';",
+    "import { freeObject } from '../free-object.ts';",
     '',
     ...named.map((name) => `const ${name} = ${zodOf(contract.schemas[name] as Schema, name)};`),
     '',
@@ -47,6 +48,7 @@ function inputSchemas(contract: Contract): string[] {
     for (const child of Object.values((schema.properties ?? {}) as Record<string, Schema>))
       visit(child, trail);
     if (schema.items) visit(schema.items as Schema, trail);
+    for (const choice of (schema.oneOf ?? []) as Schema[]) visit(choice, trail);
   };
   for (const operation of contract.operations) {
     if (operation.body) visit(operation.body, []);
@@ -58,6 +60,7 @@ function inputSchemas(contract: Contract): string[] {
 function zodOf(schema: Schema, at: string): string {
   if (typeof schema.$ref === 'string') return schemaName(schema.$ref);
   if (schema.const !== undefined) return `z.literal(${JSON.stringify(schema.const)})`;
+  if (schema.oneOf) return unionOf(schema, at);
   if (schema.enum) return `z.enum(${JSON.stringify(schema.enum)})`;
   switch (schema.type) {
     case undefined:
@@ -79,7 +82,17 @@ function zodOf(schema: Schema, at: string): string {
   }
 }
 
+/** With a discriminator, only the problems of the choice that is meant are reported. */
+function unionOf(schema: Schema, at: string): string {
+  const choices = (schema.oneOf as Schema[]).map((choice, index) => zodOf(choice, `${at}|${index}`));
+  const { propertyName } = (schema.discriminator ?? {}) as { propertyName?: string };
+  return propertyName
+    ? `z.discriminatedUnion(${JSON.stringify(propertyName)}, [${choices.join(', ')}])`
+    : `z.union([${choices.join(', ')}])`;
+}
+
 function objectOf(schema: Schema, at: string): string {
+  if (schema.additionalProperties === true && !schema.properties) return 'freeObject';
   const required = new Set(schema.required as string[] | undefined);
   const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
     ([name, child]) =>

@@ -17,6 +17,7 @@ import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
+import { isFetchable } from './domain/media/file-link.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
@@ -69,6 +70,8 @@ export interface Context {
   upstreams: Record<Mode, OpenUpstream>;
   /** What simulated providers keep, by tenant. */
   simulatorStore(scope: Scope): SimulatorStore;
+  /** Whether the providers of a mode can fetch a file from a URL; the simulated ones fetch none. */
+  fetchable: Record<Mode, (url: string) => Promise<boolean>>;
   /** Where a browser finds a consent screen, by mode. */
   consentScreens: Record<Mode, (url: string) => string>;
   /** Ends what was started here, the last first. */
@@ -177,6 +180,7 @@ export async function createContext({
       test: simulatedUpstream(config.simulatorTimeoutMs, simulatorStore),
     },
     simulatorStore,
+    fetchable: { live: (url) => isFetchable(ctx, url), test: async () => true },
     consentScreens: {
       live: (url) => url,
       test: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),

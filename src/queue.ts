@@ -16,6 +16,8 @@ export interface Jobs {
   'profiles.sweep': ProfileJob;
   /** Erases files that no media has. */
   'media.sweep': Record<string, never>;
+  /** Finds the publish requests whose job was lost. */
+  'publish.maintain': Record<string, never>;
 }
 
 /** Jobs that there are very many of; worked on many at a time. */
@@ -26,6 +28,8 @@ export interface StreamedJobs {
   'webhooks.observe': { webhookId: string; index: number; connectedProfileId: string };
   /** Media on their way to be ready. */
   'media.stage': { mediaId: string };
+  /** The next step of a publish request. */
+  'publish.run': { publishRequestId: string };
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -60,6 +64,19 @@ const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; st
       expireInSeconds: expirySeconds,
     },
     stream: { concurrency: 200, groupConcurrency: 4 },
+  },
+  // Waits for up to a year, and longer than a service may be down.
+  'publish.run': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+      retentionSeconds: 400 * 24 * 60 * 60,
+    },
+    stream: { concurrency: 100, groupConcurrency: 2, heartbeatSeconds: 30 },
   },
 };
 
@@ -110,6 +127,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'connections.check': oneAtATime,
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'profiles.sweep': oneAtATime,
+  'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
   'media.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '23 * * * *' },
 };

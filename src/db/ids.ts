@@ -10,6 +10,7 @@ export const idPrefixes = {
   eventDestination: 'dst',
   event: 'evt',
   delivery: 'dlv',
+  publishRequest: 'pub',
   providerWebhook: 'whk',
   connection: 'conn',
   connectedProfile: 'cp',

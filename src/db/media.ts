@@ -122,3 +122,16 @@ export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, expire
   const { count } = await db.media.updateMany({ where: { id, status: 'ready' }, data: { expiresAt } });
   return count === 1;
 }
+
+/** Those of the ids that are there. */
+export function readMedia(db: Db, scope: Scope, ids: string[]): Promise<StoredMedia[]> {
+  return db.media.findMany({ where: { id: { in: ids }, ...scopeOf(scope) } });
+}
+
+/** Has ready ones live until then at least. */
+export async function keepMedia(db: Db, scope: Scope, ids: string[], until: Date): Promise<void> {
+  await db.media.updateMany({
+    where: { id: { in: ids }, ...scopeOf(scope), status: 'ready', expiresAt: { lt: until } },
+    data: { expiresAt: until },
+  });
+}

@@ -22,6 +22,10 @@ export async function setPlan(db: Db, id: string, plan: Organization['plan']): P
   return db.organization.update({ where: { id }, data: { plan } });
 }
 
+export async function readPlan(db: Db, id: string): Promise<Organization['plan']> {
+  return (await db.organization.findUniqueOrThrow({ where: { id }, select: { plan: true } })).plan;
+}
+
 /**
  * Keeps others from changing what counts towards the organization's caps until the transaction ends.
  * Returns its plan.

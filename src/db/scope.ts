@@ -19,6 +19,11 @@ export function isBilled({ mode }: Scope): boolean {
   return mode === 'live';
 }
 
+/** Only the clock of test mode can be moved. */
+export function hasTestClock({ mode }: Scope): boolean {
+  return mode === 'test';
+}
+
 /** For a live key the test controls do not exist. Throws `not_found`. */
 export function requireTestMode({ mode }: Scope): void {
   if (mode !== 'test') throw notFound('The path');

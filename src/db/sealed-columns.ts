@@ -11,6 +11,7 @@ export const sealedColumns = [
   { table: 'event_destinations', column: 'secret' },
   { table: 'event_destinations', column: 'previous_secret' },
   { table: 'media', column: 'source_url' },
+  { table: 'publish_requests', column: 'content' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
-import { once } from '../domain/idempotency/once.ts';
+import { type KeepAnswer, once } from '../domain/idempotency/once.ts';
 import { ServiceError, validationError } from '../errors.ts';
 import { type Quota, requireQuota } from '../rate-limits.ts';
 import { contentTypeProblems, readBody } from './body.ts';
@@ -38,7 +38,8 @@ export async function handle(
   const cursor = openCursor(ctx.cursors, binding, query.cursor);
   const input = validateInput(operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;
-  const work = async () => serve(ctx, caller, input, abortedWith(req, res));
+  const work = async (keepAnswer?: KeepAnswer) =>
+    serve(ctx, keepAnswer ? { ...caller, keepAnswer } : caller, input, abortedWith(req, res));
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
   if (replayed) res.set('Idempotent-Replayed', 'true');
   res.json(sealNextCursor(ctx.cursors, binding, answer));
@@ -99,7 +100,7 @@ async function idempotently(
   operation: OperationDescription,
   req: Request,
   input: unknown,
-  work: () => Promise<unknown>,
+  work: (keepAnswer?: KeepAnswer) => Promise<unknown>,
 ): Promise<{ answer: unknown; replayed: boolean }> {
   const key = req.get('idempotency-key');
   if (!operation.idempotent || key === undefined) return { answer: await work(), replayed: false };

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
 import { type InputProblem, validationError } from '../errors.ts';
+import { ofMeantChoice } from './union-issues.ts';
 
 export interface RequestParts {
   path: unknown;
@@ -20,7 +21,7 @@ export function validateInput(operationId: OperationId, parts: RequestParts): Re
     if (parsed?.success) Object.assign(input, parsed.data);
     else if (parsed)
       problems.push(
-        ...withoutConsequences(parsed.error.issues).flatMap((issue) =>
+        ...withoutConsequences(parsed.error.issues.flatMap(ofMeantChoice)).flatMap((issue) =>
           problemsOf(issue, parts[place], place),
         ),
       );

@@ -7,6 +7,8 @@ import { deliverEvents } from '../domain/events/deliver.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
 import { sweepDueProfiles } from '../domain/observations/sweep-due-profiles.ts';
+import { findForgotten } from '../domain/publishing/run/maintain.ts';
+import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { stageMedia, sweepMedia } from './media.ts';
 import { sweepRetention } from './sweep-retention.ts';
@@ -16,6 +18,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
     'media.sweep': () => sweepMedia(ctx),
+    'publish.maintain': () => findForgotten(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
@@ -30,6 +33,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
   return {
     'media.stage': (payloads) => stageMedia(ctx, payloads),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
+    'publish.run': (payloads) => runPublishRequests(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };
 }

@@ -1,18 +1,23 @@
 /** What a customer wants to do, as scopes to ask for. Pure functions of the declarations. */
-import { type ContentAction, type ContentType, isContentType, type OperationId } from '../contract/index.ts';
+import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
 import { operationsOf } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 
 /** An operation, with the scopes that it needs under the login kind. */
 export interface AskedOperation {
-  operationId: OperationId;
+  /** Of the contract, or `{contentType}.publish`. */
+  operationId: string;
   contentType: ContentType;
-  action: ContentAction;
+  action: ContentAction | 'publish';
   scopes: readonly string[];
 }
 
 /** The operations that an entry stands for; an unknown one, or one of another provider, for none. */
 export function operationsAsked(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
+  return [...operationsOfContent(provider, loginKind, entry), ...publishingAsked(provider, loginKind, entry)];
+}
+
+function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry.startsWith(`${contentType}.`))
     .flatMap((declaration) =>
@@ -24,6 +29,19 @@ export function operationsAsked(provider: Provider, loginKind: LoginKind, entry:
     )
     .filter(({ operationId, contentType }) => entry === contentType || entry === operationId)
     .flatMap(({ scopes, ...operation }) => (scopes ? [{ ...operation, scopes }] : []));
+}
+
+/** What publishing needs: of a whole content type, or as an entry of its own, `{contentType}.publish`. */
+function publishingAsked(provider: Provider, { id }: LoginKind, entry: string): AskedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry === `${contentType}.publish`)
+    .flatMap(({ contentType, publish }) =>
+      publish.flatMap(({ scopes }) => {
+        const needed = scopes[id];
+        const operationId = `${contentType}.publish`;
+        return needed ? [{ operationId, contentType, action: 'publish' as const, scopes: needed }] : [];
+      }),
+    );
 }
 
 /** Whether the provider has it under some login kind. */

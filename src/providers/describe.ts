@@ -1,7 +1,7 @@
 /** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
 import { operations, type Schemas } from '../contract/index.ts';
 import type { ContentTypeDeclaration, LoginKind, Provider } from './provider.ts';
-import { personas, scenarios } from './simulator.ts';
+import { faultMarker, personas, publishFaults, scenarios } from './simulator.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
   return {
@@ -54,6 +54,11 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
       sources,
       scopes: scopesOf(scopes),
     })),
+    publish: declaration.publish.map(({ variant, scopes, rules }) => ({
+      variant,
+      scopes: scopesOf(scopes),
+      rules: structuredClone(rules) as Schemas['PublishRules'],
+    })),
     ...(pageSize ? { pageSize } : {}),
   };
 }
@@ -98,7 +103,7 @@ export function allScopes(provider: Provider, loginKind: string): string[] {
 }
 
 export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
-  return scenarios.map(({ scenario, description, outcome }) => ({
+  const ofCalls = scenarios.map(({ scenario, description, outcome }) => ({
     scenario,
     description,
     outcome,
@@ -107,6 +112,13 @@ export function describeScenarios(providers: readonly Provider[]): Schemas['Test
       return externalId ? [{ providerId: provider.id, externalId }] : [];
     }),
   }));
+  const ofPublishing = publishFaults.map(({ fault, description }) => ({
+    scenario: fault,
+    description: `Publishing: ${description} A text is marked for it by ${faultMarker(fault)}.`,
+    outcome: { status: 200 },
+    triggers: [],
+  }));
+  return [...ofCalls, ...ofPublishing];
 }
 
 export function describeProviderEvents(providers: readonly Provider[]): Schemas['TestProviderEventKind'][] {

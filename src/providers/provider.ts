@@ -2,6 +2,7 @@
 import type { ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
 import type { Connect } from './connect.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
+import type { PublishVariant } from './publish.ts';
 import type { Simulator } from './simulator.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -41,6 +42,8 @@ export interface ContentTypeDeclaration {
   capabilities: Partial<Record<Action, Capability>>;
   /** Absent where nothing tells of changes. */
   observe?: Observation;
+  /** The ways to create content; none where that is not offered. The first one is meant when none is named. */
+  publish: readonly PublishVariant[];
 }
 
 /** How the service learns of changes to a content type. Its event topics follow from this. */
@@ -96,22 +99,34 @@ export interface Upstream {
 
 export interface UpstreamRequest<Answer> {
   method: 'GET' | 'POST' | 'DELETE';
+  /** Another host of the provider's, by its name in the login kind's rules. */
+  host?: string;
   /** Below the base URL, with its leading slash. */
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as `application/x-www-form-urlencoded`. */
   form?: Record<string, string>;
+  /** Sent as `application/json`. */
+  json?: object;
+  headers?: Record<string, string>;
+  /** The provider fetches a file before it answers: it is given more time. */
+  fetchesFile?: true;
   /** Throws when the answer cannot be used. */
   parse(body: unknown): Answer;
   /** What the path points at: decides what it means that the provider does not find it. */
   target: 'account' | 'object';
 }
 
+/** How many times as long as usual an answer may take that the provider fetches a file for. */
+export const patienceForFiles = 6;
+
 /** Why a provider did not do what it was asked to. */
 export type Failure =
   | { kind: 'expired'; revoked?: true }
   | { kind: 'scopes' }
   | { kind: 'throttled'; retryAfterSeconds: number }
+  /** The provider is still at work on what was asked for. */
+  | { kind: 'not_ready'; retryAfterSeconds: number }
   | { kind: 'not_found' }
   | { kind: 'unsupported' }
   | { kind: 'rejected'; field?: string; detail: RejectionDetail }
@@ -164,10 +179,12 @@ export function contentType<Name extends ContentType>(
   name: Name,
   capabilities: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
   observe?: Observation<ItemOf<Name>, ObservedActionOf<Name>>,
+  publish: readonly PublishVariant[] = [],
 ): ContentTypeDeclaration {
   return {
     contentType: name,
     capabilities: capabilities as ContentTypeDeclaration['capabilities'],
     ...(observe ? { observe: observe as Observation } : {}),
+    publish,
   };
 }

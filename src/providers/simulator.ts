@@ -233,13 +233,75 @@ export const scenarios = [
   },
 ] as const satisfies readonly (Omit<ScenarioDeclaration, 'scenario'> & { scenario: string })[];
 
-/** The scenarios that a whole profile can be in. */
-export const profileScenarios = scenarios
-  .filter(({ scope }) => (scope as readonly string[]).includes('profile'))
-  .map(({ scenario }) => scenario);
+export interface PublishFaultDeclaration {
+  fault: PublishFault;
+  description: string;
+}
 
-export function isProfileScenario(name: string): name is Scenario {
-  return (profileScenarios as string[]).includes(name);
+export type PublishFault = (typeof publishFaults)[number]['fault'];
+
+/**
+ * Every way in which publishing at a simulated provider goes wrong on demand: content is marked for it by its text or
+ * an alt text, and a profile that is in the scenario of this name by all that it publishes. What happens once, happens
+ * once for a text, and once for a profile.
+ */
+export const publishFaults = [
+  {
+    fault: 'slow_container',
+    description: 'The provider is still processing the media when it is asked for the first two times.',
+  },
+  { fault: 'container_error', description: 'The provider cannot process the media, and says so when asked.' },
+  {
+    fault: 'container_expired',
+    description:
+      'The prepared media expires before it is published. Prepared anew, it does not. The text of a Page’s video marks it when it was accepted already: it expires then.',
+  },
+  {
+    fault: 'child_fails_once',
+    description:
+      'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file.',
+  },
+  {
+    fault: 'throttled_once',
+    description: 'The provider throttles for a minute, once, before anything is made.',
+  },
+  {
+    fault: 'created_then_error',
+    description: 'The content is created, and the provider answers 500.',
+  },
+  {
+    fault: 'created_then_timeout',
+    description: 'The content is created, and the provider does not answer in time.',
+  },
+  {
+    fault: 'created_without_id',
+    description: 'The content is created, and the provider answers 200 without its id.',
+  },
+  { fault: 'error_before', description: 'The provider answers 500 once, and nothing is created.' },
+  { fault: 'refused', description: 'The provider refuses the content.' },
+  {
+    fault: 'quota_spent',
+    description: 'What may be published is used up for an hour from the first attempt on.',
+  },
+] as const satisfies readonly { fault: string; description: string }[];
+
+/** What a text has in it to be marked. */
+export const faultMarker = (fault: PublishFault) => `#fault:${fault}`;
+
+export function isPublishFault(name: string): name is PublishFault {
+  return publishFaults.some(({ fault }) => fault === name);
+}
+
+/** The scenarios that a whole profile can be in: those of calls, and those of publishing. */
+export const profileScenarios: readonly (Scenario | PublishFault)[] = [
+  ...scenarios
+    .filter(({ scope }) => (scope as readonly string[]).includes('profile'))
+    .map(({ scenario }) => scenario),
+  ...publishFaults.map(({ fault }) => fault),
+];
+
+export function isProfileScenario(name: string): name is Scenario | PublishFault {
+  return (profileScenarios as readonly string[]).includes(name);
 }
 
 export interface PersonaDeclaration {

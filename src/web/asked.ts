@@ -1,14 +1,14 @@
 /** What is asked for, in plain words. */
-import type { ContentAction } from '../contract/index.ts';
-import type { AskedContent } from '../domain/connect/pages.ts';
+import type { AskedAction, AskedContent } from '../domain/connect/pages.ts';
 import type { Texts } from './texts/index.ts';
 
-type Purpose = 'read' | 'moderate' | 'delete';
+type Purpose = 'read' | 'publish' | 'moderate' | 'delete';
 type Sentences = Record<string, Partial<Record<Purpose, (app: string) => string>>>;
 
-const purposes: Record<ContentAction, Purpose> = {
+const purposes: Record<AskedAction, Purpose> = {
   list: 'read',
   get: 'read',
+  publish: 'publish',
   moderate: 'moderate',
   delete: 'delete',
 };

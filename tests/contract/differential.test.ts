@@ -12,7 +12,7 @@ import { type OperationDescription, operations, readContract, validators } from 
 import { ServiceError, validationError } from '../../src/errors.ts';
 import { coerceQuery } from '../../src/http/coerce.ts';
 import { validateHeaders, validateInput } from '../../src/http/validate.ts';
-import { bodySchemaOf, type JsonSchema, resolveSchema } from '../support/conformance.ts';
+import { alternativesOf, bodyShapesOf, type JsonSchema } from '../support/conformance.ts';
 
 interface Sample {
   path: Record<string, string>;
@@ -137,7 +137,10 @@ function queryValue(type: string | undefined): fc.Arbitrary<string | string[]> {
 
 /** Bodies around the operation's own schema: its fields with good and bad values, absent, and one too many. */
 function bodyOf(operation: OperationDescription): fc.Arbitrary<unknown> {
-  const { properties = {}, required = [] } = bodySchemaOf(operation);
+  return fc.oneof(...bodyShapesOf(operation).map(shapedAs));
+}
+
+function shapedAs({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const field = (name: string, schema: JsonSchema) =>
     fc.option(
       fc.oneof(
@@ -162,16 +165,30 @@ function bodyOf(operation: OperationDescription): fc.Arbitrary<unknown> {
 
 /** A value that the field's schema takes. */
 function goodValue(reference: JsonSchema): fc.Arbitrary<unknown> {
-  const schema = resolveSchema(reference);
+  return fc.oneof(...alternativesOf(reference).map(goodValueOf));
+}
+
+function goodValueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.items) return fc.array(goodValue(schema.items), { minLength: 1, maxLength: 3 });
+  if (schema.type === 'object') return goodObject(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer')
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
   if (schema.format === 'date-time')
     return fc.constantFrom('2026-01-15T09:30:00.000Z', '2024-02-29T23:59:59Z', '2026-01-15T09:30:00+02:00');
   if (schema.format === 'uri') return fc.constantFrom('https://a.example/b', 'http://localhost:3000/?c=d');
+  if (schema.type === 'number') return fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 1);
+  if (schema.pattern?.includes('T')) return fc.constantFrom('2026-12-24T18:00', '2026-12-24T18:00:30');
   return schema.pattern ? fc.constantFrom('de', 'pt-BR') : text.filter((value) => value !== '');
+}
+
+/** With all its fields, so that it has those that it needs. */
+function goodObject({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, goodValue(schema)])),
+  );
 }
 
 function withoutAbsent(values: object): Record<string, string | string[]> {

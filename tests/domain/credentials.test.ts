@@ -7,6 +7,7 @@ import { rotateCredentials } from '../../src/domain/connections/rotate-credentia
 import { createKeyring } from '../../src/keyring.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
+import { publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
@@ -78,6 +79,12 @@ describe('stored credentials', () => {
     // On its way to the provider, with a code verifier.
     await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
     await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
+    await publish(client, {
+      connectedProfileId: connectedProfileIds[0],
+      contentType: 'facebook.media.items',
+      text: 'Bread',
+      scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
+    });
     // With the secret before the last one as well.
     const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
     const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;

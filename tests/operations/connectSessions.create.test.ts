@@ -117,6 +117,23 @@ describe.each(loginKinds)('the scopes of $providerId by $loginKind', (kind) => {
     (await newSession(key.client, integrationId, operations ? { operations } : {})).scopes.toSorted();
   const union = (...scopes: string[][]) => [...new Set(scopes.flat())].sort();
 
+  const published = (contentType: string) =>
+    contentTypes
+      .filter((declared) => declared.contentType === contentType)
+      .flatMap(({ publish }) => publish.flatMap(({ scopes }) => scopes))
+      .filter(({ loginKind }) => loginKind === kind.loginKind)
+      .flatMap(({ scopes }) => scopes);
+
+  test('of publishing alone are those of all its variants', async () => {
+    const publishing = contentTypes.filter(({ contentType }) => published(contentType).length > 0);
+    expect(publishing.length).toBeGreaterThan(2);
+    for (const { contentType } of publishing)
+      expect([contentType, await scopesFor([`${contentType}.publish`])]).toEqual([
+        contentType,
+        union(base, published(contentType)),
+      ]);
+  });
+
   test('are those of the one operation that is asked for, and what connecting needs', async () => {
     expect(offered().length).toBeGreaterThan(5);
     for (const { operationId, scopes } of offered())
@@ -128,7 +145,7 @@ describe.each(loginKinds)('the scopes of $providerId by $loginKind', (kind) => {
       const own = offered().filter((operation) => operation.contentType === contentType);
       expect([contentType, await scopesFor([contentType])]).toEqual([
         contentType,
-        union(base, more, ...own.map(({ scopes }) => scopes)),
+        union(base, more, published(contentType), ...own.map(({ scopes }) => scopes)),
       ]);
     }
   });
@@ -143,7 +160,9 @@ describe.each(loginKinds)('the scopes of $providerId by $loginKind', (kind) => {
   test('without operations are those of every content type', async () => {
     const session = await newSession(key.client, integrationId);
     expect(session.operations.toSorted()).toEqual(contentTypes.map(({ contentType }) => contentType).sort());
-    expect(session.scopes.toSorted()).toEqual(union(base, more, ...offered().map(({ scopes }) => scopes)));
+    const publishing = contentTypes.flatMap(({ contentType }) => published(contentType));
+    const reading = offered().flatMap(({ scopes }) => scopes);
+    expect(session.scopes.toSorted()).toEqual(union(base, more, publishing, reading));
   });
 });
 

@@ -294,7 +294,11 @@ describe('a token of Instagram Login that is too young to be refreshed', () => {
   test('leaves all but reading unconfirmed, which counts as missing', async () => {
     const connection = await young();
     const [profile] = await profilesOf(key.client, connection);
-    expect(connection.unconfirmedScopes.toSorted()).toEqual([scope, 'instagram_business_manage_messages']);
+    expect(connection.unconfirmedScopes.toSorted()).toEqual([
+      'instagram_business_content_publish',
+      scope,
+      'instagram_business_manage_messages',
+    ]);
     expect(connection.grantedScopes.toSorted()).toEqual(
       ['instagram_business_basic', ...connection.unconfirmedScopes].sort(),
     );

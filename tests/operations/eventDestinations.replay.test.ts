@@ -379,6 +379,7 @@ describe('Idempotency-Key', () => {
     const answer = { replayed: 1, skipped: 0 };
     expect([first.body, second.body]).toEqual([answer, answer]);
     expect(await settled(id, 2)).toHaveLength(2);
-    expect(eventsReceived()).toEqual([eventId, eventId]);
+    // An event of an earlier test may arrive late.
+    expect(eventsReceived().filter((received) => received === eventId)).toEqual([eventId, eventId]);
   });
 });

@@ -13,6 +13,7 @@ import {
   stage,
   startFileServer,
 } from '../support/media.ts';
+import { publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -45,6 +46,20 @@ describe('media.delete', () => {
     expectError(await remove(mediaId), 404, 'not_found');
     expect(await rowsOf(mediaId)).toEqual([]);
     expect(await filesIn(service)).toEqual([]);
+  });
+
+  test('is refused while a publish request needs it, and possible once that is canceled', async () => {
+    const { mediaId } = await stage(key.client);
+    const { connectedProfileId } = await key.client.newProfile();
+    const { publishRequestId } = await publish(key.client, {
+      connectedProfileId,
+      contentType: 'instagram.media.items',
+      media: [{ mediaId }],
+      scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    expect(expectError(await remove(mediaId), 409, 'conflict')).toEqual({ reason: 'media_in_use' });
+    await key.client.post(`/v1/publish-requests/${publishRequestId}/cancel`, {});
+    expect((await remove(mediaId)).status).toBe(200);
   });
 
   test('ends an upload that has not begun', async () => {

@@ -76,6 +76,43 @@ test('a content type that can be listed says how long its pages are', async () =
       }
 });
 
+test('every way to publish is listed with its scopes and the very rules that admission checks', async () => {
+  for (const { id, contentTypes: declared } of registry.providers) {
+    const listed = (await surfacesOf(id)).flatMap(({ contentTypes }) => contentTypes);
+    expect(listed.map(({ contentType, publish }) => ({ contentType, publish }))).toEqual(
+      expect.arrayContaining(
+        declared.map(({ contentType, publish }) => ({
+          contentType,
+          publish: publish.map(({ variant, scopes, rules }) => ({
+            variant,
+            scopes: Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: names })),
+            rules,
+          })),
+        })),
+      ),
+    );
+  }
+});
+
+test('a customer learns from the rules what to send: a carousel, its files, and when they were checked', async () => {
+  const types = (await surfacesOf('instagram')).flatMap(({ contentTypes }) => contentTypes);
+  const media = types.find(({ contentType }) => contentType === 'instagram.media.items');
+  expect(media?.publish.map(({ variant }) => variant)).toEqual(['feed', 'reel']);
+  expect(media?.publish[0]?.rules).toMatchObject({
+    text: { maxCharacters: 2200, maxHashtags: 30, maxMentions: 20 },
+    media: {
+      minimum: 1,
+      maximum: 10,
+      files: [
+        { kind: 'image', contentTypes: ['image/jpeg'], aspectRatio: { minimum: 0.8, maximum: 1.91 } },
+        { kind: 'video' },
+      ],
+    },
+    source: expect.stringMatching(/./),
+    checkedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+});
+
 test("the provider's limits come with their source and the day on which it was read", async () => {
   for (const { id } of registry.providers) {
     const limits = (await surfacesOf(id)).flatMap((surface) => surface.limits);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { scenarios } from '../../src/providers/simulator.ts';
+import { faultMarker, publishFaults, scenarios } from '../../src/providers/simulator.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';
@@ -8,18 +8,37 @@ import { clientOf } from '../support/service.ts';
 const bench = useBench();
 const path = '/v1/test/scenarios';
 
-test('every scenario is listed, with what it does and what a call answers', async () => {
+test('every scenario of calls is listed, with what it does and what a call answers', async () => {
   const { status, body } = await bench.client.get(path);
   expect(status).toBe(200);
-  expect(body).toEqual({
-    data: scenarios.map(({ scenario, description, outcome }) => ({
+  expect(body).toEqual({ data: expect.any(Array), hasMore: false });
+  expect(body.data.slice(0, scenarios.length)).toEqual(
+    scenarios.map(({ scenario, description, outcome }) => ({
       scenario,
       description,
       outcome,
       triggers: expect.any(Array),
     })),
-    hasMore: false,
-  });
+  );
+});
+
+test('after them, every fault of publishing is listed, with the words that mark a text for it', async () => {
+  const { body } = await bench.client.get(path);
+  const listed = body.data.slice(scenarios.length) as Schemas['TestScenario'][];
+  expect(listed.map(({ scenario }) => scenario)).toEqual(publishFaults.map(({ fault }) => fault));
+  for (const [index, { fault, description }] of publishFaults.entries()) {
+    const { description: told, ...rest } = listed[index] as Schemas['TestScenario'];
+    expect(rest).toEqual({ scenario: fault, outcome: { status: 200 }, triggers: [] });
+    expect(told).toContain(description);
+    expect(told.split(' ')).toContain(`${faultMarker(fault)}.`);
+  }
+});
+
+test('a profile can be made in every scenario that is listed, except for that of a single id', async () => {
+  const { body } = await bench.client.get(path);
+  const names = (body.data as Schemas['TestScenario'][]).map(({ scenario }) => scenario);
+  for (const scenario of names.filter((name) => name !== 'not_found'))
+    await bench.client.newProfile({ providerId: 'facebook', scenario });
 });
 
 test('a scenario that one id can be in names that id for every provider', async () => {

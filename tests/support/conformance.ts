@@ -2,6 +2,7 @@
  * What the contract says of an operation's input, and a valid input for each, found through the API itself:
  * an operation that is added later is covered with no further edit.
  */
+import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import {
   type OperationDescription,
@@ -19,6 +20,8 @@ export interface JsonSchema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
+  const?: unknown;
+  oneOf?: JsonSchema[];
   minLength?: number;
   minimum?: number;
   maximum?: number;
@@ -57,17 +60,38 @@ export const keyedOperations = allOperations.filter(({ keyless }) => !keyless);
 
 export function parametersOf(operation: OperationDescription, place: Parameter['in']): Parameter[] {
   const item = (document.paths as Record<string, PathItem>)[operation.path] as PathItem;
-  const own = (item[operation.method] as { parameters?: object[] }).parameters ?? [];
+  // Tests also ask for methods that the path does not have.
+  const own = (item[operation.method] as { parameters?: object[] } | undefined)?.parameters ?? [];
   return [...(item.parameters ?? []), ...own]
     .map((parameter) => resolve<Parameter>(parameter))
-    .filter((parameter) => parameter.in === place);
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => ({ ...parameter, schema: resolveSchema(parameter.schema) }));
 }
 
+/** One where the body is of several shapes: that of the sample. */
 export function bodySchemaOf(operation: OperationDescription): JsonSchema {
+  const shapes = bodyShapesOf(operation);
+  const sampled = shapes.find(({ properties }) => properties?.contentType?.const === publishedType);
+  return sampled ?? (shapes[0] as JsonSchema);
+}
+
+/** The fields that a body without any is told to have: of several shapes, what tells them apart. */
+export function requiredOf(operation: OperationDescription): string[] {
+  return bodyShapesOf(operation).length > 1 ? ['contentType'] : (bodySchemaOf(operation).required ?? []);
+}
+
+/** Every shape that the body may have. */
+export function bodyShapesOf(operation: OperationDescription): JsonSchema[] {
   const item = (document.paths as Record<string, PathItem>)[operation.path] as PathItem;
   const { requestBody } = item[operation.method] as { requestBody: object };
   const { content } = resolve<{ content: Record<string, { schema: JsonSchema }> }>(requestBody);
-  return resolve<JsonSchema>((content['application/json'] as { schema: JsonSchema }).schema);
+  return alternativesOf((content['application/json'] as { schema: JsonSchema }).schema);
+}
+
+/** What a value may be: one schema, unless it is a choice. */
+export function alternativesOf(reference: JsonSchema): JsonSchema[] {
+  const schema = resolveSchema(reference);
+  return schema.oneOf ? schema.oneOf.map(resolveSchema) : [schema];
 }
 
 /** The objects inside a schema: a JSON pointer to each, and what makes a value of the right nesting. */
@@ -78,8 +102,8 @@ export function nestedObjects(
   return Object.entries(schema.properties ?? {}).flatMap(([name, reference]) => {
     const property = resolve<JsonSchema>(reference);
     const isArray = property.items !== undefined;
-    const inner = property.items ? resolve<JsonSchema>(property.items) : property;
-    if (!inner.properties) return [];
+    const inner = alternativesOf(property.items ?? property).find(({ properties }) => properties);
+    if (!inner) return [];
     const at = `${pointer}/${name}${isArray ? '/0' : ''}`;
     const wrap = (value: unknown) => ({ [name]: isArray ? [value] : value });
     const deeper = nestedObjects(inner, at);
@@ -99,7 +123,7 @@ function resolve<Component>(value: { $ref?: string }): Component {
   return resolve<Component>(found as object);
 }
 
-/** A request of an operation. Without an authorization there is no such header. */
+/** A request of an operation, with a key of its own where it needs one. Without an authorization there is no such header. */
 export function call(
   url: string,
   operation: OperationDescription,
@@ -107,6 +131,8 @@ export function call(
   authorization?: string,
 ): Test {
   const test = request(url)[operation.method](pathOf(operation, input) + queryOf(input.query ?? {}));
+  if (parametersOf(operation, 'header').some(({ required }) => required))
+    test.set('Idempotency-Key', randomUUID());
   if (authorization !== undefined) test.set('Authorization', authorization);
   for (const [name, value] of Object.entries(input.headers ?? {})) test.set(name, value);
   // Bytes as they are: by the content type they would be written as a JSON object.
@@ -140,6 +166,12 @@ interface Choice {
   refusal: Record<string, string>;
 }
 
+/** What is published: it needs no media, and nothing that is answered. */
+const publishedType = 'facebook.media.items';
+const published = { contentType: publishedType, text: 'Fresh bread' };
+/** No test takes that long. */
+const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString();
+
 /** Operations whose body needs one of several fields, which the schema does not say. */
 export const choices: Partial<Record<OperationId, Choice>> = {
   'eventDestinations.replay': {
@@ -150,6 +182,9 @@ export const choices: Partial<Record<OperationId, Choice>> = {
     sample: { upload: { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } },
     refusal: { sourceUrl: 'required' },
   },
+  'publishRequests.create': { sample: published, refusal: { contentType: 'required' } },
+  'publishRequests.validate': { sample: published, refusal: { contentType: 'required' } },
+  'publishRequests.resolve': { sample: { externalId: '100_1' }, refusal: { outcome: 'required' } },
 };
 
 /** Parameter -> the end of the content type whose items it names. */
@@ -273,16 +308,36 @@ export function createSamples(client: Client): Samples {
     return body.mediaId;
   }
 
+  async function newPublishRequest(scenario: string, changes: object): Promise<string> {
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook', scenario });
+    const { status, body } = await client
+      .post('/v1/publish-requests', { ...published, ...changes, connectedProfileId })
+      .set('Idempotency-Key', randomUUID());
+    if (status !== 200) throw new Error(`no publish request: ${JSON.stringify(body)}`);
+    return body.publishRequestId;
+  }
+
+  /** Neither its creation nor any search for it is answered. */
+  async function newUnknownOutcome(): Promise<string> {
+    const id = await newPublishRequest('outage_500', {});
+    await until(async () => {
+      const { body } = await client.get(`/v1/publish-requests/${id}`);
+      return body.status === 'outcome_unknown';
+    }, 20_000);
+    return id;
+  }
+
   /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
   const makers: Record<string, () => Promise<string>> = {
     // A provider that needs no choice of a login kind.
     providerId: async () => 'facebook',
-    connectedProfileId: async () => (await client.newProfile()).connectedProfileId,
+    connectedProfileId: async () => (await client.newProfile({ providerId: 'facebook' })).connectedProfileId,
     connectionId: async () => (await client.newProfile()).connectionId,
     authIntegrationId: newIntegration,
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
     mediaId: newMedia,
+    publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
     url: async () => receiverUrl,
     topics: async () => topic,
     topic: async () => topic,
@@ -296,6 +351,8 @@ export function createSamples(client: Client): Samples {
   };
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
+    if (operation.operationId === 'publishRequests.resolve' && name === 'publishRequestId')
+      return newUnknownOutcome();
     const make = makers[name];
     if (make) return make();
     if (name !== 'externalId' || !operation.content)
@@ -308,6 +365,7 @@ export function createSamples(client: Client): Samples {
     const { required = [], properties = {} } = bodySchemaOf(operation);
     const fields = required.map(async (name) => {
       const schema = resolve<JsonSchema>(properties[name] as JsonSchema);
+      if (schema.const !== undefined) return [name, schema.const];
       if (schema.enum) return [name, schema.enum[0]];
       if (schema.type === 'boolean') return [name, true];
       if (schema.type === 'number' || schema.type === 'integer') return [name, schema.minimum ?? 1];

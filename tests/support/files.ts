@@ -1,4 +1,4 @@
-/** Real media, small enough to look at: two that were made once with ffmpeg, the rest made here. */
+/** Real media, small enough to look at: three that were made once with ffmpeg, the rest made here. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
@@ -10,6 +10,9 @@ export const jpeg = fixture('photo.jpg');
 
 /** 320 x 568, three seconds, H.264 with AAC, its index first. */
 export const mp4 = fixture('clip.mp4');
+
+/** 540 x 960, four seconds: what Facebook takes for a reel. */
+export const reel = fixture('reel.mp4');
 
 /** The same film in QuickTime's wrapping, which differs in the brand that it bears. */
 export const mov = Buffer.from(mp4);

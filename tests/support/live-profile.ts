@@ -10,6 +10,8 @@ export interface LiveProfile {
   accessToken: string;
   externalId?: string;
   references?: Record<string, string>;
+  /** Without them: all that reading and moderation need. */
+  grantedScopes?: string[];
 }
 
 export function makeLiveProfile(
@@ -21,6 +23,6 @@ export function makeLiveProfile(
   if (!provider) throw new Error(`no provider ${profile.providerId}`);
   const { providerId, loginKind, accessToken } = profile;
   const row = { providerId, loginKind, accessToken, externalId, references, kind: 'account' };
-  const grantedScopes = allScopes(provider, loginKind);
+  const grantedScopes = profile.grantedScopes ?? allScopes(provider, loginKind);
   return importProfile(ctx, { organizationId, mode: 'live' }, { ...row, origin: 'imported', grantedScopes });
 }

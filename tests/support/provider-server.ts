@@ -58,6 +58,7 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     environment: {
       FACEBOOK_URL: `${server.url}/www.facebook.com`,
       FACEBOOK_GRAPH_URL: `${server.url}/graph.facebook.com`,
+      FACEBOOK_UPLOAD_URL: `${server.url}/rupload.facebook.com`,
       INSTAGRAM_URL: `${server.url}/www.instagram.com`,
       INSTAGRAM_API_URL: `${server.url}/api.instagram.com`,
       INSTAGRAM_GRAPH_URL: `${server.url}/graph.instagram.com`,

@@ -1,8 +1,9 @@
 /** A fresh simulated account on the wire: requests as its owner, what happens to it, and the webhooks that come of it. */
 import { simulator as facebook } from '../../src/providers/facebook/simulator/index.ts';
 import { simulator as instagram } from '../../src/providers/instagram/simulator/index.ts';
-import type { Happening, SimulatedWebhook } from '../../src/providers/simulator.ts';
+import type { Happening, SimulatedAnswer, SimulatedWebhook } from '../../src/providers/simulator.ts';
 import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import { countCreated } from './simulated-ledger.ts';
 
 export interface WireNode {
   [field: string]: unknown;
@@ -26,6 +27,7 @@ export type SimulatedKind = (typeof simulatedKinds)['Facebook Page'];
 
 export const appId = '8100';
 
+type Fields = Record<string, string>;
 type Choices = Omit<Happening, 'event' | 'times'> & { times?: Happening['times'] };
 
 export function openSimulated({ simulator, loginKind, base }: SimulatedKind, scenario = 'healthy') {
@@ -37,12 +39,18 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
   );
   const account = simulator.createAccount(loginKind, scenario);
   const subscribed = account.references.pageId ?? account.externalId;
-  const request = async (path: string, method = 'GET'): Promise<WireNode> => {
+  const send = async (path: string, method: string, fields?: Fields, headers: Fields = {}) => {
     const url = new URL(path.startsWith('https:') ? path : `${base}/${path}`);
-    const headers = { authorization: `Bearer ${account.accessToken}` };
-    const answer = await simulator.answer({ method, url, headers, body: '' }, store);
-    return JSON.parse(answer?.body ?? '');
+    const body = fields ? new URLSearchParams(fields).toString() : '';
+    const answer = await simulator.answer(
+      { method, url, headers: { authorization: `Bearer ${account.accessToken}`, ...headers }, body },
+      store,
+    );
+    if (!answer) throw new Error(`no simulator answers ${url}`);
+    return answer;
   };
+  const request = async (path: string, method = 'GET'): Promise<WireNode> =>
+    JSON.parse((await send(path, method)).body);
   return {
     ...account,
     simulator,
@@ -50,6 +58,14 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
     clock,
     sent,
     request,
+    /** The answer as it comes, whatever it is. */
+    post: (path: string, fields: Fields, headers?: Fields): Promise<SimulatedAnswer> =>
+      send(path, 'POST', fields, headers),
+    /** What a call that creates something says. */
+    create: async (path: string, fields: Fields): Promise<WireNode> =>
+      JSON.parse((await send(path, 'POST', fields)).body),
+    /** How many posts, reels, stories, comments and messages there are that were made with the text. */
+    countCreated: (text: string) => countCreated(store, account.externalId, text),
     list: async (path: string) => (await request(path)).data ?? [],
     /** Every node of an edge, by way of its pages. */
     async walk(path: string) {

@@ -35,10 +35,18 @@ export interface ResourceOperations {
   'media.create': { input: Input<'media.create'>; output: Output<'media.create'> };
   'media.get': { input: Input<'media.get'>; output: Output<'media.get'> };
   'media.delete': { input: Input<'media.delete'>; output: Output<'media.delete'> };
+  'publishRequests.list': { input: Input<'publishRequests.list'>; output: Output<'publishRequests.list'> };
+  'publishRequests.create': { input: Input<'publishRequests.create'>; output: Output<'publishRequests.create'> };
+  'publishRequests.validate': { input: Input<'publishRequests.validate'>; output: Output<'publishRequests.validate'> };
+  'publishRequests.get': { input: Input<'publishRequests.get'>; output: Output<'publishRequests.get'> };
+  'publishRequests.update': { input: Input<'publishRequests.update'>; output: Output<'publishRequests.update'> };
+  'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
+  'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
   'test.connectedProfiles.sweep': { input: Input<'test.connectedProfiles.sweep'>; output: Output<'test.connectedProfiles.sweep'> };
   'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };
   'test.providerEvents.create': { input: Input<'test.providerEvents.create'>; output: Output<'test.providerEvents.create'> };
+  'test.clock.advance': { input: Input<'test.clock.advance'>; output: Output<'test.clock.advance'> };
   'test.connections.update': { input: Input<'test.connections.update'>; output: Output<'test.connections.update'> };
   'test.personas.list': { input: Input<'test.personas.list'>; output: Output<'test.personas.list'> };
   'test.scenarios.list': { input: Input<'test.scenarios.list'>; output: Output<'test.scenarios.list'> };

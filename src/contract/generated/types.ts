@@ -762,6 +762,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publish-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List publish requests, newest first */
+        get: operations["publishRequests.list"];
+        put?: never;
+        /**
+         * Create content at a provider, now or at a time
+         * @description Everything that is wrong is reported at once, before anything is stored. What was accepted is
+         *     created once: an unclear answer of the provider is looked up, and never repeated blindly. The
+         *     content is held encrypted until the outcome is final, and erased then.
+         */
+        post: operations["publishRequests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check what would be published, and do nothing */
+        post: operations["publishRequests.validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a publish request */
+        get: operations["publishRequests.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a publish request that has not started */
+        patch: operations["publishRequests.update"];
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a publish request that has not started */
+        post: operations["publishRequests.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settle an unknown outcome by hand */
+        post: operations["publishRequests.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/connected-profiles": {
         parameters: {
             query?: never;
@@ -821,6 +913,26 @@ export interface paths {
          *     would send, through the door that real ones use.
          */
         post: operations["test.providerEvents.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the clock of your test mode ahead
+         * @description What is scheduled until then is published at once. The clock never goes back.
+         */
+        post: operations["test.clock.advance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2433,7 +2545,7 @@ export interface components {
             path: string;
         };
         /** @enum {string} */
-        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic";
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic" | "text_too_long" | "hashtag_count" | "mention_count" | "link_count" | "media_count" | "media_mix" | "media_not_found" | "media_not_ready" | "media_type" | "media_size" | "media_dimensions" | "media_duration" | "media_codec" | "target_required" | "scheduled_in_past" | "scheduled_too_far" | "unknown_time_zone";
         /** @description What the provider said, where it is safe to show. */
         ProviderErrorDetail: {
             code?: string;
@@ -2680,8 +2792,9 @@ export interface components {
              */
             returnUrl: string;
             /**
-             * @description What you want to do: operation ids (`instagram.media.comments.moderate`), or content types
-             *     for all of their actions and the provider's notifications. Everything when absent.
+             * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
+             *     `.publish` (`instagram.media.items.publish`), or content types for all of their actions,
+             *     publishing and the provider's notifications. Everything when absent.
              */
             operations?: string[];
             /** @description Yours; comes back with the browser. */
@@ -2875,6 +2988,8 @@ export interface components {
             resource: string;
             actions: components["schemas"]["ActionDescription"][];
             events: components["schemas"]["EventDescription"][];
+            /** @description The ways to create it, with the rules that a publish request is checked against. */
+            publish: components["schemas"]["PublishVariant"][];
             pageSize?: components["schemas"]["PageSize"];
         };
         ActionDescription: {
@@ -2884,6 +2999,81 @@ export interface components {
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
+        };
+        PublishVariant: {
+            variant: string;
+            /** @description One entry per login kind that offers it, with the scopes it needs. */
+            scopes: components["schemas"]["LoginKindScopes"][];
+            rules: components["schemas"]["PublishRules"];
+        };
+        /** @description What is absent is not taken. */
+        PublishRules: {
+            text?: components["schemas"]["TextRule"];
+            media?: components["schemas"]["MediaRules"];
+            cover?: components["schemas"]["FileRule"];
+            /** @description One of them has to be named. */
+            targets?: string[];
+            /** @description The other fields that are taken. */
+            fields?: string[];
+            /** @description One of them has to be there. */
+            needs?: string[];
+            /** @description One of them may be there. */
+            excludes?: string[];
+            /** @description The provider's document that states the rules. */
+            source: string;
+            /**
+             * Format: date
+             * @description When that document was last read.
+             */
+            checkedAt: string;
+        };
+        TextRule: {
+            required?: boolean;
+            maxCharacters?: number;
+            maxBytes?: number;
+            maxHashtags?: number;
+            maxMentions?: number;
+            maxLinks?: number;
+        };
+        MediaRules: {
+            minimum: number;
+            maximum: number;
+            files: components["schemas"]["FileRule"][];
+            /**
+             * @description What a file has to be where it is the only one.
+             * @enum {string}
+             */
+            single?: "image" | "video";
+            /** @description Images and videos do not go together. */
+            unmixed?: boolean;
+            maximumVideos?: number;
+        };
+        FileRule: {
+            /** @enum {string} */
+            kind: "image" | "video";
+            contentTypes: string[];
+            maxBytes: number;
+            aspectRatio?: components["schemas"]["Range"];
+            width?: components["schemas"]["Range"];
+            height?: components["schemas"]["Range"];
+            durationSeconds?: components["schemas"]["Range"];
+            frameRate?: components["schemas"]["Range"];
+            videoCodecs?: string[];
+            audioCodecs?: string[];
+            altText?: components["schemas"]["AltTextRule"];
+            userTags?: components["schemas"]["UserTagRule"];
+        };
+        Range: {
+            minimum?: number;
+            maximum?: number;
+        };
+        AltTextRule: {
+            maxCharacters: number;
+        };
+        UserTagRule: {
+            maximum: number;
+            /** @enum {string} */
+            positions: "required" | "optional" | "none";
         };
         EventDescription: {
             topic: string;
@@ -2932,6 +3122,14 @@ export interface components {
             action: "expire" | "revoke" | "drop_scope" | "restore";
             /** @description With `drop_scope`, and only then. */
             scope?: string;
+        };
+        TestClockAdvance: {
+            seconds: number;
+        };
+        TestClock: {
+            now: components["schemas"]["Timestamp"];
+            /** @description How many scheduled requests are published now. */
+            started: number;
         };
         TestSweep: {
             connectedProfileId: string;
@@ -3139,8 +3337,7 @@ export interface components {
             connectedProfileId: string;
             contentType: string;
             variant?: string;
-            /** @enum {string} */
-            status: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
+            status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
@@ -3154,6 +3351,194 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
+        };
+        /** @description What is published, by its content type. */
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"];
+        /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
+        InstagramMediaItemPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "instagram.media.items";
+            /**
+             * @description By the media when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel";
+            text?: components["schemas"]["PublishText"];
+            media: components["schemas"]["PublishMedia"][];
+            collaborators?: string[];
+            /** @description A Page that has a location. */
+            locationExternalId?: string;
+            /** @description Of a reel. */
+            coverMediaId?: string;
+            /** @description Of a reel. */
+            shareToFeed?: boolean;
+            firstComment?: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description One image or video. */
+        InstagramStoryItemPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "instagram.stories.items";
+            media: components["schemas"]["PublishMedia"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A comment on media, or a reply to a comment. */
+        InstagramCommentPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "instagram.media.comments";
+            target: components["schemas"]["CommentTarget"];
+            text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        InstagramMessagePublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "instagram.dm.messages";
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A text, a link, photos, a video, a reel or a story of a Page. */
+        FacebookMediaItemPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "facebook.media.items";
+            /**
+             * @description `feed` when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel" | "story";
+            text?: components["schemas"]["PublishText"];
+            /** Format: uri */
+            link?: string;
+            media?: components["schemas"]["PublishFile"][];
+            firstComment?: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A comment on a post, or a reply to a comment. */
+        FacebookCommentPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "facebook.media.comments";
+            target: components["schemas"]["CommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        FacebookMessagePublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "facebook.dm.messages";
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        PublishText: string;
+        PublishMedia: {
+            mediaId: string;
+            /** @description The media's own when absent. */
+            altText?: string;
+            userTags?: components["schemas"]["UserTag"][];
+        };
+        PublishFile: {
+            mediaId: string;
+            /** @description The media's own when absent. */
+            altText?: string;
+        };
+        UserTag: {
+            username: string;
+            /** @description From the left, of images. */
+            x?: number;
+            /** @description From the top, of images. */
+            y?: number;
+        };
+        /** @description One of them. */
+        CommentTarget: {
+            mediaExternalId?: string;
+            commentExternalId?: string;
+        };
+        /** @description One of them. */
+        MessageTarget: {
+            threadExternalId?: string;
+            participantExternalId?: string;
+            commentExternalId?: string;
+        };
+        /**
+         * @description An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
+         *     rules change. Up to 365 days ahead; at once when absent.
+         */
+        PublishTime: string | components["schemas"]["WallTime"];
+        WallTime: {
+            local: string;
+            /** @description Such as `Europe/Lisbon`. */
+            timeZone: string;
+        };
+        /** @description Yours; kept and answered as it is, up to 8 KiB. */
+        PublishMetadata: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, and
+         *     settled as `published` or `failed`; `publishRequests.resolve` settles it by hand.
+         * @enum {string}
+         */
+        PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
+        /** @description What is left out stays. */
+        PublishRequestUpdate: {
+            scheduledFor?: components["schemas"]["PublishTime"];
+            text?: components["schemas"]["PublishText"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        PublishResolution: {
+            /** @enum {string} */
+            outcome: "published" | "failed";
+            /** @description Of what was created; required with `published`. */
+            externalId?: string;
+        };
+        PublishValidation: {
+            /** @description What it would be published as. */
+            variant: string;
+            scheduledFor?: components["schemas"]["Timestamp"];
+        };
+        PublishRequestList: {
+            data: components["schemas"]["PublishRequest"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         PublishStep: {
             name: string;
@@ -3919,6 +4304,45 @@ export interface components {
                 "application/json": components["schemas"]["ConnectedProfileDeletion"];
             };
         };
+        /** @description The publish request. */
+        PublishRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishRequest"];
+            };
+        };
+        /** @description A page of publish requests. */
+        PublishRequestList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishRequestList"];
+            };
+        };
+        /** @description It would be accepted now. */
+        PublishValidation: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishValidation"];
+            };
+        };
+        /** @description The clock. */
+        TestClock: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestClock"];
+            };
+        };
         /** @description What was found out. */
         TestSweep: {
             headers: {
@@ -3972,6 +4396,15 @@ export interface components {
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
         Cursor: string;
+        /**
+         * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+         *     again, with `Idempotent-Replayed: true`, for 24 hours.
+         */
+        RequiredIdempotencyKey: string;
+        PublishRequestIdPath: string;
+        ConnectedProfileIdFilter: string;
+        ContentTypeFilter: string;
+        PublishStatusFilter: components["schemas"]["PublishStatus"];
         ConnectedProfileIdPath: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
@@ -4043,6 +4476,26 @@ export interface components {
         TestConnectionUpdate: {
             content: {
                 "application/json": components["schemas"]["TestConnectionUpdate"];
+            };
+        };
+        PublishRequest: {
+            content: {
+                "application/json": components["schemas"]["PublishRequestInput"];
+            };
+        };
+        PublishRequestUpdate: {
+            content: {
+                "application/json": components["schemas"]["PublishRequestUpdate"];
+            };
+        };
+        PublishResolution: {
+            content: {
+                "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        TestClockAdvance: {
+            content: {
+                "application/json": components["schemas"]["TestClockAdvance"];
             };
         };
         TestProviderEvent: {
@@ -5145,6 +5598,137 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "publishRequests.list": {
+        parameters: {
+            query?: {
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                contentType?: components["parameters"]["ContentTypeFilter"];
+                status?: components["parameters"]["PublishStatusFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequestList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.create": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishRequest"];
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.validate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishRequest"];
+        responses: {
+            200: components["responses"]["PublishValidation"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishRequestUpdate"];
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishResolution"];
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
     "test.connectedProfiles.create": {
         parameters: {
             query?: never;
@@ -5214,6 +5798,25 @@ export interface operations {
         requestBody: components["requestBodies"]["TestProviderEvent"];
         responses: {
             200: components["responses"]["TestProviderEvent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "test.clock.advance": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TestClockAdvance"];
+        responses: {
+            200: components["responses"]["TestClock"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by `npm run codegen`. Do not edit.
 
 import { z } from 'zod';
+import { freeObject } from '../free-object.ts';
 
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
@@ -27,8 +28,29 @@ const MediaContentType = z.enum(["image/jpeg","image/png","image/gif","image/web
 const MediaUploadInput = z.strictObject({ "filename": z.string().min(1).max(255), "contentType": MediaContentType, "sizeBytes": z.int().min(1), "checksum": z.string().regex(new RegExp("^sha256:[0-9a-fA-F]{64}$", 'u')).optional() });
 const MediaInput = z.strictObject({ "sourceUrl": z.string().min(1).max(2048).optional(), "filename": z.string().min(1).max(255).optional(), "upload": MediaUploadInput.optional(), "altText": z.string().min(1).max(1000).optional() });
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
+const PublishStatus = z.enum(["scheduled","queued","publishing","published","failed","outcome_unknown","canceled"]);
+const PublishText = z.string().min(1).max(65536).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const UserTag = z.strictObject({ "username": z.string().min(1).max(100), "x": z.number().min(0).max(1).optional(), "y": z.number().min(0).max(1).optional() });
+const PublishMedia = z.strictObject({ "mediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')), "altText": z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "userTags": z.array(UserTag).min(1).max(20).optional() });
+const WallTime = z.strictObject({ "local": z.string().regex(new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$", 'u')), "timeZone": z.string().min(1).max(100) });
+const PublishTime = z.union([z.iso.datetime({ offset: true }), WallTime]);
+const PublishMetadata = freeObject;
+const InstagramMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.media.items"]), "variant": z.enum(["feed","reel"]).optional(), "text": PublishText.optional(), "media": z.array(PublishMedia).min(1).max(10), "collaborators": z.array(z.string().min(1).max(100)).min(1).max(3).optional(), "locationExternalId": z.string().min(1).max(100).optional(), "coverMediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "shareToFeed": z.boolean().optional(), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const InstagramStoryItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.stories.items"]), "media": z.array(PublishMedia).min(1).max(10), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const CommentTarget = z.strictObject({ "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() });
+const InstagramCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.media.comments"]), "target": CommentTarget, "text": PublishText, "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const MessageTarget = z.strictObject({ "threadExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() });
+const PublishFile = z.strictObject({ "mediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')), "altText": z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
+const InstagramMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.dm.messages"]), "target": MessageTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.media.items"]), "variant": z.enum(["feed","reel","story"]).optional(), "text": PublishText.optional(), "link": z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u')).optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.media.comments"]), "target": CommentTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.dm.messages"]), "target": MessageTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const PublishRequestInput = z.discriminatedUnion("contentType", [InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish]);
+const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "metadata": PublishMetadata.optional() });
+const PublishResolution = z.strictObject({ "outcome": z.enum(["published","failed"]), "externalId": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
+const TestClockAdvance = z.strictObject({ "seconds": z.int().min(1).max(31536000) });
 const TestConnectionUpdate = z.strictObject({ "action": z.enum(["expire","revoke","drop_scope","restore"]), "scope": z.string().min(1).max(255).optional() });
 
 export const validators = {
@@ -83,10 +105,18 @@ export const validators = {
   'facebook.media.comments.moderate': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ModerationInput },
   'facebook.dm.threads.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.dm.messages.list': { query: z.object({ "connectedProfileId": z.string().min(1), "threadExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
+  'publishRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "status": PublishStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'publishRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')) }), body: PublishRequestInput },
+  'publishRequests.validate': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PublishRequestInput },
+  'publishRequests.get': { path: z.object({ "publishRequestId": z.string().min(1) }) },
+  'publishRequests.update': { path: z.object({ "publishRequestId": z.string().min(1) }), body: PublishRequestUpdate },
+  'publishRequests.cancel': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
+  'publishRequests.resolve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PublishResolution },
   'test.connectedProfiles.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestConnectedProfileInput },
   'test.connectedProfiles.sweep': { path: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
   'test.providerEvents.list': {  },
   'test.providerEvents.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestProviderEventInput },
+  'test.clock.advance': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestClockAdvance },
   'test.connections.update': { path: z.object({ "connectionId": z.string().min(1) }), body: TestConnectionUpdate },
   'test.personas.list': {  },
   'test.scenarios.list': {  },

@@ -21,8 +21,10 @@ export interface IntroductionPage extends SessionFrame {
 
 export interface AskedContent {
   contentType: ContentType;
-  actions: ContentAction[];
+  actions: AskedAction[];
 }
+
+export type AskedAction = ContentAction | 'publish';
 
 /** After it: which accounts to connect. */
 export interface ChoicePage extends SessionFrame {

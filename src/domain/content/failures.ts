@@ -16,6 +16,7 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
       });
     case 'scopes':
       return scopeInsufficient(needed, error);
+    case 'not_ready':
     case 'throttled':
       return new ServiceError('platform_rate_limit', {
         retryAfterSeconds: failure.retryAfterSeconds,

@@ -6,7 +6,13 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import { type Call, type Capability, ProviderFailure } from '../../providers/provider.ts';
+import {
+  type Call,
+  type Capability,
+  type ContentTypeDeclaration,
+  type Provider,
+  ProviderFailure,
+} from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
 import type { Caller } from '../caller.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
@@ -39,9 +45,7 @@ export async function runThrough<Output>(
   run: (call: Call) => Promise<Output>,
   signal?: AbortSignal,
 ): Promise<Output> {
-  requireHealth(profile, ctx.now());
-  const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
-  if (missing.length > 0) throw scopeInsufficient(missing);
+  requireAccess(profile, needed, ctx.now());
   const attempt = (through: StoredProfile) => run(openCall(ctx, through, signal));
   try {
     return await attempt(profile).catch((error) => retryRecovered(ctx, profile, error, attempt));
@@ -65,16 +69,40 @@ async function retryRecovered<Output>(
 }
 
 function requireCapability(ctx: Context, profile: StoredProfile, request: ContentRequest): Capability {
-  const provider = ctx.registry.providerOf(request.contentType);
+  const provider = requireProvider(ctx, profile, request.contentType);
+  return capability(provider, request.contentType, request.action, profile.connection.loginKind);
+}
+
+/** What a profile's provider declares of a content type. Throws `validation_error` when it is another provider's. */
+export function requireDeclaration(
+  ctx: Context,
+  profile: StoredProfile,
+  contentType: ContentType,
+): ContentTypeDeclaration {
+  const { contentTypes } = requireProvider(ctx, profile, contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType);
+  if (!declared) throw new Error(`${contentType} is not declared`);
+  return declared;
+}
+
+function requireProvider(ctx: Context, profile: StoredProfile, contentType: ContentType): Provider {
+  const provider = ctx.registry.providerOf(contentType);
   if (profile.providerId !== provider.id)
     throw validationError([
       {
         field: 'connectedProfileId',
         code: 'provider_mismatch',
-        message: `This Connected Profile is of ${profile.providerId}; ${request.contentType} needs one of ${provider.id}.`,
+        message: `This Connected Profile is of ${profile.providerId}; ${contentType} needs one of ${provider.id}.`,
       },
     ]);
-  return capability(provider, request.contentType, request.action, profile.connection.loginKind);
+  return provider;
+}
+
+/** Credential, then scopes. Throws `invalid_token` and `scope_insufficient`. */
+export function requireAccess(profile: StoredProfile, needed: readonly string[], now: Date): void {
+  requireHealth(profile, now);
+  const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
+  if (missing.length > 0) throw scopeInsufficient(missing);
 }
 
 function requireHealth(profile: StoredProfile, now: Date): void {

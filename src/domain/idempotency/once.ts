@@ -1,6 +1,7 @@
 /** Runs work once per idempotency key; the first answer is given again for 24 hours. */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import {
   giveBackIdempotencyKey,
   type IdempotencyKey,
@@ -9,6 +10,9 @@ import {
   takeIdempotencyKey,
 } from '../../db/idempotency.ts';
 import { ServiceError } from '../../errors.ts';
+
+/** For work that keeps its answer in a transaction of its own. */
+export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
 export interface OnceResult {
   answer: unknown;
@@ -20,17 +24,21 @@ export async function once(
   ctx: Context,
   key: IdempotencyKey,
   input: unknown,
-  work: () => Promise<unknown>,
+  work: (keep: KeepAnswer) => Promise<unknown>,
 ): Promise<OnceResult> {
   const fingerprint = createHash('sha256').update(canonical(input)).digest();
   const earlier = await takeIdempotencyKey(ctx.db, key, fingerprint, ctx.now());
   if (earlier) return replay(ctx, key, earlier, fingerprint);
-  const answer = await work().catch(async (error) => {
+  let kept = false;
+  const answer = await work(async (tx, given) => {
+    await keepAnswer(tx, key, seal(ctx, key, given));
+    kept = true;
+  }).catch(async (error) => {
     await giveBackIdempotencyKey(ctx.db, key).catch(logged('idempotency key not given back'));
     throw error;
   });
   // The work is done whatever happens here; without the answer, the key stays in flight and then lapses.
-  await keepAnswer(ctx.db, key, seal(ctx, key, answer)).catch(logged('answer not kept'));
+  if (!kept) await keepAnswer(ctx.db, key, seal(ctx, key, answer)).catch(logged('answer not kept'));
   return { answer, replayed: false };
 
   function logged(message: string): (error: unknown) => void {

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { removeMedia } from '../../db/media.ts';
+import { findMedia, removeMedia } from '../../db/media.ts';
+import { requestWaitingFor } from '../../db/publish-requests.ts';
+import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { discardFile } from './discard-file.ts';
 
@@ -10,6 +12,13 @@ export async function deleteMedia(
   caller: Caller,
   { mediaId }: Input<'media.delete'>,
 ): Promise<Output<'media.delete'>> {
+  const { id } = await findMedia(ctx.db, caller, mediaId);
+  const waiting = await requestWaitingFor(ctx.db, caller, id);
+  if (waiting)
+    throw new ServiceError('conflict', {
+      message: `The publish request ${waiting} still needs this media. Cancel it first.`,
+      meta: { reason: 'media_in_use' },
+    });
   await discardFile(ctx, await removeMedia(ctx.db, caller, mediaId));
   return { mediaId, deleted: true };
 }

@@ -31,6 +31,14 @@ import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
 import { listMedia } from '../../domain/media/list-media.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
+import { cancelPublishRequest } from '../../domain/publishing/cancel-publish-request.ts';
+import { createPublishRequest } from '../../domain/publishing/create-publish-request.ts';
+import { getPublishRequest } from '../../domain/publishing/get-publish-request.ts';
+import { listPublishRequests } from '../../domain/publishing/list-publish-requests.ts';
+import { resolvePublishRequest } from '../../domain/publishing/resolve-publish-request.ts';
+import { updatePublishRequest } from '../../domain/publishing/update-publish-request.ts';
+import { validatePublishRequest } from '../../domain/publishing/validate-publish-request.ts';
+import { advanceClock } from '../../domain/simulator/advance-clock.ts';
 import { changeGrant } from '../../domain/simulator/change-grant.ts';
 import { createSimulatedProfile } from '../../domain/simulator/create-profile.ts';
 import { createProviderEvent } from '../../domain/simulator/create-provider-event.ts';
@@ -79,6 +87,14 @@ export const handlers: Handlers = {
   'media.create': createMedia,
   'media.get': getMedia,
   'media.delete': deleteMedia,
+  'publishRequests.list': listPublishRequests,
+  'publishRequests.create': createPublishRequest,
+  'publishRequests.validate': validatePublishRequest,
+  'publishRequests.get': getPublishRequest,
+  'publishRequests.update': updatePublishRequest,
+  'publishRequests.cancel': cancelPublishRequest,
+  'publishRequests.resolve': resolvePublishRequest,
+  'test.clock.advance': advanceClock,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.connectedProfiles.sweep': sweepNow,
   'test.providerEvents.list': listProviderEvents,

@@ -4,7 +4,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import type { Call, SweptItem } from '../provider.ts';
 import { comment, commentFields, commentItem } from './comment.ts';
-import { publishedPosts } from './media-items.ts';
+import { publishedPosts } from './post.ts';
 
 const postCount = 25;
 const commentsOfPost = 50;

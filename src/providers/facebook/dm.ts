@@ -1,6 +1,12 @@
+import { z } from 'zod';
+import { getNode } from '../meta/graph.ts';
 import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
-import { contentType } from '../provider.ts';
+import { messagePublishing } from '../meta/publishing/message-publishing.ts';
+import type { Conversation } from '../meta/publishing/sent-messages.ts';
+import { type Call, contentType } from '../provider.ts';
+import type { PublishContent } from '../publish.ts';
+import { commentId } from './comment.ts';
 import { scopes } from './scopes.ts';
 
 export const dmThreads = contentType('facebook.dm.threads', {
@@ -31,4 +37,41 @@ export const dmMessages = contentType(
     ownerOf: ({ externalId }) => externalId,
     scopes: scopes.messages,
   }),
+  messagePublishing({
+    platform: 'messenger',
+    scopes: { message: scopes.messages, privateReply: scopes.messages },
+    // No page states it; longer texts are known to be refused.
+    text: { maxCharacters: 2000 },
+    mostFiles: 1,
+    sources: {
+      message: 'Messenger Platform, "Send a Message"',
+      privateReply: 'Messenger Platform, "Private Replies"',
+    },
+    ownerOf: ({ externalId }) => externalId,
+    // Only what answers within 24 hours may be sent without a tag.
+    about: { messaging_type: 'RESPONSE' },
+    commentOf,
+    repliedIn,
+  }),
 );
+
+function commentOf({ account }: Call, { target }: PublishContent): string {
+  return commentId(account.externalId, target?.commentExternalId ?? '');
+}
+
+/** A writer's id on a comment is not the one to send to; the comment itself names the conversation. */
+async function repliedIn(call: Call, id: string): Promise<Conversation | undefined> {
+  const request = { id, fields: 'id,private_reply_conversation' };
+  const { private_reply_conversation: thread } = await getNode(
+    call,
+    request,
+    {},
+    repliedComment,
+    (node) => node,
+  );
+  return thread && { threadId: thread.id };
+}
+
+const repliedComment = z.object({
+  private_reply_conversation: z.object({ id: z.string().min(1) }).optional(),
+});

@@ -19,7 +19,7 @@ export function facebook(settings: MetaSettings): Provider {
         id: facebookLogin,
         name: 'Facebook Login',
         profileKind: 'page',
-        upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+        upstream: graphRules(settings.facebookGraphUrl, settings.graphApiVersion, settings.facebookUploadUrl),
         connect: facebookLoginOfPages(settings),
       },
     ],

@@ -16,6 +16,13 @@ export const limits: readonly ProviderLimit[] = [
     checkedAt: '2026-09-01',
   },
   {
+    surface: 'media',
+    name: 'Reels published in 24 hours',
+    limit: '30',
+    source: 'Video API, "Reels Publishing API"',
+    checkedAt: '2026-09-01',
+  },
+  {
     surface: 'dm',
     name: 'Conversation calls',
     limit: '2 per second and Page',

@@ -4,6 +4,7 @@ import { contentType } from '../provider.ts';
 import { comment, commentFields, commentId, commentItem, getComment } from './comment.ts';
 import { sweepComments } from './comment-sweep.ts';
 import { postId } from './post.ts';
+import { commentPublishing } from './publishing/comment-publishing.ts';
 import { scopes } from './scopes.ts';
 
 /** The reference names no figure; 100 is what the Page feed states for its edges. */
@@ -56,4 +57,5 @@ export const mediaComments = contentType(
     read: (call, externalId) => getComment(call, { externalId }),
     sweep: sweepComments,
   },
+  commentPublishing,
 );

@@ -3,7 +3,17 @@ import type { Schemas } from '../../contract/index.ts';
 import { deleteNode, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import { type Call, contentType, type SweptItem } from '../provider.ts';
-import { getOwnPost, getPost, type Post, post, postFields, postId, postItem } from './post.ts';
+import {
+  getOwnPost,
+  getPost,
+  type Post,
+  post,
+  postFields,
+  postId,
+  postItem,
+  publishedPosts,
+} from './post.ts';
+import { mediaPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
 
 /** "The limit is 100" (Page feed reference). */
@@ -34,12 +44,8 @@ export const mediaItems = contentType(
     read: getOwnPost,
     sweep: sweepPosts,
   },
+  mediaPublishing,
 );
-
-/** The Page's own and published; `feed` mixes in visitors' posts. */
-export function publishedPosts({ account }: Call): string {
-  return `/${account.externalId}/published_posts`;
-}
 
 function sweepPosts(call: Call, since: Date): Promise<SweptItem<Schemas['FacebookMediaItem']>[]> {
   const request = { path: publishedPosts(call), fields: postFields, limit: sweptPosts };

@@ -31,6 +31,11 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
+/** The Page's own and published; `feed` mixes in visitors' posts. */
+export function publishedPosts({ account }: Call): string {
+  return `/${account.externalId}/published_posts`;
+}
+
 export async function getPost(
   call: Call,
   input: ReadInput & { externalId: string },

@@ -3,6 +3,7 @@ export const facebookLogin = 'facebook_login';
 
 export const scopes = {
   read: { [facebookLogin]: ['pages_read_engagement', 'pages_read_user_content', 'pages_show_list'] },
+  publish: { [facebookLogin]: ['pages_manage_posts', 'pages_read_engagement', 'pages_show_list'] },
   deletePost: { [facebookLogin]: ['pages_manage_posts', 'pages_read_engagement'] },
   readComments: { [facebookLogin]: ['pages_read_engagement', 'pages_read_user_content'] },
   writeComments: {

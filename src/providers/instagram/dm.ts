@@ -1,6 +1,11 @@
+import { getNode, knownShape } from '../meta/graph.ts';
 import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
-import { type Account, contentType } from '../provider.ts';
+import { messagePublishing } from '../meta/publishing/message-publishing.ts';
+import type { Conversation } from '../meta/publishing/sent-messages.ts';
+import { type Account, type Call, contentType } from '../provider.ts';
+import type { PublishContent } from '../publish.ts';
+import { comment, commentId } from './comment.ts';
 import { facebookLogin, scopes } from './scopes.ts';
 
 export const dmThreads = contentType('instagram.dm.threads', {
@@ -31,7 +36,32 @@ export const dmMessages = contentType(
     ownerOf,
     scopes: scopes.messages,
   }),
+  messagePublishing({
+    platform: 'instagram',
+    scopes: { message: scopes.messages, privateReply: scopes.privateReplies },
+    text: { maxBytes: 1000 },
+    mostFiles: 10,
+    sources: {
+      message: 'Instagram Platform, "Send Messages"',
+      privateReply: 'Instagram Platform, "Private Replies"',
+    },
+    ownerOf,
+    about: {},
+    commentOf,
+    repliedIn,
+  }),
 );
+
+function commentOf(_call: Call, { target }: PublishContent): string {
+  return knownShape(target?.commentExternalId ?? '', commentId);
+}
+
+/** Who comments has the same id in messages. */
+async function repliedIn(call: Call, id: string): Promise<Conversation | undefined> {
+  const request = { id, fields: 'id,from{id}' };
+  const { from } = await getNode(call, request, {}, comment, (node) => node);
+  return from && { platform: 'instagram', owner: ownerOf(call.account), personId: from.id };
+}
 
 /** Under Facebook Login the conversations hang on the linked Page. */
 function ownerOf({ loginKind, externalId, references }: Account): string {

@@ -23,6 +23,13 @@ export const limits: readonly ProviderLimit[] = [
     checkedAt: '2026-09-01',
   },
   {
+    surface: 'media',
+    name: 'Posts, reels and stories published in 24 hours',
+    limit: "50 or 100; the account's own quota is read before anything is prepared",
+    source: 'Instagram Platform, "Content Publishing", "IG User Content Publishing Limit"',
+    checkedAt: '2026-09-01',
+  },
+  {
     surface: 'stories',
     name: 'Reach of the stories list',
     limit: 'the stories that are live now; no live video and no reshared stories of others',

@@ -14,6 +14,7 @@ import {
 import { sweepComments } from './comment-sweep.ts';
 import { mediaId } from './media.ts';
 import { readSeenComment } from './mentions.ts';
+import { commentPublishing } from './publishing/comment-publishing.ts';
 import { scopes } from './scopes.ts';
 
 /** "At most 50 comments per query", of which replies do not count. */
@@ -48,6 +49,7 @@ export const mediaComments = contentType(
     read: readSeenComment,
     sweep: sweepComments,
   },
+  commentPublishing,
 );
 
 type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;

@@ -3,6 +3,7 @@ import { contentType } from '../provider.ts';
 import { getMedia, listMedia, media, mediaId, mediaPageSize, requireStory, sweepMedia } from './media.ts';
 import { readSeenMedia } from './mentions.ts';
 import { postItem } from './post.ts';
+import { mediaPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
 
 export const mediaItems = contentType(
@@ -30,4 +31,5 @@ export const mediaItems = contentType(
     read: readSeenMedia,
     sweep: (call, since) => sweepMedia(call, 'media', since, postItem),
   },
+  mediaPublishing,
 );

@@ -11,6 +11,10 @@ export const scopes = {
   read,
   /** Facebook Login only: Instagram Login has no delete. */
   deleteMedia: { [facebookLogin]: ['instagram_basic', 'instagram_manage_contents'] },
+  publish: {
+    [instagramLogin]: ['instagram_business_basic', 'instagram_business_content_publish'],
+    [facebookLogin]: ['instagram_basic', 'instagram_content_publish', 'pages_read_engagement'],
+  },
   comments: {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_comments'],
     [facebookLogin]: ['instagram_basic', 'instagram_manage_comments', 'pages_read_engagement'],
@@ -18,5 +22,20 @@ export const scopes = {
   messages: {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_messages'],
     [facebookLogin]: ['instagram_basic', 'instagram_manage_messages', 'pages_manage_metadata'],
+  },
+  /** Sent as a message, aimed at a comment. */
+  privateReplies: {
+    [instagramLogin]: [
+      'instagram_business_basic',
+      'instagram_business_manage_comments',
+      'instagram_business_manage_messages',
+    ],
+    [facebookLogin]: [
+      'instagram_basic',
+      'instagram_manage_comments',
+      'instagram_manage_messages',
+      'pages_manage_metadata',
+      'pages_read_engagement',
+    ],
   },
 } as const;

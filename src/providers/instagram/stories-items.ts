@@ -8,6 +8,7 @@ import {
   requireStory,
   sweepMedia,
 } from './media.ts';
+import { storyPublishing } from './publishing/story-publishing.ts';
 import { scopes } from './scopes.ts';
 
 export const storiesItems = contentType(
@@ -27,6 +28,7 @@ export const storiesItems = contentType(
     read: (call, externalId) => getMedia(call, { externalId }, storyItem),
     sweep: (call, since) => sweepMedia(call, 'stories', since, storyItem),
   },
+  storyPublishing,
 );
 
 function storyItem(node: Media) {

@@ -1,16 +1,27 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
-import { type Failure, ProviderFailure, type Upstream, type UpstreamRequest } from '../provider.ts';
+import {
+  type Failure,
+  ProviderFailure,
+  patienceForFiles,
+  type Upstream,
+  type UpstreamRequest,
+} from '../provider.ts';
 import { parseJson } from './json.ts';
 
 /** What a login kind says of its API. */
-export interface UpstreamRules {
+export interface UpstreamRules extends UpstreamHost {
+  /** Other hosts of the provider's, by the names that requests have for them. */
+  hosts?: Readonly<Record<string, UpstreamHost>>;
+  /** Why the provider refused; `undefined` when the answer is a success. */
+  classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
+}
+
+export interface UpstreamHost {
   /** With the API version, without a slash at the end. */
   baseUrl: string;
   /** Headers that carry the credential; never the URL, which ends up in logs. */
   authorize(credential: Credential): Record<string, string>;
-  /** Why the provider refused; `undefined` when the answer is a success. */
-  classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
 }
 
 export interface Credential {
@@ -82,13 +93,21 @@ export function openUpstream(
   };
 
   async function send(request: UpstreamRequest<unknown>): Promise<AxiosResponse<string>> {
+    const host = hostOf(rules, request);
+    const { timeout = 0 } = transport.defaults;
     try {
       return await transport.request<string>({
-        url: rules.baseUrl + request.path,
+        url: host.baseUrl + request.path,
         method: request.method,
         params: request.query,
-        ...(request.form ? { data: new URLSearchParams(request.form).toString() } : {}),
-        headers: { Accept: 'application/json', ...formType(request), ...rules.authorize(credential) },
+        ...bodyOf(request),
+        headers: {
+          Accept: 'application/json',
+          ...typeOf(request),
+          ...request.headers,
+          ...host.authorize(credential),
+        },
+        ...(request.fetchesFile ? { timeout: timeout * patienceForFiles } : {}),
         signal,
       });
     } catch (error) {
@@ -97,7 +116,19 @@ export function openUpstream(
   }
 }
 
-function formType({ form }: UpstreamRequest<unknown>): Record<string, string> {
+function hostOf(rules: UpstreamRules, { host }: UpstreamRequest<unknown>): UpstreamHost {
+  const found = host === undefined ? rules : rules.hosts?.[host];
+  if (!found) throw new Error(`the login kind has no host ${host}`);
+  return found;
+}
+
+function bodyOf({ form, json }: UpstreamRequest<unknown>): { data?: string } {
+  if (json) return { data: JSON.stringify(json) };
+  return form ? { data: new URLSearchParams(form).toString() } : {};
+}
+
+function typeOf({ form, json }: UpstreamRequest<unknown>): Record<string, string> {
+  if (json) return { 'Content-Type': 'application/json' };
   return form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {};
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
 import type { Failure, UpstreamRequest } from '../provider.ts';
+import { classifyUploadAnswer } from './upload-failures.ts';
 import { retryAfterSeconds } from './usage.ts';
 
 const errorEnvelope = z.object({
@@ -26,6 +27,7 @@ type Kind =
   | 'revoked'
   | 'scopes'
   | 'throttled'
+  | 'not_ready'
   | 'not_found'
   | 'unsupported'
   | 'rejected'
@@ -52,6 +54,7 @@ const table: Readonly<Record<string, Kind>> = {
   '10': 'scopes',
   '17': 'throttled',
   '24/2207006': 'not_found',
+  '24/2207008': 'not_ready',
   '25/2207050': 'expired',
   '32': 'throttled',
   '100/33': 'missing',
@@ -70,7 +73,7 @@ const table: Readonly<Record<string, Kind>> = {
   '200/1404078': 'rejected',
   '200/4854002': 'rejected',
   '341': 'throttled',
-  '352/2207026': 'rejected',
+  '352': 'rejected',
   '368/1346003': 'rejected',
   '368/1404102': 'rejected',
   '368': 'throttled',
@@ -82,7 +85,8 @@ const table: Readonly<Record<string, Kind>> = {
   '803': 'not_found',
   '6000': 'rejected',
   '6001': 'outage',
-  '9004/2207052': 'rejected',
+  '9004': 'rejected',
+  '9007/2207027': 'not_ready',
   '36000': 'rejected',
   '36001': 'rejected',
   '36003': 'rejected',
@@ -98,12 +102,15 @@ const table: Readonly<Record<string, Kind>> = {
 const longThrottles = new Set([9, 368]);
 const longThrottleSeconds = 3600;
 
+/** A container that is still processed: "retry in 30 seconds to 2 minutes" (Instagram, "Error Codes"). */
+const notReadySeconds = 30;
+
 export function classifyGraphAnswer(
   answer: UpstreamAnswer,
   request: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
   const parsed = errorEnvelope.safeParse(answer.body);
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return classifyUploadAnswer(answer, request);
   const error = parsed.data.error;
   return { failure: failureOf(error, answer, request), detail: describe(error, request) };
 }
@@ -123,6 +130,8 @@ function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamR
           ? longThrottleSeconds
           : retryAfterSeconds(answer.headers),
       };
+    case 'not_ready':
+      return { kind, retryAfterSeconds: notReadySeconds };
     case 'rejected':
       return {
         kind,
@@ -138,8 +147,8 @@ function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamR
 
 function kindByRange(error: GraphError, request: UpstreamRequest<unknown>): Kind | 'unusable' {
   if (error.code >= 200 && error.code <= 299) return 'scopes';
-  // A bare 100 is a bad parameter. Ours are fixed and tested, so it is the caller's cursor or id.
-  if (error.code === 100 && request.query?.after) return 'rejected';
+  // A bare 100 is a bad parameter. Ours are fixed and tested, so it is the caller's: a cursor, an id, or content.
+  if (error.code === 100 && (request.query?.after || request.form || request.json)) return 'rejected';
   if (error.code === 100 && request.target === 'object') return 'not_found';
   return error.is_transient ? 'outage' : 'unusable';
 }

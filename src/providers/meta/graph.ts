@@ -1,15 +1,27 @@
 /** How the Graph API is asked: fields, cursor paging, nodes. Shared by Instagram and Facebook. */
 import { z } from 'zod';
 import { withoutSecrets } from '../kit/raw.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
+import type { UpstreamHost, UpstreamRules } from '../kit/upstream.ts';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../provider.ts';
 import { classifyGraphAnswer } from './failures.ts';
 
-export function graphRules(baseUrl: string, apiVersion: string): UpstreamRules {
+/** @param uploadUrl the host of video uploads, where they are used. */
+export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: string): UpstreamRules {
   return {
     baseUrl: `${baseUrl}/${apiVersion}`,
     authorize: ({ accessToken }) => ({ Authorization: `Bearer ${accessToken}` }),
+    ...(uploadUrl ? { hosts: { [videoUpload]: uploadHost(uploadUrl, apiVersion) } } : {}),
     classify: classifyGraphAnswer,
+  };
+}
+
+/** Built from the settings, not taken from the answer that names it: the token goes to no host that an answer chooses. */
+export const videoUpload = 'video-upload';
+
+function uploadHost(uploadUrl: string, apiVersion: string): UpstreamHost {
+  return {
+    baseUrl: `${uploadUrl}/video-upload/${apiVersion}`,
+    authorize: ({ accessToken }) => ({ Authorization: `OAuth ${accessToken}` }),
   };
 }
 
@@ -41,9 +53,9 @@ export const success = z
   .object({ success: z.union([z.boolean(), z.string()]) })
   .transform((answer) => ({ success: `${answer.success}` === 'true' }));
 
-const identified = z.object({ id: z.string().min(1) });
+export const identified = z.object({ id: z.string().min(1) });
 
-const deleted = success.refine((answer) => answer.success);
+export const succeeded = success.refine((answer) => answer.success);
 
 const edge = z.object({
   data: z.array(z.unknown()),
@@ -131,7 +143,7 @@ export async function deleteNode(
 ) {
   const node = { path: `/${externalId}`, target: 'object' } as const;
   await call.upstream.request({ ...node, method: 'GET', query: { fields: telltaleField }, parse });
-  await call.upstream.request({ ...node, method: 'DELETE', parse: deleted.parse });
+  await call.upstream.request({ ...node, method: 'DELETE', parse: succeeded.parse });
   return { externalId, deleted: true as const };
 }
 

@@ -10,7 +10,7 @@ import { type MessageItem, message, messageFields, messageItem, person } from '.
 /** Threads and messages page alike; the provider states neither figure. */
 export const conversationPageSize = { default: 25, maximum: 50 };
 const threadFields = 'id,updated_time,participants';
-const conversationId = /^[\w:.=+-]{3,}$/;
+export const conversationId = /^[\w:.=+-]{3,}$/;
 
 const thread = z.object({
   id: z.string().min(1),

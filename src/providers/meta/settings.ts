@@ -5,6 +5,8 @@ export interface MetaSettings {
   /** The consent screen. */
   facebookUrl: string;
   facebookGraphUrl: string;
+  /** Where reels and video stories are uploaded. */
+  facebookUploadUrl: string;
   /** The consent screen. */
   instagramUrl: string;
   /** Where Instagram Login's codes are exchanged. */

@@ -18,20 +18,24 @@ export const english = {
     'media.items': {
       read: (app: string) => `Read your posts, photos and videos, to show them in ${app}`,
       delete: (app: string) => `Delete your posts, so that you can manage them in ${app}`,
+      publish: (app: string) => `Publish posts for you, when you do so in ${app}`,
     },
     'stories.items': {
       read: (app: string) => `Read your stories, to show them in ${app}`,
+      publish: (app: string) => `Publish stories for you, when you do so in ${app}`,
     },
     'media.comments': {
       read: (app: string) => `Read the comments on your posts, to show them in ${app}`,
       moderate: (app: string) => `Hide comments and show them again, so that you can moderate them in ${app}`,
       delete: (app: string) => `Delete comments on your posts, so that you can moderate them in ${app}`,
+      publish: (app: string) => `Comment and reply for you, when you do so in ${app}`,
     },
     'dm.threads': {
       read: (app: string) => `See the list of your conversations, to show it in ${app}`,
     },
     'dm.messages': {
       read: (app: string) => `Read your direct messages, to show them in ${app}`,
+      publish: (app: string) => `Send messages for you, when you do so in ${app}`,
     },
   },
   choice: {

@@ -20,9 +20,11 @@ export const french: Texts = {
     'media.items': {
       read: (app) => `Lire vos publications, photos et vidéos, pour les afficher dans ${app}`,
       delete: (app) => `Supprimer vos publications, pour que vous puissiez les gérer dans ${app}`,
+      publish: (app) => `Publier en votre nom, lorsque vous le demandez dans ${app}`,
     },
     'stories.items': {
       read: (app) => `Lire vos stories, pour les afficher dans ${app}`,
+      publish: (app) => `Publier des stories en votre nom, lorsque vous le demandez dans ${app}`,
     },
     'media.comments': {
       read: (app) => `Lire les commentaires sous vos publications, pour les afficher dans ${app}`,
@@ -30,12 +32,14 @@ export const french: Texts = {
         `Masquer des commentaires et les réafficher, pour que vous puissiez les modérer dans ${app}`,
       delete: (app) =>
         `Supprimer des commentaires sous vos publications, pour que vous puissiez les modérer dans ${app}`,
+      publish: (app) => `Commenter et répondre en votre nom, lorsque vous le demandez dans ${app}`,
     },
     'dm.threads': {
       read: (app) => `Voir la liste de vos conversations, pour l’afficher dans ${app}`,
     },
     'dm.messages': {
       read: (app) => `Lire vos messages privés, pour les afficher dans ${app}`,
+      publish: (app) => `Envoyer des messages en votre nom, lorsque vous le demandez dans ${app}`,
     },
   },
   choice: {

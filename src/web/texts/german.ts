@@ -18,21 +18,25 @@ export const german: Texts = {
     'media.items': {
       read: (app) => `Ihre Beiträge, Fotos und Videos lesen, um sie in ${app} anzuzeigen`,
       delete: (app) => `Ihre Beiträge löschen, damit Sie sie in ${app} verwalten können`,
+      publish: (app) => `In Ihrem Namen Beiträge veröffentlichen, wenn Sie das in ${app} tun`,
     },
     'stories.items': {
       read: (app) => `Ihre Storys lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Stories veröffentlichen, wenn Sie das in ${app} tun`,
     },
     'media.comments': {
       read: (app) => `Die Kommentare zu Ihren Beiträgen lesen, um sie in ${app} anzuzeigen`,
       moderate: (app) =>
         `Kommentare ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
       delete: (app) => `Kommentare zu Ihren Beiträgen löschen, damit Sie sie in ${app} moderieren können`,
+      publish: (app) => `In Ihrem Namen kommentieren und antworten, wenn Sie das in ${app} tun`,
     },
     'dm.threads': {
       read: (app) => `Die Liste Ihrer Unterhaltungen sehen, um sie in ${app} anzuzeigen`,
     },
     'dm.messages': {
       read: (app) => `Ihre Direktnachrichten lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Nachrichten senden, wenn Sie das in ${app} tun`,
     },
   },
   choice: {

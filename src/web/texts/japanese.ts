@@ -18,20 +18,24 @@ export const japanese: Texts = {
     'media.items': {
       read: (app) => `${app} に表示するため、投稿、写真、動画を読み取る`,
       delete: (app) => `${app} で管理できるよう、投稿を削除する`,
+      publish: (app) => `${app} で操作したときに、あなたに代わって投稿を公開する`,
     },
     'stories.items': {
       read: (app) => `${app} に表示するため、ストーリーズを読み取る`,
+      publish: (app) => `${app} で操作したときに、あなたに代わってストーリーズを公開する`,
     },
     'media.comments': {
       read: (app) => `${app} に表示するため、投稿へのコメントを読み取る`,
       moderate: (app) => `${app} で管理できるよう、コメントを非表示にする、または再表示する`,
       delete: (app) => `${app} で管理できるよう、投稿へのコメントを削除する`,
+      publish: (app) => `${app} で操作したときに、あなたに代わってコメントや返信をする`,
     },
     'dm.threads': {
       read: (app) => `${app} に表示するため、会話の一覧を読み取る`,
     },
     'dm.messages': {
       read: (app) => `${app} に表示するため、ダイレクトメッセージを読み取る`,
+      publish: (app) => `${app} で操作したときに、あなたに代わってメッセージを送信する`,
     },
   },
   choice: {

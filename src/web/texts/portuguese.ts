@@ -19,20 +19,24 @@ export const portuguese: Texts = {
     'media.items': {
       read: (app) => `Ler as suas publicações, fotos e vídeos, para os mostrar em ${app}`,
       delete: (app) => `Apagar as suas publicações, para que as possa administrar em ${app}`,
+      publish: (app) => `Publicar em seu nome, quando o fizer em ${app}`,
     },
     'stories.items': {
       read: (app) => `Ler os seus stories, para os mostrar em ${app}`,
+      publish: (app) => `Publicar stories em seu nome, quando o fizer em ${app}`,
     },
     'media.comments': {
       read: (app) => `Ler os comentários das suas publicações, para os mostrar em ${app}`,
       moderate: (app) => `Ocultar comentários e voltar a mostrá-los, para que os possa moderar em ${app}`,
       delete: (app) => `Apagar comentários das suas publicações, para que os possa moderar em ${app}`,
+      publish: (app) => `Comentar e responder em seu nome, quando o fizer em ${app}`,
     },
     'dm.threads': {
       read: (app) => `Ver a lista das suas conversas, para a mostrar em ${app}`,
     },
     'dm.messages': {
       read: (app) => `Ler as suas mensagens diretas, para as mostrar em ${app}`,
+      publish: (app) => `Enviar mensagens em seu nome, quando o fizer em ${app}`,
     },
   },
   choice: {

@@ -18,21 +18,25 @@ export const spanish: Texts = {
     'media.items': {
       read: (app) => `Leer sus publicaciones, fotos y vídeos, para mostrarlos en ${app}`,
       delete: (app) => `Eliminar sus publicaciones, para que usted pueda gestionarlas en ${app}`,
+      publish: (app) => `Publicar en su nombre, cuando usted lo haga en ${app}`,
     },
     'stories.items': {
       read: (app) => `Leer sus historias, para mostrarlas en ${app}`,
+      publish: (app) => `Publicar historias en su nombre, cuando usted lo haga en ${app}`,
     },
     'media.comments': {
       read: (app) => `Leer los comentarios de sus publicaciones, para mostrarlos en ${app}`,
       moderate: (app) =>
         `Ocultar comentarios y volver a mostrarlos, para que usted pueda moderarlos en ${app}`,
       delete: (app) => `Eliminar comentarios de sus publicaciones, para que usted pueda moderarlos en ${app}`,
+      publish: (app) => `Comentar y responder en su nombre, cuando usted lo haga en ${app}`,
     },
     'dm.threads': {
       read: (app) => `Ver la lista de sus conversaciones, para mostrarla en ${app}`,
     },
     'dm.messages': {
       read: (app) => `Leer sus mensajes directos, para mostrarlos en ${app}`,
+      publish: (app) => `Enviar mensajes en su nombre, cuando usted lo haga en ${app}`,
     },
   },
   choice: {

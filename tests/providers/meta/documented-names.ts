@@ -13,7 +13,7 @@ export interface DocumentedFields {
 export const documentedFields: readonly DocumentedFields[] = [
   {
     node: 'UnifiedMessage',
-    fields: ['created_time', 'from', 'id', 'message', 'reply_to'],
+    fields: ['attachments', 'created_time', 'from', 'id', 'message', 'reply_to'],
     source: 'Instagram Platform, "Get Conversations"; Messenger Platform, "Conversations API"',
   },
   {
@@ -33,6 +33,11 @@ export const documentedFields: readonly DocumentedFields[] = [
   },
   { node: 'PagePost.from', fields: ['id', 'name'], source: 'Graph API, Page feed reference' },
   { node: 'Comment.from', fields: ['id', 'name'], source: 'Graph API, Comment reference' },
+];
+
+/** Hosts besides the login kind's own, which take files. */
+export const documentedHosts: readonly { host: string; source: string }[] = [
+  { host: 'video-upload', source: 'Video API, "Reels Publishing API"; Graph API, "Facebook Stories API"' },
 ];
 
 /** Nodes that can be read by their ids. */

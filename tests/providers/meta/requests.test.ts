@@ -10,23 +10,18 @@ import type {
   Upstream,
   UpstreamRequest,
 } from '../../../src/providers/provider.ts';
+import { isAccepted, type PublishContent, type PublishVariant } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
-import { conventions, documentedFields, documentedNodes, documentedParameters } from './documented-names.ts';
+import {
+  conventions,
+  documentedFields,
+  documentedHosts,
+  documentedNodes,
+  documentedParameters,
+} from './documented-names.ts';
+import { contents, ids } from './samples.ts';
 
 const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
-
-const ids = {
-  page: '104857600123456',
-  post: '104857600123456_122100000000001234',
-  postComment: '122100000000001234_122100000000005678',
-  pageThread: 't_122100000000009999',
-  pageMessage: 'm_Zk3PAQ',
-  account: '17841405822304914',
-  media: '17918195224117851',
-  mediaComment: '17870913679156914',
-  accountThread: 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6MTc4NDE0',
-  accountMessage: 'aWdfZAG1faXRlbToxOjE3ODQx',
-};
 
 /** Under Instagram Login the flavour of these with `ForIGOnlyAPI` stands in, where there is one. */
 const nodeOfId: Readonly<Record<string, string>> = {
@@ -40,6 +35,8 @@ const nodeOfId: Readonly<Record<string, string>> = {
   [ids.mediaComment]: 'IGComment',
   [ids.accountThread]: 'UnifiedThread',
   [ids.accountMessage]: 'UnifiedMessage',
+  [ids.container]: 'ShadowIGMediaBuilder',
+  [ids.video]: 'AdVideo',
 };
 
 /** Per Meta provider: the account, and ids by the last part of a content type's name. */
@@ -78,6 +75,7 @@ const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) =
   return contentTypes.flatMap((declared) => [
     ...operationCases(declared, own),
     ...observationCases(declared, own),
+    ...publishingCases(declared, own),
   ]);
 });
 cases.push(...mentionCases());
@@ -110,6 +108,38 @@ function observationCases({ contentType, observe }: ContentTypeDeclaration, own:
       { ...common, title: `${title}, sweep`, run: (call) => observe.sweep(call, since) },
     ];
   });
+}
+
+function publishingCases({ contentType, publish }: ContentTypeDeclaration, own: Sample): AdapterCase[] {
+  return publish.flatMap((variant) =>
+    Object.keys(variant.scopes).flatMap((loginKind) =>
+      samplesOf(contentType, variant).map((content, index) => ({
+        title: `${contentType} ${variant.variant} ${index + 1}, published under ${loginKind}`,
+        account: accountOf(own, loginKind),
+        pages: false,
+        run: (call) => publishAll(variant, call, { media: [], ...content }),
+      })),
+    ),
+  );
+}
+
+function samplesOf(contentType: string, { variant }: PublishVariant): Partial<PublishContent>[] {
+  const found = contents[`${contentType} ${variant}`];
+  if (!found) throw new Error(`there is no sample of ${contentType} ${variant}`);
+  return found;
+}
+
+/** Every step, the ones that only failures lead to included. */
+async function publishAll(variant: PublishVariant, call: Call, content: PublishContent) {
+  const steps = variant.steps(content);
+  const progress = (await steps.prepare?.(call, content, {}, async () => {})) ?? {};
+  await steps.check?.(call, content, progress);
+  const outcome = await steps.create(call, content, progress);
+  const after = isAccepted(outcome) ? outcome.accepted : progress;
+  const confirmed = await steps.confirm?.(call, content, after);
+  await steps.find(call, content, after, since);
+  const created = isAccepted(outcome) ? confirmed?.state === 'created' && confirmed.created : outcome;
+  if (created) await steps.permalink?.(call, created.externalId);
 }
 
 /** What others write lies with them, so no content type's own functions read it. */
@@ -150,25 +180,52 @@ const anyAnswer = {
   media: { id: '1' },
   mentioned_comment: { id: '1' },
   mentioned_media: { id: '1' },
-  data: [{ id: '1' }],
+  data: [{ id: '1', quota_usage: 0, post_id: '1' }],
+  video_id: ids.video,
+  message_id: '1',
+  post_id: '1',
+  status_code: 'FINISHED',
+  private_reply_conversation: { id: ids.pageThread },
 };
+
+/** What is created by a POST to an edge: later requests name it. */
+const createdOn: Readonly<Record<string, string>> = {
+  [`${ids.account}/media`]: ids.container,
+  [`${ids.account}/media_publish`]: ids.media,
+  [`${ids.page}/videos`]: ids.video,
+  [`${ids.page}/feed`]: ids.post,
+  [`${ids.post}/comments`]: ids.postComment,
+  [`${ids.postComment}/comments`]: ids.postComment,
+};
+
+function answerTo({ path }: UpstreamRequest<unknown>, { externalId }: Account) {
+  const ofVideo = path === `/${ids.video}`;
+  return {
+    ...anyAnswer,
+    id: createdOn[path.slice(1)] ?? anyAnswer.id,
+    from: { id: externalId },
+    participants: { data: [{ id: externalId }, { id: ids.person }] },
+    ...(ofVideo ? { status: { video_status: 'ready' }, post_id: ids.post } : {}),
+  };
+}
 
 async function requestsOf({ account, run }: AdapterCase, paging: object) {
   const requests: UpstreamRequest<unknown>[] = [];
   const upstream: Upstream = {
     async request(request) {
       requests.push(request);
-      return request.parse({ ...anyAnswer, from: { id: account.externalId } });
+      return request.parse(answerTo(request, account));
     },
   };
   await run({ account, upstream }, paging);
   return requests;
 }
 
-type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'path' | 'query'>;
+type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'host' | 'path' | 'query' | 'form' | 'json'>;
 
 /** The names in a request that the table lacks. */
-function unlisted({ method, path, query = {} }: Asked, loginKind: string): string[] {
+function unlisted({ method, host, path, query = {}, form, json }: Asked, loginKind: string): string[] {
+  if (host) return [`host ${method} ${host}`];
   const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
   const name = flavourOf(nodeOfId[id] ?? '', loginKind);
   const node = nodes[name] ?? documentedNodes[name];
@@ -177,7 +234,10 @@ function unlisted({ method, path, query = {} }: Asked, loginKind: string): strin
   const parameters = (edge === undefined ? node.operations : node.edges[edge])?.[method];
   if (!parameters) return [`operation ${method} ${where}`];
   const taken = [...parameters, ...conventionsOf(method, edge !== undefined)];
-  const given = Object.keys(query).filter((parameter) => query[parameter] !== undefined);
+  const given = [
+    ...Object.keys(query).filter((parameter) => query[parameter] !== undefined),
+    ...Object.keys(form ?? json ?? {}),
+  ];
   const read = edge === undefined ? name : (node.leadsTo[edge] ?? where);
   return [
     ...given
@@ -249,6 +309,7 @@ function parseFields(text: string): Field[] {
 
 const documented = [
   ...documentedFields.flatMap(({ node, fields }) => fields.map((field) => `field ${node} ${field}`)),
+  ...documentedHosts.map(({ host }) => `host POST ${host}`),
   ...documentedParameters.map(({ field, parameter }) => `parameter GET ${field} ${parameter}`),
 ];
 
@@ -341,6 +402,21 @@ describe('the check of requests reports', () => {
       fault: 'a parameter that an operation on a node does not take',
       asked: { method: 'POST', path: `/${ids.mediaComment}`, query: { is_hidden: true, fields: 'id' } },
       reported: ['parameter POST IGComment is_hidden', 'parameter POST IGComment fields'],
+    },
+    {
+      fault: 'a field of a form that the edge does not take',
+      asked: { method: 'POST', path: `/${ids.account}/media`, form: { image_url: 'x', alt: 'y' } },
+      reported: ['parameter POST IGUser/media alt'],
+    },
+    {
+      fault: 'a field of JSON that the edge does not take',
+      asked: { method: 'POST', path: `/${ids.page}/messages`, json: { recipient: {}, text: 'x' } },
+      reported: ['parameter POST Page/messages text'],
+    },
+    {
+      fault: 'another host',
+      asked: { method: 'POST', host: 'elsewhere', path: `/${ids.video}` },
+      reported: ['host POST elsewhere'],
     },
     {
       fault: 'paging of a node',

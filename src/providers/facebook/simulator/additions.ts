@@ -11,7 +11,10 @@ import { pageOf, type SimulatedPage } from '../../meta/simulator/page.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { newComment, secondHalfOf } from './comment-node.ts';
 import { conversationSourceOf } from './conversations.ts';
+import { photoNode, photoSchema } from './create-photos.ts';
 import { newPost } from './posts.ts';
+import { storyNode } from './story-node.ts';
+import { videoNode, videoSchema } from './video-node.ts';
 
 const comment = z.object({
   type: z.literal('comment'),
@@ -22,11 +25,32 @@ const comment = z.object({
   text: z.string(),
   at: z.number(),
 });
-const post = z.object({ type: z.literal('post'), text: z.string(), at: z.number() });
+const post = z.object({
+  type: z.literal('post'),
+  text: z.string().optional(),
+  link: z.string().optional(),
+  photos: z.array(z.string()).optional(),
+  video: z.object({ id: z.string(), reel: z.boolean() }).optional(),
+  at: z.number(),
+});
+const story = z.object({
+  type: z.literal('story'),
+  mediaType: z.enum(['photo', 'video']),
+  mediaId: z.string(),
+  at: z.number(),
+});
 
-const description = z.discriminatedUnion('type', [comment, post, ...conversationDescriptions]);
+const description = z.discriminatedUnion('type', [
+  comment,
+  post,
+  story,
+  photoSchema,
+  videoSchema,
+  ...conversationDescriptions,
+]);
 export type CommentDescription = z.infer<typeof comment>;
 export type PostDescription = z.infer<typeof post>;
+export type StoryDescription = z.infer<typeof story>;
 
 export function builderOf({ accountId, name }: TokenClaims): Builder {
   return (id, stored, find) => {
@@ -38,10 +62,16 @@ export function builderOf({ accountId, name }: TokenClaims): Builder {
         return buildComment(id, described, page, find);
       case 'post':
         return buildPost(id, described, page, find);
+      case 'story':
+        return buildStory(id, described, page, find);
+      case 'photo':
+        return { node: photoNode(id, described), arrivals: [] };
+      case 'video':
+        return { node: videoNode(id, described), arrivals: [] };
       case 'thread':
         return buildThread(id, described, conversationSourceOf(page), find);
       case 'message':
-        return buildMessage(id, described, find);
+        return buildMessage(id, described, page, find);
     }
   };
 }
@@ -54,6 +84,17 @@ function buildPost(
 ): Added | undefined {
   const list = find('me')?.edges?.published_posts;
   const node = newPost(page, secondHalfOf(id), described);
+  return list && { node, arrivals: [{ list, node }] };
+}
+
+function buildStory(
+  id: string,
+  described: StoryDescription,
+  { self }: SimulatedPage,
+  find: FindNode,
+): Added | undefined {
+  const list = find('me')?.edges?.stories;
+  const node = storyNode(self.id, id, described);
   return list && { node, arrivals: [{ list, node }] };
 }
 

@@ -3,23 +3,28 @@ import type { GraphNode } from '../../meta/simulator/node.ts';
 import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import { attachmentKind } from './kinds.ts';
 
-export function photoOf(page: SimulatedPage, name: string): GraphNode {
-  const id = page.ids.digits(`photo/${name}`, '1221', 18);
+export function photoOf(page: SimulatedPage, name: string, id = photoId(page, name)): GraphNode {
   const url = `https://www.facebook.com/photo.php?fbid=${id}`;
   return attachment({ media_type: 'photo', type: 'photo', ...imageOf(page, name), target: { id, url }, url });
 }
 
-/** The album's own picture repeats the first of its photos. One of three is a video. */
+const photoId = (page: SimulatedPage, name: string) => page.ids.digits(`photo/${name}`, '1221', 18);
+
+/** One of three files is a video. */
 export function albumOf(page: SimulatedPage, name: string, count: number): GraphNode {
   const parts = Array.from({ length: count }, (_, index) =>
     index % 3 === 2 ? videoOf(page, `${name}/${index}`) : photoOf(page, `${name}/${index}`),
   );
+  return albumFrom(parts);
+}
+
+/** The album's own picture repeats the first of its photos. */
+export function albumFrom(parts: GraphNode[]): GraphNode {
   const values = { ...parts[0]?.values, media_type: 'album', type: 'album', title: 'Photos from this week' };
   return { ...attachment(values), edges: { subattachments: parts } };
 }
 
-export function videoOf(page: SimulatedPage, name: string): GraphNode {
-  const id = videoId(page, name);
+export function videoOf(page: SimulatedPage, name: string, id = videoId(page, name)): GraphNode {
   const url = `https://www.facebook.com/${page.self.id}/videos/${id}/`;
   const media = { ...imageOf(page, name).media, source: page.assetUrl(name, 'mp4') };
   return attachment({ media_type: 'video', type: 'video_inline', media, target: { id, url }, url });
@@ -29,14 +34,19 @@ export const videoId = (page: SimulatedPage, name: string) => page.ids.digits(`v
 
 /** A shared page, whose preview picture is not the Page's own media. */
 export function linkOf(page: SimulatedPage, name: string, withPicture: boolean): GraphNode {
-  const unshimmed_url = 'https://bread.example/articles/rye?lang=en';
+  return linkTo('https://bread.example/articles/rye?lang=en', 'Why rye takes its time', {
+    description: 'On starters, salt and patience.',
+    ...(withPicture ? imageOf(page, name) : {}),
+  });
+}
+
+export function linkTo(unshimmed_url: string, title: string, more: Record<string, unknown> = {}): GraphNode {
   const url = `https://l.facebook.com/l.php?u=${encodeURIComponent(unshimmed_url)}`;
   return attachment({
     media_type: 'link',
     type: 'share',
-    title: 'Why rye takes its time',
-    description: 'On starters, salt and patience.',
-    ...(withPicture ? imageOf(page, name) : {}),
+    title,
+    ...more,
     target: { url },
     url,
     unshimmed_url,

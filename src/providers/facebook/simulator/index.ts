@@ -1,4 +1,5 @@
 /** Simulated Facebook Pages. */
+import { uploadHost } from '../../meta/simulator/address.ts';
 import { inTurn, strangerAnswer } from '../../meta/simulator/answers.ts';
 import { createContent } from '../../meta/simulator/content.ts';
 import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
@@ -19,6 +20,7 @@ import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, scopes } from '../scopes.ts';
 import { builderOf } from './additions.ts';
 import { happenings } from './happenings.ts';
+import { publishing } from './publishing.ts';
 import { pageWorld } from './world.ts';
 
 const owner = 'facebook';
@@ -39,7 +41,7 @@ const reporter: Reporter = {
 };
 
 export const simulator: Simulator = {
-  hosts: [...Object.values(hosts), facebookHost],
+  hosts: [...Object.values(hosts), facebookHost, uploadHost],
   consentHosts: [facebookHost],
   triggers,
   createAccount,
@@ -60,6 +62,7 @@ export const simulator: Simulator = {
       accountOfPage: ({ pageId }) => pageId,
       content,
       reporter,
+      publishing,
     }),
   ),
 };

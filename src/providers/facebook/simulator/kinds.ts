@@ -4,6 +4,7 @@ import { pageSubscriptions } from '../../meta/simulator/login/subscriptions.ts';
 import { kind, type NodeKind, paged, whole } from '../../meta/simulator/node.ts';
 import { commentsEdge, repliesEdge } from './comments-edge.ts';
 import { commentHidden, commentRemoved, postRemoved } from './feed.ts';
+import { storiesEdge } from './story-node.ts';
 
 export const profileKind = kind('Profile', { fields: 'name,username,link,pic', defaults: 'name' });
 
@@ -46,6 +47,7 @@ export const pageKind = kind('Page', {
   edges: {
     published_posts: paged(100, { overMaximum: 'refused' }),
     posts: paged(100, { overMaximum: 'refused' }),
+    stories: storiesEdge,
     conversations: conversationsEdge({ own: 'messenger', assumed: 'messenger' }),
   },
   subscription: pageSubscriptions,

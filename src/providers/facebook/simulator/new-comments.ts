@@ -4,6 +4,7 @@ import type { Scene } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import { pageOf } from '../../meta/simulator/page.ts';
+import type { Person } from '../../meta/simulator/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
 import type { CommentDescription } from './additions.ts';
 import { newComment } from './comment-node.ts';
@@ -31,7 +32,7 @@ export function addReply(scene: Scene, { commentExternalId, text = 'Same questio
         ? `The Page has no comment ${commentExternalId}. List facebook.media.comments, and take commentExternalId from there.`
         : 'No post of the Page has a comment to answer. Let comment_added happen first.',
     );
-  return writeComment(scene, text, post, parent);
+  return writeComment(scene, text, post, { parent });
 }
 
 function postsOf({ overlay }: Scene): NodeList {
@@ -47,19 +48,19 @@ function newestComment(scene: Scene): GraphNode | undefined {
   return undefined;
 }
 
-function writeComment(
+/** @param around its author is somebody, and somebody else each time, when absent. */
+export function writeComment(
   { account, overlay, now }: Scene,
   text: string,
   post: GraphNode,
-  parent?: GraphNode,
+  { author, parent }: { author?: Person; parent?: GraphNode } = {},
 ): Change {
   const page = pageOf(account.accountId, account.name);
   const described: CommentDescription = {
     type: 'comment',
     postId: post.id ?? '',
     ...(parent?.id ? { parentId: parent.id } : {}),
-    // Somebody else each time.
-    author: page.commenter(overlay.added),
+    author: author ?? page.commenter(overlay.added),
     text,
     at: now.getTime(),
   };

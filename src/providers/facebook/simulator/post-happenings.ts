@@ -1,15 +1,13 @@
 /** What happens to posts in Facebook's own app, and what the Page reports of it. */
 import { editing, removing } from '../../meta/simulator/changes.ts';
 import type { HappeningKinds, Scene } from '../../meta/simulator/happenings.ts';
-import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
-import { pageOf } from '../../meta/simulator/page.ts';
 import { graphTimeOf } from '../../meta/simulator/times.ts';
 import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
-import type { PostDescription } from './additions.ts';
 import { postNotice } from './feed.ts';
 import { postKind } from './kinds.ts';
-import { newPost } from './posts.ts';
+import { addedPost } from './new-posts.ts';
+import { newPostId } from './posts.ts';
 
 export const postHappenings: HappeningKinds = {
   post_added: {
@@ -33,12 +31,9 @@ export const postHappenings: HappeningKinds = {
   },
 };
 
-function addPost({ account, overlay, now }: Scene, { text = 'Fresh from the oven' }: HappeningChoices) {
-  const described: PostDescription = { type: 'post', text, at: now.getTime() };
-  // No fixture's number begins like this one.
-  const post = newPost(pageOf(account.accountId, account.name), drawDigits('1222', 18), described);
-  const id = post.id ?? '';
-  return { externalId: id, added: { [id]: described }, notice: postNotice('add', post, overlay) };
+function addPost(scene: Scene, { text = 'Fresh from the oven' }: HappeningChoices) {
+  const { account, now } = scene;
+  return addedPost(newPostId(account.accountId), { type: 'post', text, at: now.getTime() }, scene);
 }
 
 function editPost(scene: Scene, { externalId = '', text = 'Sold out for today' }: HappeningChoices) {

@@ -1,11 +1,16 @@
 /** 60 published posts, newest first, of every form. */
+
+import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import { captions } from '../../meta/simulator/texts.ts';
 import { graphTimeOf, hoursBack } from '../../meta/simulator/times.ts';
+import type { PostDescription } from './additions.ts';
 import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';
 import { commentsOf } from './comments.ts';
 import { postKind, profileKind } from './kinds.ts';
+import { postedAttachments } from './posted-attachments.ts';
+import { newPostPrefix, videoAddress } from './video-post.ts';
 
 const postCount = 60;
 
@@ -32,16 +37,33 @@ function postOf(page: SimulatedPage, index: number): GraphNode {
   return { ...post, edges: { attachments, comments: commentsOf(page, post, index) } };
 }
 
-/** A text that was posted later than the fixtures. */
+/** A post that came later than the fixtures. */
 export function newPost(
   page: SimulatedPage,
   number: string,
-  { text, at }: { text: string; at: number },
+  described: Omit<PostDescription, 'type'>,
 ): GraphNode {
+  const { text, video, at } = described;
   const time = graphTimeOf(at);
-  const times = { created_time: time, updated_time: time };
-  return postNode(page, number, { message: text, ...times, status_type: statusTypes.text });
+  const attachments = postedAttachments(page, described);
+  const post = postNode(page, number, {
+    message: text,
+    created_time: time,
+    updated_time: time,
+    ...(video?.reel ? { permalink_url: videoAddress(page.self.id, video.id, 'reel') } : {}),
+    status_type: statusTypes[formOf(described)],
+    full_picture: pictureOf(attachments[0]),
+  });
+  return { ...post, edges: { attachments, comments: [] } };
 }
+
+function formOf({ photos = [], video, link }: Omit<PostDescription, 'type'>): Form {
+  if (video) return 'video';
+  if (photos.length > 0) return 'photo';
+  return link ? 'link' : 'text';
+}
+
+export const newPostId = (pageId: string) => `${pageId}_${drawDigits(newPostPrefix, 18)}`;
 
 /** A post with nothing below it. @param number the second half of its id. */
 function postNode({ self }: SimulatedPage, number: string, values: Record<string, unknown>): GraphNode {

@@ -23,7 +23,7 @@ export function pageWorld({ accountId, name }: TokenClaims): World {
       is_published: true,
     },
     links: { instagram_business_account: linkedAccountNode(linkedAccountOf(accountId), name) },
-    edges: { published_posts: posts, posts, conversations: threads },
+    edges: { published_posts: posts, posts, stories: [], conversations: threads },
   };
   const comments = posts.flatMap((post) => post.edges?.comments ?? []);
   return worldOf(node, [...posts, ...comments, ...conversationNodes(threads)]);

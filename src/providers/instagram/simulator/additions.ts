@@ -12,10 +12,10 @@ import type { GraphNode } from '../../meta/simulator/node.ts';
 import { graphTimeOf } from '../../meta/simulator/times.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { commentNode, replyTo } from './comments.ts';
+import { containerNode, containerSchema } from './container-node.ts';
 import { conversationSourceOf } from './conversations.ts';
 import { type Kinds, kindsOf } from './kinds.ts';
-import { bareMediaNode } from './media.ts';
-import { storyNode } from './stories.ts';
+import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
 
 const comment = z.object({
   type: z.literal('comment'),
@@ -28,14 +28,13 @@ const comment = z.object({
 });
 /** A comment that names the account, on media of somebody else. */
 const mention = comment.omit({ parentId: true }).extend({ type: z.literal('mention') });
-const media = z.object({ type: z.literal('media'), caption: z.string(), at: z.number() });
-const story = z.object({ type: z.literal('story'), at: z.number() });
-
 const description = z.discriminatedUnion('type', [
   comment,
   mention,
-  media,
-  story,
+  mediaSchema,
+  partSchema,
+  storySchema,
+  containerSchema,
   ...conversationDescriptions,
 ]);
 export type Description = z.infer<typeof description>;
@@ -64,13 +63,19 @@ function build(id: string, described: Description, around: Surroundings): Added 
     case 'mention':
       return { node: mentionNode(id, described, around), arrivals: [], onlyBy: 'mentioned_comment' };
     case 'media':
-      return arrive(mediaNode(id, described, around), find(owner.accountId), 'media');
+      return arrive(newMedia(id, described, owner, kinds.media), find(owner.accountId), 'media');
     case 'story':
-      return arrive(newStory(id, described.at, owner, kinds), find(owner.accountId), 'stories');
+      return arrive(newStory(id, described, owner, kinds.media), find(owner.accountId), 'stories');
+    case 'part': {
+      const album = find(described.mediaId);
+      return album && arrive(newPart(id, described, owner, album), album, 'children');
+    }
+    case 'container':
+      return { node: containerNode(id, described), arrivals: [] };
     case 'thread':
       return buildThread(id, described, conversationSourceOf(owner), find);
     case 'message':
-      return buildMessage(id, described, find);
+      return buildMessage(id, described, owner, find);
   }
 }
 
@@ -99,27 +104,4 @@ function mentionNode(
 ): GraphNode {
   const media = { id: mediaId, kind: kinds.media, values: { media_type: 'IMAGE' } };
   return commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
-}
-
-function mediaNode(
-  id: string,
-  { caption, at }: { caption: string; at: number },
-  { owner, kinds }: Surroundings,
-): GraphNode {
-  const values = {
-    caption,
-    media_type: 'IMAGE',
-    media_product_type: 'FEED',
-    media_url: owner.assetUrl(`media/${id}`, 'jpg'),
-    timestamp: graphTimeOf(at),
-    is_comment_enabled: true,
-    like_count: 0,
-  };
-  return bareMediaNode(owner, kinds.media, { id, segment: 'p', values });
-}
-
-function newStory(id: string, at: number, owner: SimulatedOwner, kinds: Kinds): GraphNode {
-  const media_url = owner.assetUrl(`story/${id}`, 'jpg');
-  const values = { media_type: 'IMAGE', media_url, timestamp: graphTimeOf(at), like_count: 0 };
-  return storyNode(owner, kinds.media, id, values);
 }

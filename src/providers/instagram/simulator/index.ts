@@ -30,6 +30,7 @@ import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, instagramLogin, scopes } from '../scopes.ts';
 import { builderOf } from './additions.ts';
 import { happenings } from './happenings.ts';
+import { publishing } from './publishing.ts';
 import { accountWorld } from './world.ts';
 
 const owner = 'instagram';
@@ -83,6 +84,7 @@ export const simulator: Simulator = {
       accountOfPage: ({ instagramId }) => instagramId,
       content,
       reporter,
+      publishing,
     }),
   ),
 };

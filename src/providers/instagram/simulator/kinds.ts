@@ -75,7 +75,7 @@ const ofFacebookLogin: Kinds = {
   account: kind('IGUser', {
     fields:
       'biography,followers_count,follows_count,has_profile_pic,ig_id,is_published,legacy_instagram_user_id,media_count,name,profile_picture_url,username,website',
-    edges: { media: paged(100), stories: paged(100) },
+    edges: { content_publishing_limit: whole, media: paged(100), stories: paged(100) },
     derived: derivedOfAccount,
     lookups: { mentioned_comment: 'comment_id' },
   }),
@@ -88,6 +88,7 @@ const ofInstagramLogin: Kinds = {
     fields:
       'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
     edges: {
+      content_publishing_limit: whole,
       media: paged(100),
       stories: paged(100),
       conversations: conversationsEdge({ own: 'instagram', assumed: 'instagram' }),

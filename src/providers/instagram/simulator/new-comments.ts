@@ -5,7 +5,7 @@ import type { Scene } from '../../meta/simulator/happenings.ts';
 import { drawDigits, idsOf } from '../../meta/simulator/ids.ts';
 import { ownerOf } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
-import { personOf } from '../../meta/simulator/people.ts';
+import { type Person, personOf } from '../../meta/simulator/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
 import { facebookLogin } from '../scopes.ts';
 import type { CommentDescription, MentionDescription } from './additions.ts';
@@ -90,14 +90,14 @@ function mentionValue(id: string, { text, author, mediaId }: MentionDescription)
   return { id, text, from, media: { id: mediaId, media_product_type: 'FEED' } };
 }
 
-function newComment(
+/** @param author absent when it is somebody, and somebody else each time. */
+export function newComment(
   scene: Scene,
   field: 'comments' | 'live_comments',
   media: GraphNode,
-  { text, parentId }: { text: string; parentId?: string },
+  { text, parentId, author = authorOf(scene) }: { text: string; parentId?: string; author?: Person },
 ): Change {
   const [id, mediaId] = [newCommentId(), media.id ?? ''];
-  const author = authorOf(scene);
   const reply = parentId === undefined ? {} : { parentId };
   const at = scene.now.getTime();
   const described: CommentDescription = { type: 'comment', mediaId, ...reply, author, text, at };
@@ -111,7 +111,6 @@ function newComment(
   return { externalId: id, added: { [id]: described }, notice: { field, value } };
 }
 
-/** Somebody else each time. */
 function authorOf({ account, overlay }: Scene) {
   return personOf(idsOf(account.accountId), commenterPrefix, overlay.added);
 }

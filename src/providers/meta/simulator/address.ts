@@ -27,8 +27,28 @@ export function loginCallOf(request: SimulatedRequest, host: string): string | u
   return /^v\d+\.\d+\/(oauth\/access_token|debug_token)$/.exec(pathBelow(request, host))?.[1];
 }
 
+/** Where files go: `/video-upload/{version}/{video}`, with the address of the file in a header. */
+export const uploadHost = 'rupload.facebook.com';
+export const uploadEdge = 'video-upload';
+
+/** In the form in which the request came here. */
+export function uploadUrl({ baseUrl }: Address, videoId: string): string {
+  const version = baseUrl.slice(baseUrl.lastIndexOf('/') + 1);
+  const prefixed = /^(https?:\/\/[^/]+)\/graph\.facebook\.com\//.exec(baseUrl)?.[1];
+  const host = prefixed ? `${prefixed}/${uploadHost}` : `https://${uploadHost}`;
+  return `${host}/${uploadEdge}/${version}/${videoId}`;
+}
+
+function readUploadAddress(request: SimulatedRequest): Address {
+  const [edge, version, nodeId, ...more] = pathBelow(request, uploadHost).split('/');
+  if (edge !== uploadEdge || !/^v\d+\.\d+$/.test(version ?? '') || !nodeId || more.length > 0)
+    throw malformedRequest(`Unknown path components: ${request.url.pathname}`);
+  return { host: uploadHost, baseUrl: request.url.origin, nodeId: decodeSegment(nodeId), edge };
+}
+
 /** Throws GraphRefusal on a path that the provider has nowhere; it wants the version spelled out. */
 export function readAddress(request: SimulatedRequest, host: string): Address {
+  if (host === uploadHost) return readUploadAddress(request);
   const { url } = request;
   const [version, nodeId, edge, ...more] = pathBelow(request, host).split('/');
   if (!/^v\d+\.\d+$/.test(version ?? '') || !nodeId || edge === '' || more.length > 0)
@@ -45,9 +65,10 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Query and body laid together; the provider reads forms and JSON alike. */
+/** Query and body laid together; the provider reads forms and JSON alike. Uploads say the file in a header. */
 export function readParameters({ url, headers, body }: SimulatedRequest): URLSearchParams {
   const parameters = new URLSearchParams(url.searchParams);
+  if (headers.file_url) parameters.set('file_url', headers.file_url);
   for (const [name, value] of bodyParameters(headers['content-type'] ?? '', body))
     parameters.set(name, value);
   return parameters;
@@ -57,13 +78,18 @@ function bodyParameters(contentType: string, body: string): Iterable<[string, st
   if (!body) return [];
   if (!contentType.includes('json')) return new URLSearchParams(body);
   try {
-    return Object.entries(JSON.parse(body)).map(([name, value]) => [name, String(value)]);
+    return Object.entries(JSON.parse(body)).map(([name, value]) => [name, parameterOf(value)]);
   } catch {
     throw malformedRequest('The body is not JSON');
   }
 }
 
+/** What a form says in the text of JSON, a JSON body says by itself. */
+function parameterOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 export function tokenOf({ headers }: SimulatedRequest, parameters: URLSearchParams): string | undefined {
-  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(headers.authorization ?? '')?.[1];
   return bearer ?? parameters.get('access_token') ?? undefined;
 }

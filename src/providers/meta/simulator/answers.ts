@@ -1,7 +1,7 @@
 /** Answers as the provider words them, whatever was asked. */
 import { createHash } from 'node:crypto';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../simulator.ts';
-import { GraphRefusal } from './errors.ts';
+import { GraphRefusal, UploadRefusal } from './errors.ts';
 
 type Answerer = Simulator['answer'];
 
@@ -32,6 +32,7 @@ export function inTurn(...answerers: Answerer[]): Answerer {
       return undefined;
     } catch (error) {
       if (error instanceof GraphRefusal) return envelope(error, request);
+      if (error instanceof UploadRefusal) return uploadEnvelope(error);
       throw error;
     }
   };
@@ -50,4 +51,8 @@ function envelope(
   const trace = createHash('sha256').update(`${method} ${url.pathname}`).digest('base64url').slice(0, 22);
   const answer = json({ error: { type: 'OAuthException', ...fields, fbtrace_id: `A${trace}` } }, status);
   return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+function uploadEnvelope({ message }: UploadRefusal): SimulatedAnswer {
+  return json({ debug_info: { retriable: false, type: 'ProcessingFailedError', message } }, 400);
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { Added, FindNode } from './additions.ts';
 import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import type { ConversationSource } from './conversations.ts';
+import { attachmentNodes, attachmentTypes } from './message-attachments.ts';
 import { graphTimeOf } from './times.ts';
 
 export const personSchema = z.object({ id: z.string(), username: z.string(), name: z.string() });
@@ -12,7 +14,9 @@ const message = z.object({
   threadId: z.string(),
   /** Whether the account wrote it. */
   own: z.boolean(),
-  text: z.string(),
+  text: z.string().optional(),
+  /** Files of it, by what they are. */
+  attachments: z.array(z.enum(attachmentTypes)).optional(),
   at: z.number(),
 });
 export const conversationDescriptions = [thread, message] as const;
@@ -38,7 +42,8 @@ export function buildThread(
 /** A message brings its thread up with it. */
 export function buildMessage(
   id: string,
-  { threadId, own, text, at }: MessageDescription,
+  { threadId, own, text, attachments = [], at }: MessageDescription,
+  { assetUrl }: Pick<ConversationSource, 'assetUrl'>,
   find: FindNode,
 ): Added | undefined {
   const threads = find('me')?.edges?.conversations;
@@ -46,7 +51,8 @@ export function buildMessage(
   const { participants, messages } = thread?.edges ?? {};
   if (!thread || !threads || !participants || !messages) return undefined;
   const values = { created_time: graphTimeOf(at), message: text };
-  const node = messageNode({ id, threadId, participants, own, values });
+  const facts = { id, threadId, participants, own, values };
+  const node = messageNode({ ...facts, attachments: attachmentNodes(id, attachments, assetUrl) });
   return {
     node,
     arrivals: [

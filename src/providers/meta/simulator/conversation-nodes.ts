@@ -21,12 +21,6 @@ const participantKind = kind('Participant', {
   defaults: 'username,name,email',
 });
 
-const attachmentFields = 'mime_type,name,size,image_data,video_data,file_url';
-export const attachmentKind = kind('MessageAttachment', {
-  fields: attachmentFields,
-  defaults: attachmentFields,
-});
-
 export const messageKind: NodeKind = kind('Message', {
   fields: 'created_time,from,message,reply_to,shares,story,reactions,is_unsupported,tags,sticker',
   defaults: 'created_time',

@@ -1,11 +1,6 @@
 /** The conversations that every account has. */
-import {
-  attachmentKind,
-  type Correspondence,
-  messageNode,
-  participantsOf,
-  threadNode,
-} from './conversation-nodes.ts';
+import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import { imageAttachment } from './message-attachments.ts';
 import type { GraphNode, NodeList } from './node.ts';
 import type { Person } from './people.ts';
 import { messageTexts } from './texts.ts';
@@ -75,7 +70,9 @@ function fixedMessage(
         ? { reply_to: { mid: source.messageId(thread, index + 1), is_self_reply: false } }
         : {}),
     },
-    attachments: onlyAttachment ? [attachmentNode(source, `${thread}-${index}`)] : [],
+    attachments: onlyAttachment
+      ? [imageAttachment(`image-${thread}-${index}`, source.assetUrl(`message-${thread}-${index}`, 'jpg'))]
+      : [],
   });
 }
 
@@ -83,12 +80,3 @@ function fixedMessage(
 const fromSelf = (index: number) => index % 3 === 1;
 
 const repliesTo = (thread: number, index: number) => index % 5 === 2 && index + 1 < messageCount(thread);
-
-function attachmentNode(source: ConversationSource, name: string): GraphNode {
-  const url = source.assetUrl(`message-${name}`, 'jpg');
-  const image_data = { width: 1080, height: 1350, max_width: 1080, max_height: 1350, url, preview_url: url };
-  return {
-    kind: attachmentKind,
-    values: { mime_type: 'image/jpeg', name: `image-${name}`, size: 21_345, image_data },
-  };
-}

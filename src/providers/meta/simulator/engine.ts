@@ -1,12 +1,19 @@
 /**
  * A simulated Graph API over fixtures: check of token and grant, `/{version}/{node}` and
  * `/{version}/{node}/{edge}`, field selection with expansion, cursor paging, hiding, deletion, subscriptions, usage
- * headers and the failure scenarios. Publishing and batches are not covered; login has files of its own.
+ * headers, publishing and the failure scenarios. Batches are not covered; login has files of its own.
  * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
  */
 import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from '../../simulator.ts';
-import { type Address, hostOf, loginCallOf, readAddress, readParameters, tokenOf } from './address.ts';
-import { json } from './answers.ts';
+import {
+  type Address,
+  hostOf,
+  loginCallOf,
+  readAddress,
+  readParameters,
+  tokenOf,
+  uploadHost,
+} from './address.ts';
 import type { Content } from './content.ts';
 import { missingToken, unreadableToken } from './errors.ts';
 import { type Grant, readGrant, requireGrant } from './grants.ts';
@@ -15,6 +22,7 @@ import { pageClaims } from './login/consents.ts';
 import type { OwnPage } from './login/people.ts';
 import type { Reporter } from './notices.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
+import type { Publishing } from './publishing/posting.ts';
 import { type Budget, playScenario } from './scenarios.ts';
 import { type Exchange, serve } from './serving.ts';
 import { readToken, type TokenClaims, writeToken } from './tokens.ts';
@@ -31,16 +39,19 @@ export interface GraphSimulator {
   accountOfPage(page: OwnPage): string;
   content: Content;
   reporter: Reporter;
+  publishing: Publishing;
 }
 
 export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answer'] {
-  const hosts = [...new Set(Object.values(simulator.hosts))];
+  const hosts = [
+    ...new Set([...Object.values(simulator.hosts), ...(simulator.publishing.uploads ? [uploadHost] : [])]),
+  ];
   return async (request, store) => {
     const host = hostOf(request, hosts);
     if (!host || loginCallOf(request, host)) return undefined;
     const exchange = readExchange(request, host);
     if (exchange.account.owner !== simulator.owner) return undefined;
-    if (simulator.hosts[exchange.account.loginKind] !== host) throw unreadableToken();
+    if (![simulator.hosts[exchange.account.loginKind], uploadHost].includes(host)) throw unreadableToken();
     return withHeaders(await respond(simulator, exchange, store), simulator, exchange);
   };
 }
@@ -61,14 +72,14 @@ async function respond(
 ): Promise<SimulatedAnswer> {
   const failure = playScenario(scenarioOf(simulator, exchange), contextOf(simulator, exchange));
   if (failure) return failure;
-  const { reporter } = simulator;
+  const { reporter, publishing, budget } = simulator;
   const { account } = exchange;
   const [grant, writes] = await Promise.all([readGrant(account, store), store.read(account.accountId)]);
   requireGrant(account, grant);
   const overlay = account.endUser
     ? endUserOverlay(simulator, account, grant, store)
     : simulator.content(exchange.token, account, writes);
-  return json(await serve(exchange, { reporter, overlay, writes, grant, store }));
+  return serve(exchange, { reporter, publishing, budget, overlay, writes, grant, store });
 }
 
 function endUserOverlay(

@@ -23,6 +23,9 @@ export class GraphRefusal extends Error {
   }
 }
 
+/** What the host for uploads refuses. Source: meta.md section 9.3. */
+export class UploadRefusal extends Error {}
+
 export function unreadableToken(): GraphRefusal {
   return new GraphRefusal({ message: 'The access token cannot be read', code: 190 });
 }

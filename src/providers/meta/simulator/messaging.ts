@@ -14,6 +14,7 @@ export interface Messaging {
   newMessageId(): string;
   /** Anyone can write to the account, known or not. */
   personOf(accountId: string, id: string): Person;
+  assetUrl: (accountId: string, name: string, extension: string) => string;
 }
 
 /** The account comes first. */

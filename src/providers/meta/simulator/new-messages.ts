@@ -4,8 +4,9 @@ import { type Change, editing } from './changes.ts';
 import type { MessageDescription, ThreadDescription } from './conversation-additions.ts';
 import { takesPart } from './conversation-nodes.ts';
 import type { Scene } from './happenings.ts';
+import { type AttachmentType, attachmentUrls } from './message-attachments.ts';
 import { correspondentOf, type Messaging, messageNotice } from './messaging.ts';
-import type { GraphNode } from './node.ts';
+import type { GraphNode, NodeList } from './node.ts';
 
 const personId = /^\d{5,20}$/;
 
@@ -16,23 +17,47 @@ export function newMessage(
   own: boolean,
 ): Change {
   const { text = own ? 'Yes, we are. See you then!' : 'Hello! Are you open tomorrow?' } = choices;
-  const { thread, threadId, person, added } = conversation(scene, messaging, choices.participantExternalId);
-  const { overlay, now } = scene;
+  return addMessage(scene, messaging, chosenConversation(scene, messaging, choices), { text, own });
+}
+
+export interface MessageContent {
+  own: boolean;
+  text?: string | undefined;
+  attachments?: readonly AttachmentType[];
+}
+
+export function addMessage(
+  scene: Scene,
+  messaging: Messaging,
+  { thread, threadId, person, added }: Conversation,
+  { own, text, attachments = [] }: MessageContent,
+): Change {
+  const { account, overlay, now } = scene;
   const id = messaging.newMessageId();
-  const description: MessageDescription = { type: 'message', threadId, own, text, at: now.getTime() };
+  const content = { text, ...(attachments.length > 0 ? { attachments: [...attachments] } : {}) };
+  const description: MessageDescription = { type: 'message', threadId, own, ...content, at: now.getTime() };
   const unread = Number((thread && overlay.values(thread).unread_count) ?? 0);
   const seen = own ? { unread_count: 0 } : { unread_count: unread + 1, can_reply: true };
+  const urls = attachmentUrls(id, attachments, (name, extension) =>
+    messaging.assetUrl(account.accountId, name, extension),
+  );
+  const files = attachments.map((type, index) => ({ type, payload: { url: urls[index] } }));
   return {
     externalId: id,
     added: { ...added, [id]: description },
     written: { [threadId]: editing(thread, seen, overlay) },
     notice: messageNotice(scene, own ? messaging.fields.echoed : messaging.fields.received, person, own, {
-      message: { mid: id, text, ...(own ? { is_echo: true } : {}) },
+      message: {
+        mid: id,
+        text,
+        ...(files.length > 0 ? { attachments: files } : {}),
+        ...(own ? { is_echo: true } : {}),
+      },
     }),
   };
 }
 
-interface Conversation {
+export interface Conversation {
   /** Absent when it begins now. */
   thread?: GraphNode;
   threadId: string;
@@ -40,18 +65,34 @@ interface Conversation {
   added?: Record<string, ThreadDescription>;
 }
 
-function conversation(scene: Scene, messaging: Messaging, participant: string | undefined): Conversation {
-  const { account, overlay } = scene;
-  if (participant === account.accountId || (participant && !personId.test(participant)))
+function chosenConversation(
+  scene: Scene,
+  messaging: Messaging,
+  { participantExternalId: participant }: HappeningChoices,
+): Conversation {
+  if (participant === scene.account.accountId || (participant && !personId.test(participant)))
     throw new HappeningRefused(
       'participantExternalId',
       `${participant} is not the id of a person. Take one from participantExternalIds of a thread, or make up a number of 16 digits to hear from somebody new.`,
     );
+  const newest = participant ? undefined : threadsOf(scene)[0];
+  return newest ? conversationIn(newest) : conversationWith(scene, messaging, participant ?? '');
+}
+
+function threadsOf({ overlay }: Scene): NodeList {
   const me = overlay.find('me');
-  const threads = me ? overlay.list(me, 'conversations') : [];
-  const thread = participant ? threads.find((one) => takesPart(one, participant)) : threads[0];
-  if (thread?.id) return { thread, threadId: thread.id, person: correspondentOf(thread) };
-  const person = messaging.personOf(account.accountId, participant ?? '');
+  return me ? overlay.list(me, 'conversations') : [];
+}
+
+function conversationIn(thread: GraphNode): Conversation {
+  return { thread, threadId: thread.id ?? '', person: correspondentOf(thread) };
+}
+
+/** The one that there is, or one that begins now. */
+export function conversationWith(scene: Scene, messaging: Messaging, id: string): Conversation {
+  const thread = threadsOf(scene).find((one) => takesPart(one, id));
+  if (thread) return conversationIn(thread);
+  const person = messaging.personOf(scene.account.accountId, id);
   const threadId = messaging.newThreadId();
   return { threadId, person: person.id, added: { [threadId]: { type: 'thread', person } } };
 }

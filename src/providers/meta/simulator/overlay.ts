@@ -20,6 +20,8 @@ export interface Overlay {
   list(node: GraphNode, edge: string): NodeList;
   /** Those that are there. */
   present(node: GraphNode, edge: string): NodeList;
+  /** Whether it came later than the fixtures. */
+  came(node: GraphNode): boolean;
   /** How many nodes were added. */
   added: number;
   /** For what is added next: after all that is there, also where the clock has not moved. */
@@ -65,6 +67,7 @@ export function createOverlay(world: World, writes: SimulatorWrites, build?: Bui
       const list = overlay.list(parent, edge);
       return writes.size > 0 ? list.filter(overlay.exists) : list;
     },
+    came: ({ id }) => id !== undefined && additions.get(id) !== undefined,
     added: additions.count,
     nextPlace: (now) => Math.max(now.getTime(), additions.lastPlace + 1),
   };

@@ -1,6 +1,7 @@
 /** What a request gets once token and grant are in order: a node, an edge, or a change. */
-import type { SimulatedRequest } from '../../simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { Address } from './address.ts';
+import { json } from './answers.ts';
 import { type Change, makeChange } from './changes.ts';
 import { unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
@@ -10,7 +11,10 @@ import { answerSubscriptions } from './login/subscriptions.ts';
 import type { GraphNode } from './node.ts';
 import type { Reporting } from './notices.ts';
 import type { Overlay } from './overlay.ts';
+import type { Publishing } from './publishing/posting.ts';
+import { publish } from './publishing/publish.ts';
 import { type Reading, readEdge, readNode } from './reader.ts';
+import type { Budget } from './scenarios.ts';
 import type { TokenClaims } from './tokens.ts';
 import { removeNode, updateNode } from './writer.ts';
 
@@ -27,17 +31,27 @@ export interface Exchange {
 export interface Holdings extends Omit<Reporting, 'account'> {
   overlay: Overlay;
   grant: Grant;
+  publishing: Publishing;
+  budget: Budget;
 }
 
 /** Throws GraphRefusal. */
-export async function serve(exchange: Exchange, holdings: Holdings): Promise<unknown> {
+export async function serve(exchange: Exchange, holdings: Holdings): Promise<SimulatedAnswer> {
+  const { request, address, account } = exchange;
+  const node = findNode(exchange, holdings);
+  const posting = address.edge && holdings.publishing.postings[node.kind.name]?.[address.edge];
+  if (request.method === 'POST' && posting && !account.endUser)
+    return publish(posting, node, exchange, holdings);
+  return json(await readOrChange(node, exchange, holdings));
+}
+
+async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdings): Promise<unknown> {
   const { request, address, parameters, account } = exchange;
   const { overlay, grant, store } = holdings;
-  const node = findNode(exchange, holdings);
   const make = (change: Change) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
-  if (request.method === 'GET') return read(exchange, node, overlay);
+  if (request.method === 'GET') return read(exchange, await viewed(node, exchange, holdings), overlay);
   if (request.method === 'POST' && !address.edge) return updateNode(node, parameters, { overlay, make });
   if (request.method === 'DELETE' && !address.edge) return removeNode(node, { overlay, make });
   if (request.method === 'DELETE' && account.endUser && address.edge === 'permissions')
@@ -49,6 +63,16 @@ function findNode({ request, address }: Exchange, { overlay }: Holdings): GraphN
   const node = overlay.find(address.nodeId);
   if (!node) throw unreachable(address.nodeId, request.method.toLowerCase());
   return node;
+}
+
+/** As it is at this time. Some things go on whenever somebody looks. */
+async function viewed(node: GraphNode, { account }: Exchange, holdings: Holdings): Promise<GraphNode> {
+  const { overlay, writes, store, publishing } = holdings;
+  const view = publishing.views[node.kind.name];
+  if (!view) return node;
+  const seen = view(node, { account, overlay, writes, now: store.now() });
+  if (seen.change) await makeChange(seen.change, { ...holdings, account });
+  return seen.node;
 }
 
 function read({ address, parameters, token }: Exchange, node: GraphNode, overlay: Overlay) {

@@ -1,0 +1,36 @@
+/** A first comment is a publish request of its own: it can fail without taking back what it is about. */
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { findProfile } from '../../db/profiles.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import type { Created } from '../../providers/publish.ts';
+import { commentTypeOf, commentVariant } from './admission.ts';
+import { storePublishRequest } from './create-publish-request.ts';
+import type { PublishInput } from './input.ts';
+import { openContent } from './open-content.ts';
+
+export async function addFirstComment(
+  ctx: Context,
+  tx: Db,
+  request: StoredPublishRequest,
+  { externalId }: Created,
+): Promise<void> {
+  const firstComment = request.content ? openContent(ctx, request).firstComment : undefined;
+  if (!firstComment) return;
+  const profile = await findProfile(tx, request, request.connectedProfileId);
+  const variant = commentVariant(ctx, profile, request.contentType);
+  if (!variant) return;
+  const input: PublishInput = {
+    connectedProfileId: profile.id,
+    contentType: commentTypeOf(request.contentType) as PublishInput['contentType'],
+    text: firstComment,
+    target: { mediaExternalId: externalId },
+    metadata: { firstCommentOf: request.id },
+  };
+  await storePublishRequest(ctx, tx, request, input, {
+    profile,
+    variant,
+    files: new Map(),
+    schedule: undefined,
+  });
+}

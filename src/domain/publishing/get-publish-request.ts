@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findPublishRequest } from '../../db/publish-requests.ts';
+import type { Caller } from '../caller.ts';
+import { presentPublishRequest } from './present-publish-request.ts';
+
+export async function getPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.get'>,
+): Promise<Output<'publishRequests.get'>> {
+  return presentPublishRequest(await findPublishRequest(ctx.db, caller, publishRequestId));
+}

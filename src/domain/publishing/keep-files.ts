@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { keepMedia } from '../../db/media.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { later, lifetimeMs } from '../media/limits.ts';
+
+/** Files live for a day after what they are needed for. */
+export async function keepFiles(
+  ctx: Context,
+  tx: Db,
+  { mediaIds, scheduledFor, ...scope }: StoredPublishRequest,
+): Promise<void> {
+  const needed = scheduledFor && scheduledFor > ctx.now() ? scheduledFor : ctx.now();
+  if (mediaIds.length > 0) await keepMedia(tx, scope, mediaIds, later(needed, lifetimeMs));
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { listPublishRequests as readPublishRequests } from '../../db/publish-requests.ts';
+import type { Caller } from '../caller.ts';
+import { presentPublishRequest } from './present-publish-request.ts';
+
+/** Newest first. */
+export async function listPublishRequests(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit, ...filters }: Input<'publishRequests.list'>,
+): Promise<Output<'publishRequests.list'>> {
+  const { rows, nextCursor } = await readPublishRequests(ctx.db, caller, filters, { cursor, limit });
+  return {
+    data: rows.map(presentPublishRequest),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}

@@ -1,0 +1,20 @@
+/** Metadata is the customer's own: wrong with it is only what cannot be kept. */
+import type { InputProblem } from '../../errors.ts';
+import type { PublishInput } from './input.ts';
+
+const mostBytes = 8 * 1024;
+/** As JSON escapes them: NUL and halves of characters, which PostgreSQL has no place for. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+export function metadataProblems({ metadata }: Pick<PublishInput, 'metadata'>): InputProblem[] {
+  const text = JSON.stringify(metadata ?? {});
+  const bytes = Buffer.byteLength(text);
+  if (bytes > mostBytes)
+    return [
+      { field: 'metadata', code: 'too_long', message: `At most ${mostBytes} bytes; these are ${bytes}.` },
+    ];
+  if (!unstorable.test(text)) return [];
+  return [
+    { field: 'metadata', code: 'invalid_value', message: 'NUL and halves of characters are not kept.' },
+  ];
+}

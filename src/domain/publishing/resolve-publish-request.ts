@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findPublishRequest } from '../../db/publish-requests.ts';
+import { ServiceError, validationError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { endRequest } from './end-request.ts';
+import { presentPublishRequest } from './present-publish-request.ts';
+
+/** A person has looked at the provider, and says what has become of it. */
+export async function resolvePublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId, outcome, externalId }: Input<'publishRequests.resolve'>,
+): Promise<Output<'publishRequests.resolve'>> {
+  if (outcome === 'published' && externalId === undefined)
+    throw validationError([{ field: 'externalId', code: 'required', message: 'Required with published.' }]);
+  if (outcome === 'failed' && externalId !== undefined)
+    throw validationError([
+      { field: 'externalId', code: 'conflicting_fields', message: 'Only with published.' },
+    ]);
+  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
+  const settled =
+    request.status === 'outcome_unknown' &&
+    (await endRequest(ctx, request, {
+      status: outcome,
+      step: 'resolved',
+      ...(externalId ? { created: { externalId } } : {}),
+      ...(outcome === 'failed' ? { error: { code: 'not_created', message: 'Resolved by hand.' } } : {}),
+    }));
+  if (!settled)
+    throw new ServiceError('conflict', {
+      message: 'The outcome of this publish request is not unknown.',
+      meta: { reason: 'outcome_known' },
+    });
+  return presentPublishRequest(settled);
+}

@@ -1,0 +1,50 @@
+/** A step failed before anything could be seen: it is repeated while that can help, and ends the request otherwise. */
+import type { Context } from '../../../context.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import { endRequest } from '../end-request.ts';
+import { withStep } from '../steps.ts';
+import { errorOf } from './error-of.ts';
+import { Unfetchable } from './fetchable.ts';
+import { goOnLater } from './go-on-later.ts';
+
+/** For what may pass: about half an hour altogether. */
+const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
+/** Of publishing budgets, which are told by the day. */
+const longestThrottleSeconds = 6 * 60 * 60;
+
+export async function afterFailure(
+  ctx: Context,
+  request: StoredPublishRequest,
+  error: unknown,
+): Promise<undefined> {
+  if (!(error instanceof ServiceError || error instanceof Unfetchable)) throw error;
+  const wait = isOver(ctx, request) ? undefined : waitOf(error, request.tries);
+  if (wait === undefined) return fail(ctx, request, error);
+  const outcome = error instanceof ServiceError ? error.code : 'media_not_fetchable';
+  await goOnLater(ctx, request, wait, {
+    tries: { increment: 1 },
+    steps: withStep(ctx, request, request.phase, outcome),
+  });
+}
+
+async function fail(ctx: Context, request: StoredPublishRequest, error: Error): Promise<undefined> {
+  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: errorOf(error) });
+}
+
+/** A provider that throttles for a day is not waited for any longer. */
+const longestMs = 24 * 60 * 60 * 1000;
+
+function isOver(ctx: Context, { startedAt, createdAt }: StoredPublishRequest): boolean {
+  return ctx.now().getTime() - (startedAt ?? createdAt).getTime() > longestMs;
+}
+
+/** `undefined`: it will not help. */
+function waitOf(error: ServiceError | Unfetchable, tries: number): number | undefined {
+  if (error instanceof ServiceError && error.code === 'platform_rate_limit')
+    return Math.min(error.retryAfterSeconds ?? 300, longestThrottleSeconds);
+  const mayPass = error instanceof Unfetchable || passing.has(error.code);
+  return mayPass ? retrySeconds[tries] : undefined;
+}
+
+const passing = new Set(['internal', 'service_unavailable']);

@@ -1,0 +1,89 @@
+/** The one call that must not be made twice: its intent is written down before it, its outcome right after. */
+import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../db/client.ts';
+import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import { ProviderFailure, patienceForFiles } from '../../../providers/provider.ts';
+import type { Accepted, Created } from '../../../providers/publish.ts';
+import { publishRequestChanged } from '../publish-events.ts';
+import { enqueueRun } from '../queue-run.ts';
+import { withStep } from '../steps.ts';
+import { afterFailure } from './after-failure.ts';
+import { keepCreated } from './keep-created.ts';
+import type { Work } from './open-work.ts';
+import { firstLookSeconds } from './settle-plan.ts';
+
+/** What comes after a call takes no longer than that. */
+const marginMs = 30_000;
+
+/** Longer than a call takes: whoever made it is gone. A refreshed credential makes it two calls. */
+function longestAttemptMs({ config }: Context): number {
+  return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * patienceForFiles + marginMs;
+}
+
+export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
+  const { request, steps, content, progress, through } = work;
+  if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
+  const attempt = await advancePublishRequest(ctx.db, request, { attemptedAt: ctx.now() });
+  // Somebody else makes the call.
+  if (!attempt) return undefined;
+  let answer: Created | Accepted;
+  try {
+    answer = await through((call) => steps.create(call, content, progress));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.code === 'internal' ? unknown(ctx, attempt) : afterRefusal(ctx, attempt, error);
+  }
+  if ('externalId' in answer) return keepCreated(ctx, attempt, answer, 'created');
+  return advancePublishRequest(ctx.db, attempt, {
+    phase: 'confirm',
+    tries: 0,
+    progress: { ...answer.accepted },
+    steps: withStep(ctx, attempt, 'created', 'accepted'),
+  });
+}
+
+/** Nothing was created. A provider that has not finished is given the time that it needs. */
+async function afterRefusal(
+  ctx: Context,
+  attempt: StoredPublishRequest,
+  error: ServiceError,
+): Promise<undefined> {
+  const { cause } = error;
+  const notReady = cause instanceof ProviderFailure && cause.failure.kind === 'not_ready';
+  const refused = await advancePublishRequest(ctx.db, attempt, {
+    attemptedAt: null,
+    ...(notReady ? { phase: 'prepare' as const } : {}),
+  });
+  return refused && afterFailure(ctx, refused, error);
+}
+
+/**
+ * Someone began the call and did not write down how it ended: they may be gone, or still wait for its answer. The row is
+ * left alone meanwhile, since they go on from the version that they know.
+ */
+async function afterInterruption(
+  ctx: Context,
+  request: StoredPublishRequest,
+  attemptedAt: Date,
+): Promise<undefined> {
+  const overAt = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
+  if (overAt <= ctx.now()) return unknown(ctx, request);
+  await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, overAt));
+}
+
+async function unknown(ctx: Context, request: StoredPublishRequest): Promise<undefined> {
+  const dueAt = new Date(ctx.now().getTime() + firstLookSeconds * 1000);
+  await inTransaction(ctx.db, async (tx) => {
+    const changed = await advancePublishRequest(tx, request, {
+      status: 'outcome_unknown',
+      phase: 'settle',
+      tries: 0,
+      dueAt,
+      steps: withStep(ctx, request, 'created', 'unknown'),
+    });
+    if (!changed) return;
+    await publishRequestChanged(ctx, tx, changed, 'publishRequest.outcomeUnknown');
+    await enqueueRun(ctx, tx, changed, dueAt);
+  });
+}

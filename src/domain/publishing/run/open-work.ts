@@ -1,0 +1,86 @@
+/** A request with all that its steps need: the variant, the content with fetchable files, the way to the provider. */
+import type { Context } from '../../../context.ts';
+import type { StoredProfile } from '../../../db/profiles.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import type { Call } from '../../../providers/provider.ts';
+import type {
+  Progress,
+  PublishContent,
+  PublishFile,
+  PublishSteps,
+  PublishVariant,
+} from '../../../providers/publish.ts';
+import { runThrough } from '../../content/run-content.ts';
+import { fileUrlOf } from '../../media/file-link.ts';
+import type { InputFile, PublishInputContent } from '../input.ts';
+import { openContent } from '../open-content.ts';
+import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
+
+/** The phases that tell the provider of files. */
+const namesFiles = new Set<StoredPublishRequest['phase']>(['prepare', 'create']);
+
+export interface Work {
+  request: StoredPublishRequest;
+  steps: PublishSteps;
+  content: PublishContent;
+  progress: Progress;
+  /** Throws ServiceError only. */
+  through<Output>(run: (call: Call) => Promise<Output>): Promise<Output>;
+}
+
+export async function openWork(
+  ctx: Context,
+  request: StoredPublishRequest,
+  profile: StoredProfile,
+): Promise<Work> {
+  const variant = variantOf(ctx, profile, request);
+  const needed = variant.scopes[profile.connection.loginKind] ?? [];
+  const content = await readContent(ctx, request);
+  return {
+    request,
+    steps: variant.steps(content),
+    content,
+    progress: request.progress as Progress,
+    through: (run) => runThrough(ctx, profile, needed, run),
+  };
+}
+
+function variantOf(
+  ctx: Context,
+  { providerId }: StoredProfile,
+  { contentType, variant }: StoredPublishRequest,
+): PublishVariant {
+  const declared = ctx.registry.find(providerId)?.contentTypes.find((one) => one.contentType === contentType);
+  const found = declared?.publish.find((one) => one.variant === variant);
+  if (!found) throw new Error(`${contentType} has no variant ${variant}`);
+  return found;
+}
+
+async function readContent(ctx: Context, request: StoredPublishRequest): Promise<PublishContent> {
+  const { media = [], coverMediaId, firstComment: _comment, ...content } = openContent(ctx, request);
+  const files = await findStagedFiles(ctx, request, { media, ...(coverMediaId ? { coverMediaId } : {}) });
+  const open = (file: InputFile) => fileOf(ctx, request, file, files);
+  return {
+    ...(content as Omit<PublishInputContent, 'media'>),
+    media: await Promise.all(media.map(open)),
+    ...(coverMediaId ? { cover: await open({ mediaId: coverMediaId }) } : {}),
+  };
+}
+
+async function fileOf(
+  ctx: Context,
+  request: StoredPublishRequest,
+  { mediaId, altText, userTags }: InputFile,
+  files: StagedFiles,
+): Promise<PublishFile> {
+  const file = files.get(mediaId);
+  const description = altText ?? file?.media.altText ?? undefined;
+  return {
+    // What only looks at what was made needs no file any more.
+    url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId) : '',
+    kind: file?.kind ?? 'image',
+    contentType: file?.media.contentType ?? '',
+    ...(description ? { altText: description } : {}),
+    ...(userTags ? { userTags } : {}),
+  };
+}

@@ -1,0 +1,69 @@
+/** An unknown outcome is looked up: in what the provider says of it, or among what the account shows. */
+import type { Context } from '../../../context.ts';
+import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import type { Created } from '../../../providers/publish.ts';
+import { endRequest } from '../end-request.ts';
+import { withStep } from '../steps.ts';
+import { findOwn } from './find-own.ts';
+import { goOnLater } from './go-on-later.ts';
+import { keepCreated } from './keep-created.ts';
+import type { Work } from './open-work.ts';
+import { prepareAgain } from './prepare-again.ts';
+import { nextLookSeconds } from './settle-plan.ts';
+
+export async function settle(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
+  const { request } = work;
+  const found = await look(ctx, work).catch((error) => {
+    if (!(error instanceof ServiceError)) throw error;
+    ctx.log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId: request.id, error });
+    return undefined;
+  });
+  if (found === 'not_created') return tryAgain(ctx, request);
+  if (found === 'lost') return prepareAgain(ctx, request);
+  if (found) return keepCreated(ctx, request, found, 'found');
+  const wait = nextLookSeconds(request.tries + 1);
+  if (wait !== undefined) return goOnLater(ctx, request, wait, { tries: { increment: 1 } });
+  const error = {
+    code: 'not_created',
+    message: 'The provider did not say what became of it, and it was not found within an hour.',
+  };
+  await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
+  return undefined;
+}
+
+/** `not_created` and `lost` are proofs; `undefined` only says that it was not seen. */
+async function look(ctx: Context, work: Work): Promise<Created | 'not_created' | 'lost' | undefined> {
+  const { steps, content, progress, through } = work;
+  const { check } = steps;
+  const readiness = check && (await through((call) => check(call, content, progress)));
+  if (readiness?.state === 'ready') return 'not_created';
+  if (readiness?.state === 'lost') return 'lost';
+  if (readiness?.state === 'pending') return undefined;
+  return (readiness?.state === 'created' && readiness.created) || findOwn(ctx, work);
+}
+
+const mostAttempts = 5;
+
+/** A provider that fails every time and creates nothing is given up some time. */
+async function tryAgain(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<StoredPublishRequest | undefined> {
+  const attempts = (request.steps as { outcome?: string }[]).filter(({ outcome }) => outcome === 'unknown');
+  if (attempts.length >= mostAttempts) {
+    const error = {
+      code: 'provider_unavailable',
+      message: 'The provider failed every time, and created nothing.',
+    };
+    await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
+    return undefined;
+  }
+  return advancePublishRequest(ctx.db, request, {
+    status: 'publishing',
+    phase: 'create',
+    attemptedAt: null,
+    tries: 0,
+    steps: withStep(ctx, request, 'settled', 'not_created'),
+  });
+}

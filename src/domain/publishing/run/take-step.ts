@@ -1,0 +1,51 @@
+/** The next step of a request that has started, by its phase. */
+import type { Context } from '../../../context.ts';
+import type { ErrorCode, Schemas } from '../../../contract/index.ts';
+import { findProfile } from '../../../db/profiles.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import { endRequest } from '../end-request.ts';
+import { check } from './check.ts';
+import { confirm } from './confirm.ts';
+import { create } from './create.ts';
+import { finish } from './finish.ts';
+import { openWork, type Work } from './open-work.ts';
+import { prepare } from './prepare.ts';
+import { settle } from './settle.ts';
+
+type RecordError = Schemas['RecordError'];
+type Step = (ctx: Context, work: Work) => Promise<StoredPublishRequest | undefined>;
+
+const steps: Record<StoredPublishRequest['phase'], Step> = {
+  prepare,
+  check,
+  create,
+  confirm,
+  finish,
+  settle,
+};
+
+/** The request as it is then, when it can go on at once. */
+export async function takeStep(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<StoredPublishRequest | undefined> {
+  const work = await open(ctx, request);
+  if ('through' in work) return steps[request.phase](ctx, work);
+  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: work });
+  return undefined;
+}
+
+/** What the customer has taken away since ends the request. */
+async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | RecordError> {
+  const profile = await findProfile(ctx.db, request, request.connectedProfileId).catch(ignore('not_found'));
+  if (!profile) return { code: 'profile_gone', message: 'The Connected Profile was deleted.' };
+  const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
+  return work ?? { code: 'media_gone', message: 'Media of the request were deleted or have expired.' };
+}
+
+const ignore =
+  (...codes: ErrorCode[]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof ServiceError) || !codes.includes(error.code)) throw error;
+  };

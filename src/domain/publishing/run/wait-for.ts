@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { endRequest } from '../end-request.ts';
+import { goOnLater } from './go-on-later.ts';
+
+/** Longer than providers advise to wait: five minutes for an image; long videos take their time. */
+const patienceMs = 60 * 60 * 1000;
+
+/** Until the provider has processed what it was given; it is given up some time. */
+export async function waitFor(
+  ctx: Context,
+  request: StoredPublishRequest,
+  seconds: number,
+): Promise<undefined> {
+  if (ctx.now().getTime() - waitingSince(request) < patienceMs) return goOnLater(ctx, request, seconds);
+  const error = { code: 'provider_too_slow', message: 'The provider has not processed it within an hour.' };
+  await endRequest(ctx, request, { status: 'failed', step: request.phase, error });
+}
+
+/** Since the last step: a budget that was spent before, or a late start, is no fault of the files. */
+function waitingSince({ steps, startedAt, createdAt }: StoredPublishRequest): number {
+  const last = (steps as { at?: string }[]).at(-1)?.at;
+  return last ? Date.parse(last) : (startedAt ?? createdAt).getTime();
+}

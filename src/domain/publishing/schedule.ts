@@ -1,0 +1,67 @@
+/** When something is published: an instant, or a wall time in a time zone. */
+import { Temporal } from 'temporal-polyfill';
+import type { Schemas } from '../../contract/index.ts';
+import type { InputProblem } from '../../errors.ts';
+
+export interface Schedule {
+  scheduledFor: Date;
+  localTime?: string;
+  timeZone?: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const furthestMs = 365 * dayMs;
+
+/** @param now of the scope's clock. */
+export function readSchedule(
+  time: Schemas['PublishTime'] | undefined,
+  now: Date,
+): { schedule?: Schedule; problems: InputProblem[] } {
+  if (time === undefined) return { problems: [] };
+  if (typeof time === 'string') return within({ scheduledFor: new Date(time) }, now);
+  const scheduledFor = instantOf(time.local, time.timeZone);
+  if (scheduledFor) return within({ scheduledFor, localTime: time.local, timeZone: time.timeZone }, now);
+  const field = isTimeZone(time.timeZone) ? 'scheduledFor.local' : 'scheduledFor.timeZone';
+  return {
+    problems: [
+      field === 'scheduledFor.local'
+        ? { field, code: 'invalid_format', message: 'No such date or time.' }
+        : { field, code: 'unknown_time_zone', message: 'Name an IANA time zone, such as Europe/Lisbon.' },
+    ],
+  };
+}
+
+/** A time that a change of the clock leaves out is moved by the change; of one that comes twice, the first is meant. */
+export function instantOf(local: string, timeZone: string): Date | undefined {
+  try {
+    const wall = Temporal.PlainDateTime.from(local, { overflow: 'reject' });
+    return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+function within(schedule: Schedule, now: Date): { schedule?: Schedule; problems: InputProblem[] } {
+  const ahead = schedule.scheduledFor.getTime() - now.getTime();
+  if (ahead < 0)
+    return {
+      problems: [problem('scheduled_in_past', 'This time is over. Leave it out to publish at once.')],
+    };
+  if (ahead > furthestMs) return { problems: [problem('scheduled_too_far', 'At most 365 days ahead.')] };
+  return { schedule, problems: [] };
+}
+
+const problem = (code: 'scheduled_in_past' | 'scheduled_too_far', message: string): InputProblem => ({
+  field: 'scheduledFor',
+  code,
+  message,
+});

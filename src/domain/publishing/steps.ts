@@ -1,0 +1,12 @@
+/** The story of a publish request, as the ledger tells it. */
+import type { Context } from '../../context.ts';
+import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+
+export function withStep(
+  ctx: Context,
+  { steps }: StoredPublishRequest,
+  name: string,
+  outcome = 'done',
+): object[] {
+  return [...(steps as object[]), { name, at: ctx.now().toISOString(), outcome }];
+}

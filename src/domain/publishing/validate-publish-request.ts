@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { requirePublishRoom } from '../billing/caps.ts';
+import type { Caller } from '../caller.ts';
+import { admit } from './admission.ts';
+
+/** The same admission, and nothing else. */
+export async function validatePublishRequest(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'publishRequests.validate'>,
+): Promise<Output<'publishRequests.validate'>> {
+  const { variant, schedule } = await admit(ctx, caller, input);
+  await requirePublishRoom(ctx, caller);
+  return {
+    variant: variant.variant,
+    ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),
+  };
+}

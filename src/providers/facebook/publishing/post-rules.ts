@@ -1,0 +1,68 @@
+/** What a Page takes as posts, reels and stories. Sources are named with the rules; meta.md section 12. */
+import type { FileRule, PublishRules, TextRule } from '../../publish.ts';
+
+const checkedAt = '2026-09-01';
+const megabyte = 1_000_000;
+
+const text: TextRule = { maxCharacters: 63_206 };
+
+/** The photo stories guide says 10 MB, the error 1366046 speaks of 4 MB: the fewer of the two. */
+export const photo: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
+  maxBytes: 4 * megabyte,
+};
+const describedPhoto: FileRule = { ...photo, altText: { maxCharacters: 1000 } };
+
+/** "Video uploads": by URL up to 1 GB and 20 minutes, between 9:16 and 16:9. */
+const video: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 1000 * megabyte,
+  aspectRatio: { minimum: 0.562, maximum: 1.778 },
+  durationSeconds: { maximum: 20 * 60 },
+};
+
+/** 9:16 with what rounding to whole pixels makes of it. The guide states no size: that of other videos. */
+const reel: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 1000 * megabyte,
+  width: { minimum: 540 },
+  height: { minimum: 960 },
+  aspectRatio: { minimum: 0.555, maximum: 0.57 },
+  durationSeconds: { minimum: 3, maximum: 90 },
+  frameRate: { minimum: 24, maximum: 60 },
+  videoCodecs: ['AVC', 'HEVC', 'VP9', 'AV1'],
+  audioCodecs: ['AAC'],
+};
+
+export const feedRules: PublishRules = {
+  text,
+  // The reference states no figure; this is what the service takes of any content.
+  media: { minimum: 0, maximum: 10, files: [describedPhoto, video], unmixed: true, maximumVideos: 1 },
+  fields: ['link', 'firstComment', 'altText'],
+  needs: ['text', 'media', 'link'],
+  excludes: ['media', 'link'],
+  source: 'Graph API, Page feed, photos and videos references; "Video uploads"',
+  checkedAt,
+};
+
+export const reelRules: PublishRules = {
+  text,
+  media: { minimum: 1, maximum: 1, files: [reel] },
+  fields: ['firstComment'],
+  source: 'Video API, "Reels Publishing API"',
+  checkedAt,
+};
+
+export const storyRules: PublishRules = {
+  // The guide's table says 90 seconds, its limitations say 60: the fewer of the two.
+  media: {
+    minimum: 1,
+    maximum: 1,
+    files: [photo, { ...reel, durationSeconds: { minimum: 3, maximum: 60 } }],
+  },
+  source: 'Graph API, "Facebook Stories API"',
+  checkedAt,
+};

@@ -1,0 +1,94 @@
+/**
+ * Reels and video stories: uploaded, then published by the finish phase, which makes one post of a video however often
+ * it comes. Sources: "Reels Publishing API", "Facebook Stories API".
+ */
+import { z } from 'zod';
+import { present, succeeded } from '../../meta/graph.ts';
+import { remembered, required } from '../../meta/publishing/progress.ts';
+import { wireId } from '../../meta/wire.ts';
+import type { Call } from '../../provider.ts';
+import type { Confirmation, Created, Progress, PublishSteps, Readiness } from '../../publish.ts';
+import { permalinkOfPost } from './permalink.ts';
+import { postIdOf } from './post-id.ts';
+import { failedVideo, readVideo } from './video.ts';
+import { uploadVideo, type VideoEdge } from './video-upload.ts';
+
+const pollSeconds = 15;
+
+const finished = z.intersection(succeeded, z.object({ post_id: wireId.optional() }));
+
+/** What the steps of reels and of video stories differ in. */
+export interface VideoRoute {
+  edge: VideoEdge;
+  /** What the content is called that the provider says a video has become. */
+  nameOf: NameOf;
+  find: PublishSteps['find'];
+}
+
+type NameOf = (call: Call, postId: string) => string;
+
+export function videoSteps({ edge, nameOf, find }: VideoRoute): PublishSteps {
+  return {
+    prepare: (call, content, progress, remember) => uploadVideo(call, edge, content, progress, remember),
+    check: (call, _content, progress) => readinessOf(call, progress, nameOf),
+    async create(call, { text }, progress) {
+      const { post_id: postId } = await call.upstream.request({
+        method: 'POST',
+        path: `/${call.account.externalId}/${edge}`,
+        target: 'account',
+        form: {
+          upload_phase: 'finish',
+          video_id: required(progress, 'videoId'),
+          video_state: 'PUBLISHED',
+          ...(present({ description: text }) as Record<string, string>),
+        },
+        parse: finished.parse,
+      });
+      return { accepted: { ...progress, ...present({ postId }) } };
+    },
+    confirm: (call, _content, progress) => confirmVideo(call, progress, nameOf),
+    find,
+    permalink: permalinkOfPost,
+  };
+}
+
+async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Promise<Readiness> {
+  const id = required(progress, 'videoId');
+  const { state, postId } = await readVideo(call, id);
+  switch (state) {
+    case 'uploaded':
+      return { state: 'ready' };
+    case 'uploading':
+    case 'processing':
+      return { state: 'pending', retryAfterSeconds: pollSeconds };
+    case 'published':
+      return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };
+    case 'expired':
+      return { state: 'lost' };
+    case 'failed':
+      throw failedVideo(id);
+  }
+}
+
+/** What was accepted may still fail: the provider processes the video only then. */
+export async function confirmVideo(
+  call: Call,
+  progress: Progress,
+  nameOf: NameOf = postIdOf,
+): Promise<Confirmation> {
+  const id = required(progress, 'videoId');
+  const { state, postId = remembered(progress, 'postId') } = await readVideo(call, id);
+  if (state === 'failed' || state === 'expired') throw failedVideo(id);
+  if (state !== 'published') return { state: 'pending', retryAfterSeconds: pollSeconds };
+  return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };
+}
+
+/** A video without a post is known by its own id. */
+export function publishedVideo(
+  call: Call,
+  id: string,
+  postId: string | undefined,
+  nameOf: NameOf = postIdOf,
+): Created {
+  return { externalId: postId ? nameOf(call, postId) : id };
+}

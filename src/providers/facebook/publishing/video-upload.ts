@@ -1,0 +1,65 @@
+/** Reels and video stories, uploaded before they are published. Sources: "Reels Publishing API", "Facebook Stories API". */
+import { z } from 'zod';
+import { succeeded, videoUpload } from '../../meta/graph.ts';
+import { onlyFile } from '../../meta/publishing/only-file.ts';
+import { remembered } from '../../meta/publishing/progress.ts';
+import { wireId } from '../../meta/wire.ts';
+import type { Call } from '../../provider.ts';
+import type { Progress, PublishContent, PublishFile } from '../../publish.ts';
+import { readVideo } from './video.ts';
+
+/** `video_reels` or `video_stories`. */
+export type VideoEdge = 'video_reels' | 'video_stories';
+
+const started = z.object({ video_id: wireId });
+
+export async function uploadVideo(
+  call: Call,
+  edge: VideoEdge,
+  content: PublishContent,
+  progress: Progress,
+  remember: (progress: Progress) => Promise<void>,
+): Promise<Progress> {
+  if (progress.uploaded) return progress;
+  const { videoId, isThere } = await usableSession(call, remembered(progress, 'videoId'));
+  const id = videoId ?? (await start(call, edge));
+  if (!videoId) await remember({ videoId: id });
+  if (!isThere) await transfer(call, id, onlyFile(content));
+  const done = { videoId: id, uploaded: true };
+  await remember(done);
+  return done;
+}
+
+/** A session that was interrupted may have the file already, or be of no use any more. */
+async function usableSession(
+  call: Call,
+  videoId: string | undefined,
+): Promise<{ videoId?: string; isThere: boolean }> {
+  if (!videoId) return { isThere: false };
+  const { state } = await readVideo(call, videoId);
+  if (state === 'expired' || state === 'failed') return { isThere: false };
+  return { videoId, isThere: state !== 'uploading' };
+}
+
+async function start(call: Call, edge: VideoEdge): Promise<string> {
+  const { video_id } = await call.upstream.request({
+    method: 'POST',
+    path: `/${call.account.externalId}/${edge}`,
+    target: 'account',
+    form: { upload_phase: 'start' },
+    parse: started.parse,
+  });
+  return video_id;
+}
+
+async function transfer(call: Call, videoId: string, { url }: PublishFile): Promise<void> {
+  await call.upstream.request({
+    method: 'POST',
+    host: videoUpload,
+    path: `/${videoId}`,
+    target: 'object',
+    headers: { file_url: url },
+    fetchesFile: true,
+    parse: succeeded.parse,
+  });
+}

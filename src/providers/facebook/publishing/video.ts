@@ -1,0 +1,65 @@
+/**
+ * A video's way through upload, processing and publishing. Sources: "Reels Publishing API" and meta-specs AdVideo, which
+ * spell some of it differently.
+ */
+import { z } from 'zod';
+import { wireId } from '../../meta/wire.ts';
+import { type Call, ProviderFailure } from '../../provider.ts';
+
+const phase = z.object({ status: z.string(), publish_status: z.string().optional() }).partial();
+
+const video = z.object({
+  status: z.object({
+    video_status: z.string(),
+    uploading_phase: phase.optional(),
+    processing_phase: phase.optional(),
+    publishing_phase: phase.optional(),
+  }),
+  post_id: wireId.optional(),
+});
+type Status = z.infer<typeof video>['status'];
+
+export interface Video {
+  state: 'uploading' | 'uploaded' | 'processing' | 'published' | 'failed' | 'expired';
+  postId?: string;
+}
+
+export function readVideo(call: Call, id: string): Promise<Video> {
+  return call.upstream.request({
+    method: 'GET',
+    path: `/${id}`,
+    target: 'object',
+    query: { fields: 'id,status,post_id' },
+    parse: (body) => {
+      const { status, post_id: postId } = video.parse(body);
+      return { state: stateOf(status), ...(postId ? { postId } : {}) };
+    },
+  });
+}
+
+export function failedVideo(id: string): ProviderFailure {
+  return new ProviderFailure({ kind: 'rejected', detail: {} }, `video ${id} could not be processed`);
+}
+
+function stateOf(status: Status): Video['state'] {
+  const { video_status, uploading_phase, processing_phase, publishing_phase } = status;
+  const phases = [uploading_phase, processing_phase, publishing_phase];
+  if (video_status === 'error' || phases.some((each) => each?.status === 'error')) return 'failed';
+  if (video_status === 'expired' || video_status === 'upload_failed') return 'expired';
+  if (isPublished(status)) return 'published';
+  if (processing_phase?.status === 'in_progress' || publishing_phase?.status === 'in_progress')
+    return 'processing';
+  if (isComplete(uploading_phase) || video_status === 'upload_complete' || video_status === 'ready')
+    return 'uploaded';
+  return video_status === 'processing' ? 'processing' : 'uploading';
+}
+
+/** A video that is published when it is uploaded has no phase of its own for that. */
+function isPublished({ video_status, publishing_phase }: Status): boolean {
+  if (!publishing_phase) return video_status === 'ready';
+  return isComplete(publishing_phase) && publishing_phase.publish_status !== 'draft';
+}
+
+function isComplete(one: z.infer<typeof phase> | undefined): boolean {
+  return one?.status === 'complete' || one?.status === 'completed';
+}

@@ -1,0 +1,35 @@
+/** `POST /{page}/videos`: the provider fetches the file, and goes on processing it after its answer. */
+import { drawDigits } from '../../meta/simulator/ids.ts';
+import { stillToCome } from '../../meta/simulator/publishing/faults.ts';
+import { isFetchable } from '../../meta/simulator/publishing/file-url.ts';
+import type { Posting } from '../../meta/simulator/publishing/posting.ts';
+import { videoNotFetchable } from '../../meta/simulator/publishing/refusals.ts';
+import { finishVideo } from './publish-video.ts';
+import { type VideoDescription, videoNode } from './video-node.ts';
+
+/** No other id begins like this. */
+export const newVideoId = () => drawDigits('1225', 16);
+
+export const createVideo: Posting = (_page, asked) => {
+  const { parameters, now } = asked;
+  const fault = stillToCome(asked.fault, asked.writes);
+  const source = parameters.get('file_url');
+  if (!isFetchable(source)) throw videoNotFetchable();
+  const [id, at] = [newVideoId(), now.getTime()];
+  const described: VideoDescription = { type: 'video', form: 'video', at };
+  const [description, title] = [parameters.get('description'), parameters.get('title')];
+  const progress = {
+    source,
+    ...(description ? { description } : {}),
+    ...(title ? { title } : {}),
+    finished: at,
+    polls: 0,
+    ...(fault ? { fault } : {}),
+  };
+  const change = finishVideo(videoNode(id, described), progress, asked);
+  return {
+    answer: { id },
+    change: { ...change, added: { [id]: described, ...change.added } },
+    visible: true,
+  };
+};

@@ -1,0 +1,70 @@
+/** Comments on media, and replies to comments. Sources: "IG Media comments", "IG Comment replies". */
+import { createNode, readText } from '../../meta/create-node.ts';
+import { knownShape } from '../../meta/graph.ts';
+import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
+import { sameText } from '../../meta/publishing/same-text.ts';
+import type { Call } from '../../provider.ts';
+import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
+import { type Comment, comment, commentId } from '../comment.ts';
+import { mediaId } from '../media.ts';
+import { scopes } from '../scopes.ts';
+
+const fields = 'id,text,timestamp,from{id},user';
+const commentsPerPage = 50;
+
+/** Of earlier versions of the page; the current one states nothing. */
+const rules = (target: TargetName): PublishRules => ({
+  text: { required: true, maxCharacters: 300, maxHashtags: 4, maxLinks: 1 },
+  targets: [target],
+  source: 'Instagram Platform, "IG Media comments"',
+  checkedAt: '2026-09-01',
+});
+
+export const commentPublishing: readonly PublishVariant[] = [
+  {
+    variant: 'comment',
+    scopes: scopes.comments,
+    rules: rules('mediaExternalId'),
+    steps: () => ({
+      create: async (call, content) => post(call, `/${mediaOf(content)}/comments`, content),
+      find: async (call, content, _progress, since) =>
+        findOwn(call, `/${mediaOf(content)}/comments`, content, since),
+    }),
+  },
+  {
+    variant: 'reply',
+    scopes: scopes.comments,
+    rules: rules('commentExternalId'),
+    steps: () => ({
+      create: async (call, content) => post(call, `/${commentOf(content)}/replies`, content),
+      async find(call, content, _progress, since) {
+        const answered = commentOf(content);
+        // What answers a reply hangs on the comment at the top.
+        const top = (await readText(call, answered, 'parent_id')) ?? answered;
+        return findOwn(call, `/${top}/replies`, content, since);
+      },
+    }),
+  },
+];
+
+const mediaOf = ({ target }: PublishContent) => knownShape(target?.mediaExternalId ?? '', mediaId);
+const commentOf = ({ target }: PublishContent) => knownShape(target?.commentExternalId ?? '', commentId);
+
+async function post(call: Call, path: string, { text }: PublishContent): Promise<Created> {
+  return { externalId: await createNode(call, path, { message: text }, { target: 'object' }) };
+}
+
+async function findOwn(call: Call, path: string, { text }: PublishContent, since: Date): Promise<Created[]> {
+  const request = { path, target: 'object', fields, maximum: commentsPerPage } as const;
+  const comments = await walkEdge(call, request, comment);
+  const own = comments.filter((node) => isOwn(call, node) && sameText(node.text, text));
+  return createdSince(
+    own.map(({ id, timestamp }) => ({ externalId: id, publishedAt: timestamp })),
+    since,
+  );
+}
+
+/** `user` stands with the account's own comments only. */
+function isOwn({ account }: Call, { user, from }: Comment): boolean {
+  return (user ?? from)?.id === account.externalId;
+}

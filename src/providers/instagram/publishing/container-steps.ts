@@ -1,0 +1,68 @@
+/**
+ * The way of everything that is published through a container. Its id is remembered, and the provider publishes a
+ * container once: reading it settles what an unclear answer has left open. Sources: "IG User Media Publish", "IG
+ * Container"; meta.md section 9.1.
+ */
+import { createNode, readText } from '../../meta/create-node.ts';
+import { remembered, required } from '../../meta/publishing/progress.ts';
+import { type Call, ProviderFailure } from '../../provider.ts';
+import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
+import { type Container, mayPass, readContainer, refusal, waitSeconds } from './container.ts';
+import { requireQuota } from './quota.ts';
+
+type Prepare = NonNullable<PublishSteps['prepare']>;
+
+export interface ContainerRoute {
+  /** Gives the container's id, and what else is remembered. */
+  build(...args: Parameters<Prepare>): Promise<{ container: string; made: Progress }>;
+  find: PublishSteps['find'];
+}
+
+export function containerSteps({ build, find }: ContainerRoute): PublishSteps {
+  return {
+    async prepare(call, content, progress, remember) {
+      if (remembered(progress, 'container')) return progress;
+      if (Object.keys(progress).length === 0) await requireQuota(call);
+      const { container, made } = await build(call, content, progress, remember);
+      const prepared = { ...made, container };
+      await remember(prepared);
+      return prepared;
+    },
+    async check(call, content, progress) {
+      return readinessOf(await readContainer(call, required(progress, 'container')), content);
+    },
+    async create(call, _content, progress) {
+      const path = `/${call.account.externalId}/media_publish`;
+      const fields = { creation_id: required(progress, 'container') };
+      return { externalId: await createNode(call, path, fields).catch(asNotReady) };
+    },
+    find,
+    permalink: (call: Call, externalId: string) => readText(call, externalId, 'permalink'),
+  };
+}
+
+const unseenContainerSeconds = 30;
+
+/** A container may not be known everywhere yet: "try again" is the advice of 24/2207006. Nothing was published. */
+function asNotReady(error: unknown): never {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'not_found') throw error;
+  throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: unseenContainerSeconds }, error.message, {
+    cause: error,
+  });
+}
+
+function readinessOf(container: Container, content: PublishContent): Readiness {
+  switch (container.status) {
+    case 'FINISHED':
+      return { state: 'ready' };
+    case 'IN_PROGRESS':
+      return { state: 'pending', retryAfterSeconds: waitSeconds(content.media) };
+    case 'PUBLISHED':
+      return { state: 'created' };
+    case 'EXPIRED':
+      return { state: 'lost' };
+    case 'ERROR':
+      if (mayPass(container)) return { state: 'lost' };
+      throw refusal(container);
+  }
+}

@@ -1,0 +1,32 @@
+/** Stories. They have no caption: when and of what kind they are is all that tells them. */
+import { onlyFile } from '../../meta/publishing/only-file.ts';
+import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import type { PublishVariant } from '../../publish.ts';
+import { type Media, mediaItem, sweepMedia } from '../media.ts';
+import { scopes } from '../scopes.ts';
+import { createContainer } from './container.ts';
+import { storyFields } from './container-fields.ts';
+import { containerSteps } from './container-steps.ts';
+import { storyRules } from './media-rules.ts';
+
+const storySteps = containerSteps({
+  build: async (call, content, made) => ({
+    container: await createContainer(call, storyFields(onlyFile(content))),
+    made,
+  }),
+  async find(call, content, _progress, since) {
+    const swept = await sweepMedia(call, 'stories', withClockDifference(since), storyOfKind);
+    const mediaType = onlyFile(content).kind === 'image' ? 'IMAGE' : 'VIDEO';
+    const stories = swept.map(({ item }) => item);
+    return createdSince(
+      stories.filter((story) => story.mediaType === mediaType),
+      since,
+    );
+  },
+});
+
+const storyOfKind = (node: Media) => ({ ...mediaItem(node), mediaType: node.media_type });
+
+export const storyPublishing: readonly PublishVariant[] = [
+  { variant: 'story', scopes: scopes.publish, rules: storyRules, steps: () => storySteps },
+];

@@ -1,0 +1,37 @@
+/** How the Graph API creates: a form to an edge, the new node's id back. */
+import { z } from 'zod';
+import type { Call, UpstreamRequest } from '../provider.ts';
+import { identified, present } from './graph.ts';
+
+export type FormFields = Record<string, string | undefined>;
+
+/** Fields without a value are left out. */
+export async function createNode(
+  call: Call,
+  path: string,
+  fields: FormFields,
+  more: Pick<UpstreamRequest<unknown>, 'target' | 'fetchesFile'> = { target: 'account' },
+): Promise<string> {
+  const form = present(fields) as Record<string, string>;
+  const { id } = await call.upstream.request({
+    method: 'POST',
+    path,
+    form,
+    ...more,
+    parse: identified.parse,
+  });
+  return id;
+}
+
+/** One field of a node, where it has one. */
+export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
+  const node = z.object({ [field]: z.string().min(1).optional() });
+  const answer = await call.upstream.request({
+    method: 'GET',
+    path: `/${id}`,
+    target: 'object',
+    query: { fields: `id,${field}` },
+    parse: node.parse,
+  });
+  return answer[field];
+}

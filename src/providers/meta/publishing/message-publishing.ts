@@ -1,0 +1,115 @@
+/** Messages and private replies, on both platforms. */
+import type { Account, Call } from '../../provider.ts';
+import type {
+  FileRule,
+  PublishContent,
+  PublishRules,
+  PublishSteps,
+  PublishVariant,
+  TextRule,
+} from '../../publish.ts';
+import { recipientOf } from './message-recipient.ts';
+import { remembered, required } from './progress.ts';
+import { sendMessage } from './send-message.ts';
+import { type Conversation, findSent } from './sent-messages.ts';
+
+export interface Messenger {
+  platform: 'instagram' | 'messenger';
+  scopes: { message: PublishVariant['scopes']; privateReply: PublishVariant['scopes'] };
+  text: TextRule;
+  /** How many files a message may have. */
+  mostFiles: number;
+  sources: { message: string; privateReply: string };
+  /** The node that messages are sent from. */
+  ownerOf(account: Account): string;
+  /** What is said of a message besides what is in it, private replies excepted. */
+  about: object;
+  commentOf(call: Call, content: PublishContent): string;
+  /** Where the private reply to a comment is, if it is anywhere. */
+  repliedIn(call: Call, commentExternalId: string): Promise<Conversation | undefined>;
+}
+
+const checkedAt = '2026-09-01';
+const megabyte = 1_000_000;
+
+const image: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png'],
+  maxBytes: 8 * megabyte,
+};
+const video: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 25 * megabyte,
+};
+
+export function messagePublishing(messenger: Messenger): readonly PublishVariant[] {
+  return [
+    {
+      variant: 'message',
+      scopes: messenger.scopes.message,
+      rules: messageRules(messenger),
+      steps: () => messageSteps(messenger),
+    },
+    {
+      variant: 'private_reply',
+      scopes: messenger.scopes.privateReply,
+      rules: {
+        text: { required: true, ...messenger.text },
+        targets: ['commentExternalId'],
+        source: messenger.sources.privateReply,
+        checkedAt,
+      },
+      steps: () => privateReplySteps(messenger),
+    },
+  ];
+}
+
+function messageRules({ text, mostFiles, sources }: Messenger): PublishRules {
+  return {
+    text,
+    media: { minimum: 0, maximum: mostFiles, files: [image, video], unmixed: true, maximumVideos: 1 },
+    targets: ['threadExternalId', 'participantExternalId'],
+    needs: ['text', 'media'],
+    excludes: ['text', 'media'],
+    source: sources.message,
+    checkedAt,
+  };
+}
+
+function messageSteps(messenger: Messenger): PublishSteps {
+  return {
+    async prepare(call, content, progress, remember) {
+      if (remembered(progress, 'recipient')) return progress;
+      const prepared = { recipient: await recipientOf(call, content) };
+      await remember(prepared);
+      return prepared;
+    },
+    create: async (call, content, progress) =>
+      sendMessage(call, messenger.ownerOf(call.account), {
+        recipient: { id: required(progress, 'recipient') },
+        ...messenger.about,
+        message: content,
+      }),
+    find: async (call, content, progress, since) =>
+      findSent(call, conversationWith(messenger, call, required(progress, 'recipient')), content, since),
+  };
+}
+
+function privateReplySteps(messenger: Messenger): PublishSteps {
+  return {
+    create: async (call, content) =>
+      sendMessage(call, messenger.ownerOf(call.account), {
+        recipient: { comment_id: messenger.commentOf(call, content) },
+        message: content,
+      }),
+    async find(call, content, _progress, since) {
+      const conversation = await messenger.repliedIn(call, messenger.commentOf(call, content));
+      return conversation ? findSent(call, conversation, content, since) : [];
+    },
+  };
+}
+
+function conversationWith({ platform, ownerOf }: Messenger, call: Call, personId: string): Conversation {
+  return { platform, owner: ownerOf(call.account), personId };
+}

@@ -1,0 +1,29 @@
+/** The Send API. Sources: "Send Messages", "Send a Message", "Private Replies"; meta.md sections 8.2 and 14. */
+import { z } from 'zod';
+import type { Call } from '../../provider.ts';
+import type { Created, PublishContent } from '../../publish.ts';
+
+const sent = z.object({ message_id: z.string().min(1) });
+
+export async function sendMessage(
+  call: Call,
+  owner: string,
+  { message, ...about }: { message: PublishContent; recipient: object },
+): Promise<Created> {
+  const { message_id } = await call.upstream.request({
+    method: 'POST',
+    path: `/${owner}/messages`,
+    target: 'account',
+    json: { ...about, message: messageBody(message) },
+    ...(message.media.length > 0 ? { fetchesFile: true } : {}),
+    parse: sent.parse,
+  });
+  return { externalId: message_id };
+}
+
+/** A text, or files: the provider takes them as separate messages. */
+function messageBody({ text, media }: PublishContent): object {
+  if (text !== undefined) return { text };
+  const attachments = media.map(({ kind, url }) => ({ type: kind, payload: { url } }));
+  return attachments.length === 1 ? { attachment: attachments[0] } : { attachments };
+}

@@ -1,0 +1,75 @@
+/** The account's own messages of late, to find one of them again. Source: "Get Conversations". */
+import { z } from 'zod';
+import type { Call } from '../../provider.ts';
+import type { Created, PublishContent } from '../../publish.ts';
+import { listEdge } from '../graph.ts';
+import { message } from '../message.ts';
+import { isAccount } from './message-recipient.ts';
+import { createdSince } from './recent.ts';
+import { sameText } from './same-text.ts';
+
+/** No more of a thread have details. */
+const messagesOfThread = 20;
+const fields = 'id,created_time,from,message,attachments';
+
+const sentMessage = message.extend({
+  attachments: z.object({ data: z.array(z.unknown()) }).optional(),
+});
+type SentMessage = z.infer<typeof sentMessage>;
+
+const thread = z.object({
+  id: z.string(),
+  messages: z.object({ data: z.array(sentMessage) }).optional(),
+});
+
+/** A thread, or the one with a person, of whose conversations it is. */
+export type Conversation =
+  | { threadId: string }
+  | { personId: string; owner: string; platform: 'instagram' | 'messenger' };
+
+export async function findSent(
+  call: Call,
+  conversation: Conversation,
+  content: PublishContent,
+  since: Date,
+): Promise<Created[]> {
+  const messages =
+    'threadId' in conversation ? await ofThread(call, conversation) : await withPerson(call, conversation);
+  const own = messages.filter(({ from }) => from && isAccount(call.account, from.id));
+  const fitting = own.filter((each) => fits(each, content));
+  return createdSince(
+    fitting.map(({ id, created_time }) => ({ externalId: id, publishedAt: created_time })),
+    since,
+  );
+}
+
+async function ofThread(
+  call: Call,
+  { threadId }: Extract<Conversation, { threadId: string }>,
+): Promise<SentMessage[]> {
+  const path = `/${encodeURIComponent(threadId)}/messages`;
+  const request = { path, target: 'object', fields, maximum: messagesOfThread } as const;
+  const input = { limit: messagesOfThread };
+  const { data } = await listEdge(call, request, input, sentMessage, (node) => node);
+  return data;
+}
+
+async function withPerson(
+  call: Call,
+  { owner, platform, personId }: Extract<Conversation, { personId: string }>,
+): Promise<SentMessage[]> {
+  const request = {
+    path: `/${owner}/conversations`,
+    target: 'account',
+    fields: `id,messages.limit(${messagesOfThread}){${fields}}`,
+    query: { platform, user_id: personId },
+    maximum: 1,
+  } as const;
+  const { data } = await listEdge(call, request, { limit: 1 }, thread, (node) => node);
+  return data.flatMap(({ messages }) => messages?.data ?? []);
+}
+
+function fits({ message: text, attachments }: SentMessage, content: PublishContent): boolean {
+  if (content.text !== undefined) return sameText(text, content.text);
+  return !text && (attachments?.data.length ?? 0) > 0;
+}

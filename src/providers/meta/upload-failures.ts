@@ -1,0 +1,25 @@
+/** Failures of the upload host, which has an envelope of its own. Source: "Reels Publishing API", upload errors. */
+import { z } from 'zod';
+import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
+import type { UpstreamRequest } from '../provider.ts';
+
+const uploadFailure = z.object({
+  debug_info: z.object({
+    retriable: z.boolean().optional(),
+    type: z.string().optional(),
+    message: z.string().optional(),
+  }),
+});
+
+export function classifyUploadAnswer(
+  { body }: UpstreamAnswer,
+  { method, path }: UpstreamRequest<unknown>,
+): ClassifiedFailure | undefined {
+  const parsed = uploadFailure.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { retriable, type, message } = parsed.data.debug_info;
+  const detail = `${method} ${path}: ${type ?? 'upload failure'} ${message ?? ''}`;
+  if (retriable === false)
+    return { failure: { kind: 'rejected', detail: type ? { code: type } : {} }, detail };
+  return { failure: { kind: 'unusable' }, detail };
+}

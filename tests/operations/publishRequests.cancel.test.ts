@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError } from '../support/errors.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { instant, query } from '../support/suites/connect-resources.ts';
+
+let service: TestService;
+let listener: Listener;
+let profile: { connectedProfileId: string; externalId: string };
+beforeAll(async () => {
+  service = await startTestService();
+  listener = await startListener(service, { topics: ['publishRequest.*'] });
+  profile = await listener.client.newProfile({ providerId: 'facebook' });
+});
+afterAll(() => listener.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const schedule = (text: string, more: object = {}) =>
+  publish(listener.client, {
+    connectedProfileId: profile.connectedProfileId,
+    contentType: 'facebook.media.items',
+    text,
+    scheduledFor: inDays(30),
+    ...more,
+  });
+const cancel = ({ publishRequestId }: PublishRequest, { client } = listener as Pick<Listener, 'client'>) =>
+  client.post(`/v1/publish-requests/${publishRequestId}/cancel`);
+const created = (text: string) => {
+  const store = service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' });
+  return countCreated(store, profile.externalId, text);
+};
+
+describe('publishRequests.cancel', () => {
+  test('ends what is scheduled, erases its content and says so', async () => {
+    const request = await schedule('Never said', { metadata: { campaign: 'autumn' } });
+    const { status, body } = await cancel(request);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...request,
+        status: 'canceled',
+        steps: [{ name: 'canceled', at: instant, outcome: 'canceled' }],
+        updatedAt: instant,
+        completedAt: instant,
+      },
+    ]);
+    const [row] = await query(service, 'SELECT content, due_at FROM publish_requests WHERE id = $1', [
+      request.publishRequestId,
+    ]);
+    expect(row).toEqual({ content: null, due_at: null });
+    const events = await listener.eventsOf(profile);
+    expect(events.find(({ topic }) => topic === 'publishRequest.canceled')?.data).toEqual(body);
+  });
+
+  test('again, answers the same, and says nothing more', async () => {
+    const request = await schedule('Never said');
+    const { body } = await cancel(request);
+    const again = await cancel(request);
+    expect([again.status, again.body]).toEqual([200, body]);
+    const told = (await listener.eventsOf(profile)).filter(
+      ({ topic, data }) =>
+        topic === 'publishRequest.canceled' && data.publishRequestId === request.publishRequestId,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('what is canceled is never published, whenever its time comes', async () => {
+    const tomorrow = { scheduledFor: inDays(1) };
+    const canceled = await schedule('Canceled words', tomorrow);
+    const kept = await schedule('Kept words', tomorrow);
+    await cancel(canceled);
+    const moved = await listener.client.post('/v1/test/clock/advance', { seconds: 2 * 86_400 });
+    expect(moved.body).toMatchObject({ started: 1 });
+    expect(await outcomeOf(service, listener.client, kept)).toMatchObject({ status: 'published' });
+    expect([await created('Kept words'), await created('Canceled words')]).toEqual([1, 0]);
+  });
+
+  test('is a conflict once publishing has begun, and published is published', async () => {
+    const published = await outcomeOf(
+      service,
+      listener.client,
+      await schedule('Said', { scheduledFor: undefined }),
+    );
+    const meta = expectError(await cancel(published), 409, 'conflict');
+    expect(meta).toEqual({ reason: 'publish_request_started', status: 'published' });
+    expect(await requestNow(listener.client, published.publishRequestId)).toEqual(published);
+  });
+
+  test('in the moment in which it starts, either cancels it or is a conflict: never both', async () => {
+    const texts = Array.from({ length: 10 }, (_, at) => `Contested words ${at}.`);
+    const races = texts.map(async (text) => {
+      const request = await schedule(text, { scheduledFor: undefined });
+      const answer = await cancel(request);
+      const { status } = await outcomeOf(service, listener.client, request);
+      return { canceled: answer.status === 200, status, times: await created(text) };
+    });
+    for (const { canceled, ...outcome } of await Promise.all(races))
+      expect(outcome).toEqual(
+        canceled ? { status: 'canceled', times: 0 } : { status: 'published', times: 1 },
+      );
+  });
+
+  test("does not find another organization's request", async () => {
+    const request = await schedule('Ours');
+    expectError(await cancel(request, await service.newKey({ organization: 'Stranger' })), 404, 'not_found');
+    expect((await requestNow(listener.client, request.publishRequestId)).status).toBe('scheduled');
+  });
+});

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import { readContract } from '../../src/contract/index.ts';
+import { expectError } from '../support/errors.ts';
+import { jpeg, mp4, png, pngOf, reel } from '../support/files.ts';
+import { newUpload, stage } from '../support/media.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+
+const path = '/v1/publish-requests/validate';
+const asPng = { filename: 'loaf.png', contentType: 'image/png' } as const;
+const asVideo = { filename: 'film.mp4', contentType: 'video/mp4' } as const;
+
+let service: TestService;
+let key: TestKey;
+/** Provider -> a healthy profile. */
+const profiles: Record<string, string> = {};
+/** Name -> media. */
+const media: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await startTestService();
+  // Upload URLs lead to it.
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+  const { client: stranger } = await service.newKey({ organization: 'Stranger' });
+  for (const providerId of ['instagram', 'facebook'])
+    profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
+  const staged = {
+    image: stage(key.client, jpeg),
+    other: stage(key.client, jpeg),
+    reel: stage(key.client, reel, asVideo),
+    small: stage(key.client, mp4, asVideo),
+    png: stage(key.client, png(80, 80), asPng),
+    heavy: stage(key.client, pngOf(4_000_001), asPng),
+    long: stage(key.client, reel, asVideo),
+    exotic: stage(key.client, reel, asVideo),
+    awaited: newUpload(key.client),
+    foreign: stage(stranger, jpeg),
+  };
+  for (const [name, made] of Object.entries(staged)) media[name] = (await made).mediaId;
+  // As inspection would have found them.
+  await query(service, 'UPDATE media SET duration_seconds = 61 WHERE id = $1', [media.long]);
+  await query(service, `UPDATE media SET video = video || '{"codec":"VP8"}' WHERE id = $1`, [media.exotic]);
+});
+afterAll(() => service.close());
+
+/** Of a content type named in short. */
+const names: Record<string, string> = {
+  post: 'instagram.media.items',
+  story: 'instagram.stories.items',
+  comment: 'instagram.media.comments',
+  message: 'instagram.dm.messages',
+  page: 'facebook.media.items',
+  pageComment: 'facebook.media.comments',
+  pageMessage: 'facebook.dm.messages',
+};
+const bodyOf = (name: string, more: object) => {
+  const contentType = names[name] ?? '';
+  return { connectedProfileId: profiles[contentType.split('.')[0] ?? ''], contentType, ...more };
+};
+const validate = (body: object) => key.client.post(path, body);
+const file = (name: string, more: object = {}) => ({ mediaId: media[name] ?? name, ...more });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const words = (sign: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${sign}w${at}`).join(' ');
+
+/** `pointer code` of all that is wrong, each with a message for people. */
+function problemsIn(response: Response): string[] {
+  const { violations, validationErrors } = expectError(response, 400, 'validation_error');
+  expect(validationErrors.map(({ field }) => `/${field.replaceAll('.', '/')}`)).toEqual(
+    violations.map((one) => one.path),
+  );
+  for (const { message } of validationErrors) {
+    expect(message).toMatch(/^[A-Z0-9].*[.]$/);
+    expect(message).not.toMatch(/Invalid|discriminator|received|undefined/);
+  }
+  return violations.map((one) => `${one.path} ${one.code}`).sort();
+}
+
+const target = { mediaExternalId: '1789' };
+type Case = [title: string, name: string, more: () => object, problems: string[]];
+
+const cases: Case[] = [
+  ['a field that there is not', 'page', () => ({ text: 'a', mood: 'glad' }), ['/mood unknown_field']],
+  [
+    'a field of another content type',
+    'comment',
+    () => ({ target, text: 'a', link: 'https://a.example' }),
+    ['/link unknown_field'],
+  ],
+  ['a needed field left out', 'comment', () => ({ target }), ['/text required']],
+  ['a field of another type', 'page', () => ({ text: 5 }), ['/text invalid_type']],
+  ['another variant', 'page', () => ({ text: 'a', variant: 'poem' }), ['/variant invalid_value']],
+  ['a link that is none', 'page', () => ({ link: 'ftp://a.example' }), ['/link invalid_format']],
+  ['an empty text', 'page', () => ({ text: '' }), ['/text too_short']],
+  ['an empty list of media', 'post', () => ({ media: [] }), ['/media too_short']],
+  ['a text of 64 KiB', 'page', () => ({ text: 'x'.repeat(65_537) }), ['/text too_long']],
+  [
+    'people tagged outside the image',
+    'post',
+    () => ({ media: [file('image', { userTags: [{ username: 'ann', x: -0.1, y: 1.1 }] })] }),
+    ['/media/0/userTags/0/x too_small', '/media/0/userTags/0/y too_big'],
+  ],
+  [
+    'somebody tagged nowhere',
+    'post',
+    () => ({ media: [file('image', { userTags: [{ username: 'ann' }] })] }),
+    ['/media/0/userTags/0/x required'],
+  ],
+  [
+    'tags with a position in a reel',
+    'post',
+    () => ({ media: [file('reel', { userTags: [{ username: 'ann', x: 0, y: 0 }] })] }),
+    ['/media/0/userTags/0 conflicting_fields'],
+  ],
+  [
+    'a caption over 2,200 characters',
+    'post',
+    () => ({ media: [file('image')], text: '🥖'.repeat(2_201) }),
+    ['/text text_too_long'],
+  ],
+  ['31 hashtags', 'post', () => ({ media: [file('image')], text: words('#', 31) }), ['/text hashtag_count']],
+  ['21 mentions', 'post', () => ({ media: [file('image')], text: words('@', 21) }), ['/text mention_count']],
+  [
+    'a comment with two links',
+    'comment',
+    () => ({ target, text: 'https://a.example http://b.example' }),
+    ['/text link_count'],
+  ],
+  [
+    'a first comment that is too long',
+    'post',
+    () => ({ media: [file('image')], firstComment: 'x'.repeat(301) }),
+    ['/firstComment text_too_long'],
+  ],
+  [
+    'a story of two files',
+    'story',
+    () => ({ media: [file('image'), file('other')] }),
+    ['/media media_count'],
+  ],
+  ['no media for a reel', 'page', () => ({ variant: 'reel', text: 'a' }), ['/media media_count']],
+  ['photos with a video', 'page', () => ({ media: [file('image'), file('reel')] }), ['/media media_mix']],
+  [
+    'a single video for the feed',
+    'post',
+    () => ({ variant: 'feed', media: [file('reel')] }),
+    ['/media media_mix'],
+  ],
+  [
+    'media that there are not',
+    'page',
+    () => ({ media: [file('test_med_0')] }),
+    ['/media/0/mediaId media_not_found'],
+  ],
+  [
+    "somebody else's media",
+    'post',
+    () => ({ media: [file('foreign')] }),
+    ['/media/0/mediaId media_not_found'],
+  ],
+  [
+    'a file that is not uploaded',
+    'page',
+    () => ({ media: [file('awaited')] }),
+    ['/media/0/mediaId media_not_ready'],
+  ],
+  ['a file of another type', 'post', () => ({ media: [file('png')] }), ['/media/0/mediaId media_type']],
+  ['too large a file', 'page', () => ({ media: [file('heavy')] }), ['/media/0/mediaId media_size']],
+  [
+    'a film of too few pixels',
+    'page',
+    () => ({ variant: 'reel', media: [file('small')] }),
+    ['/media/0/mediaId media_dimensions', '/media/0/mediaId media_dimensions'],
+  ],
+  ['too long a film', 'story', () => ({ media: [file('long')] }), ['/media/0/mediaId media_duration']],
+  ['a film in another codec', 'post', () => ({ media: [file('exotic')] }), ['/media/0/mediaId media_codec']],
+  [
+    'a cover that is no image',
+    'post',
+    () => ({ media: [file('reel')], coverMediaId: media.small }),
+    ['/coverMediaId media_type'],
+  ],
+  [
+    'fields of a reel with an image',
+    'post',
+    () => ({ variant: 'feed', media: [file('image')], shareToFeed: true, coverMediaId: media.other }),
+    ['/coverMediaId conflicting_fields', '/shareToFeed conflicting_fields'],
+  ],
+  [
+    'an alternative text for a film',
+    'post',
+    () => ({ variant: 'reel', media: [file('reel', { altText: 'a' })] }),
+    ['/media/0/altText conflicting_fields'],
+  ],
+  [
+    'media and a link',
+    'page',
+    () => ({ media: [file('image')], link: 'https://a.example' }),
+    ['/link conflicting_fields'],
+  ],
+  ['nothing at all', 'page', () => ({}), ['/text required']],
+  [
+    'a message of text and media',
+    'pageMessage',
+    () => ({ target: { threadExternalId: 't_1' }, text: 'a', media: [file('image')] }),
+    ['/media conflicting_fields'],
+  ],
+  ['no target', 'comment', () => ({ target: {}, text: 'a' }), ['/target target_required']],
+  [
+    'two targets',
+    'comment',
+    () => ({ target: { ...target, commentExternalId: '2' }, text: 'a' }),
+    ['/target/commentExternalId conflicting_fields'],
+  ],
+  [
+    'a time that is over',
+    'page',
+    () => ({ text: 'a', scheduledFor: inDays(-0.01) }),
+    ['/scheduledFor scheduled_in_past'],
+  ],
+  [
+    'a time in 366 days',
+    'page',
+    () => ({ text: 'a', scheduledFor: inDays(366) }),
+    ['/scheduledFor scheduled_too_far'],
+  ],
+  [
+    'a time that is none',
+    'page',
+    () => ({ text: 'a', scheduledFor: 'tomorrow' }),
+    ['/scheduledFor invalid_format'],
+  ],
+  [
+    'a time of another type',
+    'page',
+    () => ({ text: 'a', scheduledFor: 1_800_000_000 }),
+    ['/scheduledFor invalid_type'],
+  ],
+  [
+    'half a wall time',
+    'page',
+    () => ({ text: 'a', scheduledFor: { local: '2026-12-24T18:00', zone: 'x' } }),
+    ['/scheduledFor/timeZone required', '/scheduledFor/zone unknown_field'],
+  ],
+  [
+    'a wall time that is none',
+    'page',
+    () => ({ text: 'a', scheduledFor: { local: 'noon', timeZone: 'Europe/Lisbon' } }),
+    ['/scheduledFor/local invalid_format'],
+  ],
+  [
+    'a day that does not exist',
+    'page',
+    () => ({ text: 'a', scheduledFor: { local: '2027-02-29T10:00', timeZone: 'Europe/Lisbon' } }),
+    ['/scheduledFor/local invalid_format'],
+  ],
+  [
+    'a zone that does not exist',
+    'page',
+    () => ({ text: 'a', scheduledFor: { local: '2026-12-24T18:00', timeZone: 'Europe/Lissabon' } }),
+    ['/scheduledFor/timeZone unknown_time_zone'],
+  ],
+  [
+    'more than 8 KiB of metadata',
+    'page',
+    () => ({ text: 'a', metadata: { note: 'x'.repeat(8_192) } }),
+    ['/metadata too_long'],
+  ],
+  [
+    'metadata with a NUL',
+    'page',
+    () => ({ text: 'a', metadata: { note: 'a\u0000b' } }),
+    ['/metadata invalid_value'],
+  ],
+  [
+    'metadata of 100,000 levels',
+    'page',
+    () => ({ text: 'a', metadata: JSON.parse(`{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`) }),
+    ['/metadata invalid_value'],
+  ],
+  [
+    'a profile of another provider',
+    'page',
+    () => ({ text: 'a', connectedProfileId: profiles.instagram }),
+    ['/connectedProfileId provider_mismatch'],
+  ],
+];
+
+describe('publishRequests.validate', () => {
+  test.each(cases)('refuses %s', async (_title, name, more, problems) => {
+    expect(problemsIn(await validate(bodyOf(name, more())))).toEqual(problems);
+  });
+
+  test('by every code of the contract that has to do with publishing', () => {
+    const { components } = readContract().document as unknown as {
+      components: { schemas: { ViolationCode: { enum: string[] } } };
+    };
+    const ofOthers = [
+      'login_kind_mismatch',
+      'return_url_not_allowed',
+      'token_refused',
+      'token_of_another_app',
+      'account_unreachable',
+      'url_not_allowed',
+      'unknown_topic',
+    ];
+    const reached = new Set(cases.flatMap(([, , , problems]) => problems.map((one) => one.split(' ')[1])));
+    expect([...reached].sort()).toEqual(
+      components.schemas.ViolationCode.enum.filter((code) => !ofOthers.includes(code)).sort(),
+    );
+  });
+
+  test('says which content types there are, where there is another one or none', async () => {
+    const unknown = await validate(bodyOf('page', { contentType: 'myspace.blog.posts' }));
+    expect(problemsIn(unknown)).toEqual(['/contentType invalid_value']);
+    const [{ message }] = unknown.body.error.meta.validationErrors;
+    expect(message).toBe(`Expected one of: ${Object.values(names).join(', ')}.`);
+    expect(problemsIn(await validate(bodyOf('page', { contentType: 5 })))).toEqual([
+      '/contentType invalid_type',
+    ]);
+    expect(problemsIn(await validate({ text: 'a' }))).toEqual(['/contentType required']);
+  });
+
+  test('reports all that is wrong at once', async () => {
+    const content = {
+      text: words('#', 1_000),
+      media: [
+        file('png', { altText: 'A loaf', userTags: [{ username: 'ann' }] }),
+        file('heavy'),
+        file('nothing'),
+      ],
+      collaborators: ['bob'],
+      shareToFeed: true,
+      firstComment: 'x'.repeat(301),
+      scheduledFor: { local: '2020-01-01T10:00', timeZone: 'Europe/Lisbon' },
+      metadata: { note: 'x'.repeat(9_000) },
+    };
+    expect(problemsIn(await validate(bodyOf('post', { variant: 'feed', ...content })))).toEqual([
+      '/firstComment text_too_long',
+      '/media/0/mediaId media_type',
+      '/media/0/userTags/0/x required',
+      '/media/1/mediaId media_type',
+      '/media/2/mediaId media_not_found',
+      '/metadata too_long',
+      '/scheduledFor scheduled_in_past',
+      '/shareToFeed conflicting_fields',
+      '/text hashtag_count',
+      '/text text_too_long',
+    ]);
+  });
+
+  test.each([
+    ['post', { media: [{}] }, 'feed'],
+    ['post', { media: [{}, {}] }, 'feed'],
+    ['story', { media: [{}] }, 'story'],
+    ['comment', { target, text: 'Thanks' }, 'comment'],
+    ['comment', { target: { commentExternalId: '1' }, text: 'Thanks' }, 'reply'],
+    ['pageMessage', { target: { threadExternalId: 't_1' }, text: 'Hello' }, 'message'],
+    ['pageMessage', { target: { commentExternalId: '1_2' }, text: 'Hello' }, 'private_reply'],
+    ['page', { text: 'Fresh bread' }, 'feed'],
+    ['page', { link: 'https://a.example', text: 'Fresh bread', firstComment: 'Come in' }, 'feed'],
+  ] as const)('tells the variant of %s %j: %s', async (name, content, variant) => {
+    const more =
+      'media' in content ? { media: [file('image'), file('other')].slice(0, content.media.length) } : {};
+    const { status, body } = await validate(bodyOf(name, { ...content, ...more }));
+    expect([status, body]).toEqual([200, { variant }]);
+  });
+
+  test('takes a single video for a reel', async () => {
+    expect((await validate(bodyOf('post', { media: [file('reel')] }))).body).toEqual({ variant: 'reel' });
+  });
+
+  test('stores nothing, and starts nothing', async () => {
+    expect(await service.ctx.db.publishRequest.count()).toBe(0);
+    expect(await query(service, `SELECT 1 FROM pgboss.job WHERE name = 'publish.run'`)).toEqual([]);
+  });
+});

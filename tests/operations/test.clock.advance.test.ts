@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { outcomeOf, post, publish, requestNow } from '../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+
+const hour = 3_600;
+let service: TestService;
+let organizations = 0;
+beforeAll(async () => {
+  service = await startTestService();
+});
+
+const advance = ({ client }: TestKey, seconds: unknown) => client.post('/v1/test/clock/advance', { seconds });
+const inHours = (hours: number) => new Date(Date.now() + hours * hour * 1_000).toISOString();
+
+/** A clock of its own, with a profile to publish through. */
+async function newOrganization() {
+  organizations += 1;
+  const key = await service.newKey({ organization: `Watchmaker ${organizations}` });
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
+  const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Fresh bread' };
+  const schedule = (scheduledFor: unknown) => publish(key.client, { ...input, scheduledFor });
+  return { key, input, schedule };
+}
+
+describe('test.clock.advance', () => {
+  test('publishes what is scheduled until then, and nothing that is scheduled for later', async () => {
+    const { key, schedule } = await newOrganization();
+    const [tomorrow, nextWeek] = [await schedule(inHours(24)), await schedule(inHours(24 * 7))];
+    const { status, body } = await advance(key, 25 * hour);
+    expect([status, body.started]).toEqual([200, 1]);
+    expect(await outcomeOf(service, key.client, tomorrow)).toMatchObject({ status: 'published' });
+    expect(await requestNow(key.client, nextWeek.publishRequestId)).toEqual(nextWeek);
+    expect((await advance(key, 24 * 6 * hour)).body.started).toBe(1);
+    expect(await outcomeOf(service, key.client, nextWeek)).toMatchObject({ status: 'published' });
+  });
+
+  test('publishes what was asked for by a wall time', async () => {
+    const { key, schedule } = await newOrganization();
+    const local = `${inHours(48).slice(0, 10)}T09:00`;
+    const request = await schedule({ local, timeZone: 'Europe/Lisbon' });
+    expect((await advance(key, 72 * hour)).body.started).toBe(1);
+    expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
+  });
+
+  test('never goes back, and goes on from where it was, also when it is moved ten times at once', async () => {
+    const { key } = await newOrganization();
+    const before = Date.now();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => advance(key, hour)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { now } = (await advance(key, 1)).body;
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(before + (10 * hour + 1) * 1_000);
+    expect(Date.parse(now)).toBeLessThanOrEqual(Date.now() + (10 * hour + 1) * 1_000);
+    for (const [seconds, code] of [
+      [0, 'too_small'],
+      [-hour, 'too_small'],
+      [31_536_001, 'too_big'],
+      [0.5, 'invalid_type'],
+      ['60', 'invalid_type'],
+    ] as const)
+      expectViolations(await advance(key, seconds), { seconds: code });
+    const later = (await advance(key, 1)).body;
+    expect(later.now > now).toBe(true);
+  });
+
+  test('is what times are measured by: what is over by it cannot be scheduled, and a year starts at it', async () => {
+    const { key, input } = await newOrganization();
+    await advance(key, 48 * hour);
+    expectViolations(await post(key.client, { ...input, scheduledFor: inHours(24) }), {
+      scheduledFor: 'scheduled_in_past',
+    });
+    const far = await post(key.client, { ...input, scheduledFor: inHours(24 * 366) });
+    expect(far.body).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('runs nothing that was canceled', async () => {
+    const { key, schedule } = await newOrganization();
+    const { publishRequestId } = await schedule(inHours(24));
+    const canceled = (await key.client.post(`/v1/publish-requests/${publishRequestId}/cancel`)).body;
+    expect((await advance(key, 48 * hour)).body.started).toBe(0);
+    expect(await requestNow(key.client, publishRequestId)).toEqual(canceled);
+  });
+
+  test('moves the clock of one organization, and only of its test mode', async () => {
+    const [mover, other] = [await newOrganization(), await newOrganization()];
+    const waiting = await other.schedule(inHours(24));
+    const live = await service.newKey({ organization: 'Watchmaker live', mode: 'live' });
+    const trial = await service.newKey({ organization: 'Watchmaker live' });
+    // As it is accepted in live mode, where no worker may come by: its provider is not there.
+    await query(
+      service,
+      `INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant,
+         status, scheduled_for, due_at, fingerprint, updated_at)
+       VALUES ('pub_live', $1, 'live', 'cp_x', 'facebook/1', 'facebook.media.items', 'feed', 'scheduled',
+         now() + interval '1 day', now() + interval '1 day', 'x', now())`,
+      [live.organizationId],
+    );
+    expect((await advance(mover.key, 48 * hour)).body.started).toBe(0);
+    expect((await advance(trial, 48 * hour)).body.started).toBe(0);
+    expect(await requestNow(other.key.client, waiting.publishRequestId)).toEqual(waiting);
+    const [row] = await query(
+      service,
+      `SELECT due_at = scheduled_for AS untouched FROM publish_requests WHERE id = 'pub_live'`,
+    );
+    expect(row).toEqual({ untouched: true });
+  });
+
+  test('for a live key the path does not exist', async () => {
+    const live = await service.newKey({ mode: 'live' });
+    expectError(await advance(live, hour), 404, 'not_found');
+  });
+});

@@ -1,0 +1,144 @@
+/** The adapters' publishing against answers that a test has written down, through everything but the network. */
+import type { ContentType } from '../../src/contract/index.ts';
+import type {
+  Confirmation,
+  Created,
+  Progress,
+  PublishContent,
+  PublishFile,
+  Readiness,
+} from '../../src/providers/publish.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
+import { connect, type Kind } from '../support/adapter.ts';
+
+export interface Asked {
+  /** Such as `POST /account/media`, where `account` and `page` stand for their ids. */
+  what: string;
+  host: string;
+  headers: Readonly<Record<string, string>>;
+  /** Of the query, a form or JSON. */
+  sent: Record<string, unknown>;
+}
+
+/** A JSON body, in which `{account}` stands for the account's id, or what else the provider does. */
+export type Scripted = object | 'timeout' | 'nonsense';
+export type Script = Record<string, Scripted | readonly Scripted[]>;
+
+export const failing = (code: number, subcode?: number, status = 400): Scripted => ({
+  httpStatus: status,
+  error: { message: 'for developers', code, ...(subcode ? { error_subcode: subcode } : {}) },
+});
+
+export const image = (url = 'https://files.example/1.jpg', more: Partial<PublishFile> = {}): PublishFile => ({
+  url,
+  kind: 'image',
+  contentType: 'image/jpeg',
+  ...more,
+});
+export const video = (url = 'https://files.example/1.mp4', more: Partial<PublishFile> = {}): PublishFile => ({
+  url,
+  kind: 'video',
+  contentType: 'video/mp4',
+  ...more,
+});
+
+/**
+ * @param script answers by what is asked. Of several each is given once, and the last one from then on. What the script
+ * has nothing for fails the test.
+ */
+export function publishing(
+  kind: Kind,
+  contentType: ContentType,
+  variant: string,
+  given: Partial<PublishContent>,
+  script: Script,
+) {
+  const asked: Asked[] = [];
+  const unexpected: string[] = [];
+  const left = new Map(
+    Object.entries(script).map(([what, answers]) => [
+      what,
+      Array.isArray(answers) ? [...answers] : [answers],
+    ]),
+  );
+  const profile = connect(kind, 'healthy', async (request): Promise<SimulatedAnswer> => {
+    const own = readAsked(request, profile);
+    asked.push(own);
+    const answers = left.get(own.what);
+    const next = answers && (answers.length > 1 ? answers.shift() : answers[0]);
+    if (next === undefined) unexpected.push(own.what);
+    return toAnswer(next, profile.externalId);
+  });
+  const { call, provider } = profile;
+  const declared = provider.contentTypes.find((one) => one.contentType === contentType);
+  const found = declared?.publish.find((one) => one.variant === variant);
+  if (!found) throw new Error(`${contentType} has no variant ${variant}`);
+  const content: PublishContent = { media: [], ...given };
+  const steps = found.steps(content);
+
+  async function expected<Result>(work: Promise<Result> | undefined): Promise<Result> {
+    if (!work) throw new Error(`${contentType} ${variant} does not have this step`);
+    const [outcome] = await Promise.allSettled([work]);
+    if (unexpected.length > 0) throw new Error(`the script has no answer to ${unexpected.join(', ')}`);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  }
+  return {
+    account: profile,
+    steps,
+    asked,
+    /** What was asked for, in order. */
+    whats: () => asked.map(({ what }) => what),
+    /** @param survives how many times something can be remembered before the process dies. */
+    async prepare(progress: Progress = {}, survives = Number.POSITIVE_INFINITY) {
+      const remembered: Progress[] = [];
+      const remember = async (now: Progress) => {
+        if (remembered.length >= survives) throw new Error('killed');
+        remembered.push(now);
+      };
+      let result: Progress | undefined;
+      let thrown: unknown;
+      try {
+        result = await expected(steps.prepare?.(call, content, progress, remember));
+      } catch (error) {
+        thrown = error;
+      }
+      return { result, thrown, remembered, last: remembered.at(-1) ?? progress };
+    },
+    check: (progress: Progress): Promise<Readiness> => expected(steps.check?.(call, content, progress)),
+    create: (progress: Progress = {}) => expected(steps.create(call, content, progress)),
+    confirm: (progress: Progress): Promise<Confirmation> =>
+      expected(steps.confirm?.(call, content, progress)),
+    find: (progress: Progress, since: Date): Promise<Created[]> =>
+      expected(steps.find(call, content, progress, since)),
+    permalink: (externalId: string) => expected(steps.permalink?.(call, externalId)),
+  };
+}
+
+function readAsked(request: SimulatedRequest, { externalId, references }: ReturnType<typeof connect>): Asked {
+  const { method, url, headers, body } = request;
+  const path = decodeURIComponent(url.pathname)
+    .replace(/^\/(video-upload\/)?v[\d.]+/, '')
+    .replace(externalId, 'account')
+    .replace(references.pageId ?? externalId, 'page');
+  return {
+    what: `${method} ${path}`,
+    host: url.host,
+    headers,
+    sent: { ...Object.fromEntries(url.searchParams), ...bodyOf(headers, body) },
+  };
+}
+
+function bodyOf(headers: SimulatedRequest['headers'], body: string): Record<string, unknown> {
+  if (body === '') return {};
+  if (headers['content-type']?.includes('json')) return JSON.parse(body);
+  return Object.fromEntries(new URLSearchParams(body));
+}
+
+function toAnswer(answer: Scripted | undefined, accountId: string): SimulatedAnswer {
+  if (answer === 'timeout') return { status: 200, body: '', hangs: true };
+  if (answer === 'nonsense') return { status: 200, body: '{"id":' };
+  if (answer === undefined) return { status: 500, body: '' };
+  const { httpStatus = 200, ...body } = answer as { httpStatus?: number };
+  return { status: httpStatus, body: JSON.stringify(body).replaceAll('{account}', accountId) };
+}

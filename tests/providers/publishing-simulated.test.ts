@@ -1,0 +1,278 @@
+/** Every variant through the simulated providers, whatever goes wrong: created exactly once, and found again. */
+import { describe, expect, test } from '@jest/globals';
+import type { ContentType, OperationId } from '../../src/contract/index.ts';
+import { ProviderFailure } from '../../src/providers/provider.ts';
+import type { Created, PublishContent } from '../../src/providers/publish.ts';
+import { faultMarker, type PublishFault, publishFaults } from '../../src/providers/simulator.ts';
+import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import { connect, firstMedia, firstPost, kinds } from '../support/adapter.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { publishWith } from './publishing-driver.ts';
+import { image, video } from './publishing-script.ts';
+
+type Profile = ReturnType<typeof connect>;
+type Target = (profile: Profile) => Promise<PublishContent['target']>;
+
+interface Case {
+  kind: keyof typeof kinds;
+  contentType: ContentType;
+  variant: string;
+  form: string;
+  content: Partial<PublishContent>;
+  target?: Target;
+}
+
+function connected(kind: Case['kind']) {
+  let now = Date.now();
+  const clock = {
+    now: () => new Date(now),
+    pass(seconds: number) {
+      now += seconds * 1000;
+    },
+  };
+  const store = createMemoryStore(clock.now);
+  const profile: Profile = connect(kinds[kind], 'healthy', (request) =>
+    profile.provider.simulator.answer(request, store),
+  );
+  return { profile, store, clock };
+}
+
+const instagramKinds = ['Instagram, Instagram Login', 'Instagram, Facebook Login'] as const;
+const page = 'Facebook Page' as const;
+const oneImage = [image()];
+const oneVideo = [video()];
+
+const onMedia: Target = async ({ run }) => ({ mediaExternalId: await firstMedia(run) });
+const onPost: Target = async ({ run }) => ({ mediaExternalId: await firstPost(run) });
+
+/** By somebody else, and nothing but a comment on the media itself. */
+async function commentOf({ run, externalId }: Profile, contentType: ContentType, mediaExternalId: string) {
+  const { data } = await run(`${contentType}.list` as 'instagram.media.comments.list', { mediaExternalId });
+  const other = data.find(({ author, thread }) => author && author.id !== externalId && !thread);
+  return { commentExternalId: other?.externalId ?? '' };
+}
+const onComment: Target = async (profile) =>
+  commentOf(profile, 'instagram.media.comments', await firstMedia(profile.run));
+const onPostComment: Target = async (profile) =>
+  commentOf(profile, 'facebook.media.comments', await firstPost(profile.run));
+const inThread =
+  (list: OperationId): Target =>
+  async ({ run }) => {
+    const { data } = (await run(list as 'instagram.dm.threads.list')) as { data: { externalId: string }[] };
+    return { threadExternalId: data[0]?.externalId ?? '' };
+  };
+
+const cases: Case[] = [
+  ...instagramKinds.flatMap((kind): Case[] => [
+    {
+      kind,
+      contentType: 'instagram.media.items',
+      variant: 'feed',
+      form: 'image',
+      content: { media: oneImage },
+    },
+    {
+      kind,
+      contentType: 'instagram.media.items',
+      variant: 'feed',
+      form: 'carousel',
+      content: { media: [image(), video(), image('https://files.example/3.jpg')] },
+    },
+    {
+      kind,
+      contentType: 'instagram.media.items',
+      variant: 'reel',
+      form: 'video',
+      content: { media: oneVideo },
+    },
+    {
+      kind,
+      contentType: 'instagram.stories.items',
+      variant: 'story',
+      form: 'image',
+      content: { media: oneImage },
+    },
+    {
+      kind,
+      contentType: 'instagram.stories.items',
+      variant: 'story',
+      form: 'video',
+      content: { media: oneVideo },
+    },
+    {
+      kind,
+      contentType: 'instagram.media.comments',
+      variant: 'comment',
+      form: 'text',
+      content: {},
+      target: onMedia,
+    },
+    {
+      kind,
+      contentType: 'instagram.media.comments',
+      variant: 'reply',
+      form: 'text',
+      content: {},
+      target: onComment,
+    },
+    {
+      kind,
+      contentType: 'instagram.dm.messages',
+      variant: 'message',
+      form: 'text',
+      content: {},
+      target: inThread('instagram.dm.threads.list'),
+    },
+    {
+      kind,
+      contentType: 'instagram.dm.messages',
+      variant: 'private_reply',
+      form: 'text',
+      content: {},
+      target: onComment,
+    },
+  ]),
+  { kind: page, contentType: 'facebook.media.items', variant: 'feed', form: 'text', content: {} },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'feed',
+    form: 'link',
+    content: { link: 'https://bakery.example/' },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'feed',
+    form: 'photo',
+    content: { media: oneImage },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'feed',
+    form: 'photos',
+    content: { media: [image(), image('https://files.example/2.jpg')] },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'feed',
+    form: 'video',
+    content: { media: oneVideo },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'reel',
+    form: 'video',
+    content: { media: oneVideo },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'story',
+    form: 'photo',
+    content: { media: oneImage },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.items',
+    variant: 'story',
+    form: 'video',
+    content: { media: oneVideo },
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.comments',
+    variant: 'comment',
+    form: 'text',
+    content: {},
+    target: onPost,
+  },
+  {
+    kind: page,
+    contentType: 'facebook.media.comments',
+    variant: 'reply',
+    form: 'text',
+    content: {},
+    target: onPostComment,
+  },
+  {
+    kind: page,
+    contentType: 'facebook.dm.messages',
+    variant: 'message',
+    form: 'text',
+    content: {},
+    target: inThread('facebook.dm.threads.list'),
+  },
+  {
+    kind: page,
+    contentType: 'facebook.dm.messages',
+    variant: 'private_reply',
+    form: 'text',
+    content: {},
+    target: onPostComment,
+  },
+];
+
+const takesText = ({ contentType, variant }: Case) =>
+  contentType !== 'instagram.stories.items' && variant !== 'story';
+
+/** The mark is in the text, and where there is none in the address of the file. */
+function marked(own: Case, mark: string): Partial<PublishContent> {
+  if (takesText(own)) return { ...own.content, text: `Rye ${mark}` };
+  const media = (own.content.media ?? []).map((file) => ({
+    ...file,
+    url: file.url.replace('files.example/', `files.example/${encodeURIComponent(mark)}/`),
+  }));
+  return { ...own.content, media };
+}
+
+/** Ends the request; everything else is got over. */
+const final = new Set<PublishFault>(['refused']);
+
+describe.each(cases)('$contentType $variant ($form) of $kind', (own) => {
+  const attempt = async (mark: string) => {
+    const { profile, store, clock } = connected(own.kind);
+    const target = await own.target?.(profile);
+    const content: PublishContent = { media: [], ...marked(own, mark), ...(target ? { target } : {}) };
+    const declared = profile.provider.contentTypes.find(({ contentType }) => contentType === own.contentType);
+    const variant = declared?.publish.find((one) => one.variant === own.variant);
+    if (!variant) throw new Error('no such variant');
+    const created = await publishWith(variant.steps(content), profile.call, clock, content).catch((error) => {
+      if (error instanceof ProviderFailure) return error.failure;
+      throw error;
+    });
+    const text = takesText(own) ? mark : encodeURIComponent(mark);
+    return { created, count: await countCreated(store, profile.externalId, text), profile };
+  };
+
+  test('is created once, and read as it was sent', async () => {
+    const { created, count, profile } = await attempt('#sourdough');
+    expect(created).toMatchObject({ externalId: expect.any(String) });
+    expect(count).toBe(1);
+    const get = `${own.contentType}.get` as OperationId;
+    if (
+      !profile.provider.contentTypes.some(
+        ({ contentType, capabilities }) => contentType === own.contentType && capabilities.get,
+      )
+    )
+      return;
+    if (own.contentType === 'facebook.media.items' && own.variant === 'story') return;
+    const item = await profile.run(get as 'instagram.media.items.get', {
+      externalId: (created as Created).externalId,
+    });
+    expect(item.externalId).toBe((created as Created).externalId);
+    if (takesText(own)) expect(item.text).toBe('Rye #sourdough');
+  });
+
+  test.each(publishFaults.map(({ fault }) => fault))('fault %s', async (fault) => {
+    const { created, count } = await attempt(faultMarker(fault));
+    const ended = 'kind' in created;
+    expect({ created, count }).toEqual({ created, count: ended ? 0 : 1 });
+    if (final.has(fault)) expect(created).toMatchObject({ kind: 'rejected' });
+    else if (fault !== 'container_error' && fault !== 'container_expired')
+      expect(created).toMatchObject({ externalId: expect.any(String) });
+  });
+});

@@ -1,0 +1,155 @@
+/** Whatever goes wrong at the provider, in each way to publish: never twice, always an end, and always told. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { faultMarker, type PublishFault, publishFaults } from '../../src/providers/simulator.ts';
+import { type Event, type Listener, startListener } from '../support/observed.ts';
+import { type Files, stageFiles, type Way, ways } from '../support/publish-samples.ts';
+import { outcomesOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { tablesWith } from '../support/tables.ts';
+
+interface Case {
+  way: Way;
+  fault: PublishFault;
+  accountId: string;
+  /** What it is known by at the provider. */
+  mark: string;
+  request: PublishRequest;
+}
+
+let service: TestService;
+let listener: Listener;
+let files: Files;
+/** Of the service and of the simulated providers. */
+let aheadMs = 0;
+let events: Event[];
+let outcomes: Map<string, PublishRequest>;
+const cases = new Map<string, Case>();
+const secret = 'the recipe of our bread';
+const faults = publishFaults.map(({ fault }) => fault);
+const keyOf = ({ providerId, name }: Way, fault: string) => `${providerId} ${name} ${fault}`;
+
+beforeAll(async () => {
+  service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
+  service.ctx.config.publicUrl = service.url;
+  listener = await startListener(service, { topics: ['publishRequest.*'] });
+  files = await stageFiles(listener.client);
+  for (const way of ways) await Promise.all(faults.map((fault) => begin(way, fault)));
+  const all = [...cases.values()];
+  const idsOf = (some: Case[]) => some.map(({ request }) => request.publishRequestId);
+  const spent = idsOf(all.filter(({ fault }) => fault === 'quota_spent'));
+  const others = idsOf(all.filter(({ fault }) => fault !== 'quota_spent'));
+  outcomes = await outcomesOf(service, listener.client, others);
+  aheadMs = 61 * 60 * 1000;
+  for (const outcome of await outcomesOf(service, listener.client, spent)) outcomes.set(...outcome);
+  events = await listener.allEvents();
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await listener.close();
+});
+
+async function begin(way: Way, fault: PublishFault): Promise<void> {
+  const marksFile = fault === 'child_fails_once';
+  const { client } = listener;
+  const { providerId, textless } = way;
+  const loginKind = providerId === 'instagram' ? 'instagram_login' : 'facebook_login';
+  const profile = await client.newProfile({
+    providerId,
+    loginKind,
+    ...(textless ? { scenario: fault } : {}),
+  });
+  const text = `${secret}, ${way.name}, ${fault}${marksFile ? '' : ` ${faultMarker(fault)}`}`;
+  const altText = marksFile ? `A loaf ${faultMarker(fault)}` : undefined;
+  const input = await way.input({ client, profile, files, text, ...(altText ? { altText } : {}) });
+  const { connectedProfileId, externalId: accountId } = profile;
+  const request = await publish(client, { connectedProfileId, ...(input as object) });
+  const mark = textless ? '' : text;
+  cases.set(keyOf(way, fault), { way, fault, accountId, mark, request });
+}
+
+interface Ending {
+  created: 0 | 1;
+  events: string[];
+  error?: string;
+  /** What the story tells of the fault, as `name:outcome`. */
+  step: RegExp;
+}
+
+const published: Ending = { created: 1, events: ['started', 'published'], step: /published:published/ };
+const refused: Ending = {
+  created: 0,
+  events: ['started', 'failed'],
+  error: 'refused_by_provider',
+  step: /:failed/,
+};
+const found: Ending = {
+  created: 1,
+  events: ['started', 'outcomeUnknown', 'published'],
+  step: /created:unknown found:done/,
+};
+
+const endings: Record<PublishFault, (way: Way) => Ending> = {
+  refused: () => refused,
+  slow_container: () => published,
+  container_error: ({ processed }) => (processed ? refused : published),
+  container_expired: ({ processed }) => {
+    if (processed === 'after') return refused;
+    return processed ? { ...published, step: /prepared:lost prepared:done/ } : published;
+  },
+  child_fails_once: ({ parts }) =>
+    parts ? { ...published, step: /prepare:internal prepared:done/ } : published,
+  throttled_once: () => ({ ...published, step: /(prepare|create):platform_rate_limit/ }),
+  quota_spent: () => ({ ...published, step: /create:platform_rate_limit/ }),
+  error_before: ({ checked }) =>
+    checked
+      ? { ...found, step: /created:unknown settled:not_created created:/ }
+      : {
+          created: 0,
+          events: ['started', 'outcomeUnknown', 'failed'],
+          error: 'not_created',
+          step: /created:unknown settled:failed/,
+        },
+  created_then_error: () => found,
+  created_then_timeout: () => found,
+  created_without_id: () => found,
+};
+
+function caseOf(way: Way, fault: PublishFault): Case & { outcome: PublishRequest } {
+  const begun = cases.get(keyOf(way, fault));
+  const outcome = begun && outcomes.get(begun.request.publishRequestId);
+  if (!outcome) throw new Error(`${keyOf(way, fault)} was not begun`);
+  return { ...begun, outcome };
+}
+
+const storyOf = ({ steps }: PublishRequest) =>
+  steps.map(({ name, outcome }) => `${name}:${outcome}`).join(' ');
+
+describe.each(ways)('$providerId: $name', (way) => {
+  test.each(faults)('is there at most once and told to its end when it meets %s', async (fault) => {
+    const { accountId, mark, outcome } = caseOf(way, fault);
+    const expected = endings[fault](way);
+    const store = service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' });
+    expect(await countCreated(store, accountId, mark)).toBe(expected.created);
+    expect(outcome.status).toBe(expected.created === 1 ? 'published' : 'failed');
+    expect(outcome.error?.code).toBe(expected.error);
+    expect(storyOf(outcome)).toMatch(expected.step);
+    const own = events.filter(({ data }) => data.publishRequestId === outcome.publishRequestId);
+    expect(own.map(({ topic }) => topic)).toEqual(expected.events.map((name) => `publishRequest.${name}`));
+  });
+});
+
+test('what was published is erased once its outcome is final', async () => {
+  const kept = await query(
+    service,
+    `SELECT id FROM publish_requests WHERE content IS NOT NULL OR due_at IS NOT NULL OR progress <> '{}'`,
+  );
+  expect(kept).toEqual([]);
+  // What the provider tells of messages and comments is kept for a day, whoever wrote them.
+  expect(await tablesWith(service, secret)).toEqual([
+    'public.events',
+    'public.provider_webhooks',
+    'public.simulator_writes',
+  ]);
+});

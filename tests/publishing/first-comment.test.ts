@@ -1,0 +1,100 @@
+/** A first comment is a request of its own, after the content that it is on, which stands whatever becomes of it. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { faultMarker } from '../../src/providers/simulator.ts';
+import { stage } from '../support/media.ts';
+import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+
+let service: TestService;
+let key: TestKey;
+let mediaId: string;
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+  mediaId = (await stage(key.client)).mediaId;
+});
+afterAll(() => service.close());
+
+interface Commented {
+  profile: Schemas['ConnectedProfile'];
+  parent: PublishRequest;
+  /** Requests of the profile but for the parent. */
+  others: PublishRequest[];
+}
+
+async function publishWith(
+  providerId: 'instagram' | 'facebook',
+  text: string,
+  firstComment: string,
+): Promise<Commented> {
+  const profile = await key.client.newProfile({ providerId });
+  const { connectedProfileId } = profile;
+  const media = [{ mediaId }];
+  const contentType = `${providerId}.media.items`;
+  const accepted = await publish(key.client, { connectedProfileId, contentType, text, media, firstComment });
+  const parent = await outcomeOf(service, key.client, accepted);
+  const { data } = (await key.client.get('/v1/publish-requests', { connectedProfileId })).body;
+  const others = (data as PublishRequest[]).filter(
+    ({ publishRequestId }) => publishRequestId !== parent.publishRequestId,
+  );
+  return { profile, parent, others };
+}
+
+const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
+  countCreated(
+    service.ctx.simulatorStore({ organizationId: key.organizationId, mode: 'test' }),
+    externalId,
+    text,
+  );
+
+test.each(['instagram', 'facebook'] as const)(
+  'on %s it is published once, after what it is on, and names that request',
+  async (providerId) => {
+    const { profile, parent, others } = await publishWith(providerId, 'A new oven', 'Who wants to see it?');
+    expect(parent.status).toBe('published');
+    expect(others).toHaveLength(1);
+    const [comment] = others as [PublishRequest];
+    expect(comment).toMatchObject({
+      contentType: `${providerId}.media.comments`,
+      metadata: { firstCommentOf: parent.publishRequestId },
+    });
+    const done = await outcomeOf(service, key.client, comment);
+    expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+    expect(await created(profile, 'A new oven')).toBe(1);
+    expect(await created(profile, 'Who wants to see it?')).toBe(1);
+    const { body } = await key.client.get(`/v1/content/${providerId}.media.comments`, {
+      connectedProfileId: profile.connectedProfileId,
+      mediaExternalId: parent.externalId,
+    });
+    expect(body.data).toEqual([expect.objectContaining({ externalId: done.externalId })]);
+  },
+);
+
+test('its failure does not take back what it is on', async () => {
+  const { profile, parent, others } = await publishWith(
+    'facebook',
+    'Still there',
+    `Refused ${faultMarker('refused')}`,
+  );
+  const [comment] = others as [PublishRequest];
+  expect(await outcomeOf(service, key.client, comment)).toMatchObject({
+    status: 'failed',
+    error: { code: 'refused_by_provider' },
+  });
+  expect(parent.status).toBe('published');
+  expect(await created(profile, 'Still there')).toBe(1);
+  expect(await created(profile, 'Refused')).toBe(0);
+});
+
+test('there is none on what could not be published', async () => {
+  const { parent, others } = await publishWith(
+    'facebook',
+    `Refused ${faultMarker('refused')}`,
+    'Nobody reads this',
+  );
+  expect(parent.status).toBe('failed');
+  expect(others).toEqual([]);
+});

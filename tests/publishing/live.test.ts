@@ -1,0 +1,106 @@
+/** Live mode: files that providers cannot fetch end a request before a provider is told of them; others are fetched. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { jpeg } from '../support/files.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
+import { stage } from '../support/media.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { until } from '../support/until.ts';
+
+let provider: ProviderServer;
+let service: TestService;
+let live: TestKey;
+beforeAll(async () => {
+  provider = await startProviderServer();
+  service = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '0.5' });
+  live = await service.newKey({ mode: 'live' });
+});
+beforeEach(() => {
+  service.ctx.config.publicUrl = service.url;
+  provider.requests.length = 0;
+  provider.intercept = async (_request, answer) => answer;
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const kinds = [
+  ['instagram', 'instagram_login'],
+  ['facebook', 'facebook_login'],
+] as const;
+
+async function connect(providerId: string, loginKind: string) {
+  const simulator = provider.providers.find(({ id }) => id === providerId)?.simulator;
+  if (!simulator) throw new Error(`no ${providerId}`);
+  const account = simulator.createAccount(loginKind, 'healthy');
+  const profile = { ...account, providerId, loginKind };
+  const { id } = await makeLiveProfile(service, live.organizationId, profile);
+  return { connectedProfileId: id, accountId: account.externalId };
+}
+
+/** What the provider was asked to create so far. */
+const postings = () => provider.requests.filter((request) => request.startsWith('POST'));
+
+test.each(kinds)('%s is given addresses that lead to the files', async (providerId, loginKind) => {
+  const { connectedProfileId, accountId } = await connect(providerId, loginKind);
+  const { mediaId } = await stage(live.client);
+  const addresses: string[] = [];
+  provider.intercept = async ({ body }, answer) => {
+    const form = new URLSearchParams(body);
+    addresses.push(...[form.get('image_url'), form.get('url')].filter((url) => url !== null));
+    return answer;
+  };
+  const contentType = `${providerId}.media.items`;
+  const input = { connectedProfileId, contentType, text: 'For everybody', media: [{ mediaId }] };
+  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  expect(await countCreated(provider.store, accountId, 'For everybody')).toBe(1);
+  expect(addresses).toHaveLength(1);
+  const fetched = await fetch(`${addresses[0]}`);
+  expect(fetched.headers.get('content-type')).toBe('image/jpeg');
+  expect(Buffer.from(await fetched.arrayBuffer()).equals(jpeg)).toBe(true);
+});
+
+test.each(kinds)('%s is not told of files that it cannot fetch', async (providerId, loginKind) => {
+  const { connectedProfileId, accountId } = await connect(providerId, loginKind);
+  const { mediaId } = await stage(live.client);
+  service.ctx.config.publicUrl = 'http://127.0.0.1:1';
+  const contentType = `${providerId}.media.items`;
+  const input = { connectedProfileId, contentType, text: 'For nobody', media: [{ mediaId }] };
+  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  expect(done).toMatchObject({ status: 'failed', error: { code: 'media_not_fetchable' } });
+  expect(postings()).toEqual([]);
+  expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
+});
+
+test('a service that becomes reachable again goes on with what has waited', async () => {
+  const { connectedProfileId, accountId } = await connect('instagram', 'instagram_login');
+  const { mediaId } = await stage(live.client);
+  service.ctx.config.publicUrl = 'http://127.0.0.1:1';
+  const request = await publish(live.client, {
+    connectedProfileId,
+    contentType: 'instagram.media.items',
+    text: 'In the end',
+    media: [{ mediaId }],
+  });
+  const row = { where: { id: request.publishRequestId } };
+  await until(async () => ((await service.ctx.db.publishRequest.findUniqueOrThrow(row)).tries ?? 0) > 0);
+  service.ctx.config.publicUrl = service.url;
+  expect(await outcomeOf(service, live.client, request)).toMatchObject({ status: 'published' });
+  expect(await countCreated(provider.store, accountId, 'In the end')).toBe(1);
+});
+
+test('an answer that never comes leaves one post, which is found', async () => {
+  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login');
+  provider.intercept = async ({ method, url }, answer) =>
+    method === 'POST' && url.pathname.endsWith('/feed') ? { status: 200, body: '', hangs: true } : answer;
+  const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Nobody answered' };
+  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  expect(done.steps).toContainEqual(expect.objectContaining({ name: 'created', outcome: 'unknown' }));
+  expect(await countCreated(provider.store, accountId, 'Nobody answered')).toBe(1);
+  expect(postings()).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+/** How long a provider may take with what it was given: an hour from when it was given it, whatever came before. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { faultMarker } from '../../src/providers/simulator.ts';
+import { stage } from '../support/media.ts';
+import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+});
+afterAll(() => service.close());
+
+/** A picture that the provider has not finished when it is asked for the first time. */
+async function publishSlowly(): Promise<PublishRequest> {
+  const { connectedProfileId } = await key.client.newProfile();
+  const { mediaId } = await stage(key.client);
+  const text = `Rising ${faultMarker('slow_container')}`;
+  const contentType = 'instagram.media.items';
+  const request = await publish(key.client, { connectedProfileId, contentType, text, media: [{ mediaId }] });
+  const where = { id: request.publishRequestId, phase: 'check', dueAt: { gt: new Date() } } as const;
+  await until(async () => (await service.ctx.db.publishRequest.count({ where })) === 1);
+  return request;
+}
+
+const change = ({ publishRequestId }: PublishRequest, changes: string) =>
+  query(service, `UPDATE publish_requests SET ${changes} WHERE id = $1`, [publishRequestId]);
+
+test('a request that was started long ago still waits for files that were given just now', async () => {
+  const request = await publishSlowly();
+  await change(request, "started_at = now() - interval '5 hours'");
+  expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
+});
+
+test('files that are not processed within an hour end the request', async () => {
+  const request = await publishSlowly();
+  await change(request, `steps = jsonb_set(steps, '{-1,at}', '"2026-01-01T00:00:00.000Z"')`);
+  expect(await outcomeOf(service, key.client, request)).toMatchObject({
+    status: 'failed',
+    error: { code: 'provider_too_slow' },
+  });
+});
