@@ -5,6 +5,9 @@
 import { types } from 'node:util';
 import { TestEnvironment } from 'jest-environment-node';
 
+/** What lasts as long as the worker does. */
+const kept = { audits: new Map() };
+
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -16,7 +19,7 @@ export default class extends TestEnvironment {
   async setup() {
     await super.setup();
     const entries = this.names.map(async (name) => [name, exportsOf(await import(name))]);
-    this.global.sharedPackages = Object.fromEntries(await Promise.all(entries));
+    this.global.sharedPackages = { ...kept, ...Object.fromEntries(await Promise.all(entries)) };
   }
 }
 
