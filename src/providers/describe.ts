@@ -96,12 +96,6 @@ export function describeOperations(
   });
 }
 
-/** Every scope that some operation of the provider needs under a login kind. */
-export function allScopes(provider: Provider, loginKind: string): string[] {
-  const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
-  return [...new Set(needed)];
-}
-
 export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
   const ofCalls = scenarios.map(({ scenario, description, outcome }) => ({
     scenario,

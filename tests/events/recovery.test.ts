@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../src/db/ids.ts';
+import { stage } from '../support/media.ts';
+import { publish } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { type Customer, insertErased, makeOlder, startCustomer } from './customer.ts';
@@ -37,6 +39,28 @@ const contents = [
   ['instagram', 'facebook_login', 'comment_added', 'instagram.media.comments'],
   ['instagram', 'instagram_login', 'comment_added', 'instagram.media.comments'],
 ] as const;
+
+test('what was published is told again from its record, and a file that was staged from its own', async () => {
+  customer = await newCustomer(['publishRequest.published', 'media.ready']);
+  service.ctx.config.publicUrl = service.url;
+  const { connectedProfileId } = await pageOf();
+  const { mediaId } = await stage(customer.client);
+  const { publishRequestId } = await publish(customer.client, {
+    connectedProfileId,
+    contentType: 'facebook.media.items',
+    text: 'Bread',
+  });
+  const ready = await customer.told('media.ready');
+  const published = await customer.told('publishRequest.published');
+  await customer.age();
+  const paths = [`/v1/media/${mediaId}`, `/v1/publish-requests/${publishRequestId}`];
+  for (const [index, { id }] of [ready, published].entries()) {
+    expect((await customer.replay({ eventId: id })).body).toEqual({ replayed: 1, skipped: 0 });
+    expect(await customer.tried(id)).toMatchObject({ status: 'succeeded' });
+    const told = received().find((event) => event.id === id && event.origin === 'recovered');
+    expect(told?.data).toEqual((await customer.client.get(paths[index] ?? '')).body);
+  }
+});
 
 describe('content that is still there', () => {
   test.each(contents)('%s by %s, %s: comes as a read gives it now, and as recovered', async (...kind) => {
@@ -261,7 +285,7 @@ describe('events with nothing to read again', () => {
   const unreadable = [
     ['that do not name what they are about', 'content.facebook.media.comments.created', undefined],
     ['of conversations', 'content.facebook.dm.threads.backfilled', 't_100'],
-    ['of media that has gone through here', 'media.ready', 'med_1'],
+    ['of a kind that has no record here', 'backfillRequest.completed', 'bf_1'],
   ] as const;
 
   test.each(unreadable)('%s are a conflict by id, and counted in bulk', async (_title, topic, subjectId) => {

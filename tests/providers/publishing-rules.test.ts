@@ -1,9 +1,9 @@
 /** What is declared of publishing: data that admission, discovery and the documentation read. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
-import { allScopes } from '../../src/providers/describe.ts';
 import type { PublishVariant } from '../../src/providers/publish.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
+import { allScopes } from '../support/live-profile.ts';
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const declared = providers.flatMap((provider) =>

@@ -1,8 +1,15 @@
 /** A live profile from a token at hand, without asking a provider: for tests of what comes after connecting. */
 import type { StoredProfile } from '../../src/db/profiles.ts';
 import { importProfile } from '../../src/domain/connections/import-profile.ts';
-import { allScopes } from '../../src/providers/describe.ts';
+import { operationsOf } from '../../src/providers/describe.ts';
+import type { Provider } from '../../src/providers/provider.ts';
 import type { TestService } from './service.ts';
+
+/** Every scope that some operation of the provider needs under a login kind. */
+export function allScopes(provider: Provider, loginKind: string): string[] {
+  const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
+  return [...new Set(needed)];
+}
 
 export interface LiveProfile {
   providerId: string;

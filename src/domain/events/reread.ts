@@ -3,15 +3,19 @@ import type { Context } from '../../context.ts';
 import { isContentType } from '../../contract/index.ts';
 import { findConnection } from '../../db/connections.ts';
 import { findEventDestination } from '../../db/event-destinations.ts';
+import { findMedia } from '../../db/media.ts';
 import { findItem } from '../../db/observed-items.ts';
 import { findProfile } from '../../db/profiles.ts';
+import { findPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import { presentConnection } from '../connections/present-connection.ts';
 import { presentProfile } from '../connections/present-profile.ts';
 import { runThrough } from '../content/run-content.ts';
 import { presentEventDestination } from '../event-destinations/present-event-destination.ts';
+import { presentFile } from '../media/present-media.ts';
 import { observationOf } from '../observations/observation-of.ts';
+import { presentPublishRequest } from '../publishing/present-publish-request.ts';
 
 export interface Subject {
   topic: string;
@@ -26,6 +30,9 @@ const resources: Readonly<Record<string, Reader>> = {
   connectedProfile: async (ctx, scope, id) => presentProfile(ctx, await findProfile(ctx.db, scope, id)),
   eventDestination: async (ctx, scope, id) =>
     presentEventDestination(await findEventDestination(ctx.db, scope, id)),
+  publishRequest: async (ctx, scope, id) =>
+    presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
+  media: async (ctx, scope, id) => presentFile(ctx, await findMedia(ctx.db, scope, id)),
 };
 
 const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.');

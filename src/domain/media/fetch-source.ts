@@ -17,7 +17,7 @@ const timeLimitMs = 30 * 60 * 1000;
 /** Before a source that failed is tried again. */
 const retryDelaysMs = [10_000, 60_000, 300_000];
 
-/** The row as it goes on; `undefined` when it does not, for now or for good. */
+/** The row as it goes on; `undefined` when it is tried again later, or has failed. */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   const fileKey = newFileKey(media.id);
   try {

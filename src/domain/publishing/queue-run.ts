@@ -3,14 +3,26 @@ import { announceJobs } from '../../db/announce-jobs.ts';
 import type { Db } from '../../db/client.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 
-/** The next step as a job. Those of one account are a group: they share a budget at the provider. */
-export async function enqueueRun(
+type Queued = Pick<StoredPublishRequest, 'id' | 'account'>;
+
+/** The next step as a job. */
+export function enqueueRun(ctx: Context, tx: Db, request: Queued, startAfter?: Date): Promise<void> {
+  return enqueueRuns(ctx, tx, [request], startAfter);
+}
+
+/** However many there are, at once. Those of one account are a group: they share a budget at the provider. */
+export async function enqueueRuns(
   ctx: Context,
   tx: Db,
-  { id, account }: Pick<StoredPublishRequest, 'id' | 'account'>,
+  requests: readonly Queued[],
   startAfter?: Date,
 ): Promise<void> {
-  const job = { payload: { publishRequestId: id }, group: account };
-  await ctx.queue.insert('publish.run', [{ ...job, ...(startAfter ? { startAfter } : {}) }], tx);
+  if (requests.length === 0) return;
+  const jobs = requests.map(({ id, account }) => ({
+    payload: { publishRequestId: id },
+    group: account,
+    ...(startAfter ? { startAfter } : {}),
+  }));
+  await ctx.queue.insert('publish.run', jobs, tx);
   if (!startAfter) await announceJobs(tx);
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/client.ts';
 import { pullForward } from '../../db/publish-requests.ts';
 import { advanceClock as moveClock } from '../../db/test-clocks.ts';
 import type { Caller } from '../caller.ts';
-import { enqueueRun } from '../publishing/queue-run.ts';
+import { enqueueRuns } from '../publishing/queue-run.ts';
 
 /** What is scheduled until then is due now. */
 export async function advanceClock(
@@ -16,7 +16,7 @@ export async function advanceClock(
     const ahead = await moveClock(tx, caller, seconds * 1000);
     const now = new Date(ctx.now().getTime() + ahead);
     const due = await pullForward(tx, caller, now, ctx.now());
-    for (const request of due) await enqueueRun(ctx, tx, request);
+    await enqueueRuns(ctx, tx, due);
     return { now: now.toISOString(), started: due.length };
   });
 }

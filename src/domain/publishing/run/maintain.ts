@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { forgottenPublishRequests } from '../../../db/publish-requests.ts';
-import { enqueueRun } from '../queue-run.ts';
+import { enqueueRuns } from '../queue-run.ts';
 
 const forgottenMs = 5 * 60 * 1000;
 const batch = 1_000;
@@ -10,5 +10,5 @@ const batch = 1_000;
 export async function findForgotten(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - forgottenMs);
   const forgotten = await forgottenPublishRequests(ctx.db, before, batch);
-  for (const request of forgotten) await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request));
+  await inTransaction(ctx.db, (tx) => enqueueRuns(ctx, tx, forgotten));
 }
