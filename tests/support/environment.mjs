@@ -3,7 +3,9 @@
  * in production, and not anew for each test file: loading them takes longer than most files' tests, and code that
  * has run before runs faster. They keep nothing from one service to the next.
  */
+import dns from 'node:dns';
 import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
 import { types } from 'node:util';
 import { TestEnvironment } from 'jest-environment-node';
 
@@ -27,6 +29,16 @@ export default class extends TestEnvironment {
     this.global.sharedPackages = Object.fromEntries(await Promise.all(entries));
   }
 }
+
+const { lookup } = dns;
+const isOwn = (host) => isIP(host) > 0 || /(^|\.)localhost$/.test(host);
+
+/** No test asks the name servers of the network that it runs in: they may be slow, and they may know an answer. */
+dns.lookup = (host, ...parameters) => {
+  if (!host || isOwn(host)) return lookup(host, ...parameters);
+  const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' });
+  process.nextTick(parameters.at(-1), unknown);
+};
 
 /** What a CommonJS module has to export so that Jest gives its importers this namespace. */
 function exportsOf(namespace) {
