@@ -136,10 +136,11 @@ function dataDirOf(databaseUrl: string): string {
 /** A copy of the migrated template. Returns its URL. */
 export async function newDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? '';
+  const strategy = process.env.TEST_DATABASE_STRATEGY;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated STRATEGY ${strategy}`);
   await client.end();
   return server.replace(/postgres$/, name);
 }
