@@ -84,7 +84,7 @@ export async function startTestService(
   const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
   const service = await startService(ctx);
   const url = service.url ?? '';
-  const answers = url ? recordAnswers(Number(new URL(url).port)) : [];
+  const recorded = url ? recordAnswers(Number(new URL(url).port)) : () => [];
   const started: TestService = {
     ...service,
     url,
@@ -101,7 +101,7 @@ export async function startTestService(
       if (!running.delete(started)) return;
       await service.stop();
       await ctx.close();
-      const leaked = [...logs, ...answers].flatMap(secretsIn);
+      const leaked = [...logs, ...recorded()].flatMap(secretsIn);
       if (leaked.length > 0) throw new Error(`secrets in answers or logs: ${leaked.slice(0, 3).join(', ')}`);
     },
   };
