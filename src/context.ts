@@ -16,6 +16,7 @@ import { createProfiles, type Profiles, type StoredProfile } from './db/profiles
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
+import { createTestClocks, type TestClock, type TestClocks } from './db/test-clocks.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
@@ -54,6 +55,8 @@ export interface Context {
   keys: KeyVerifier;
   profiles: Profiles;
   destinations: Destinations;
+  /** What time it is for a tenant: organizations may move the clock of their test mode. */
+  testClocks: TestClocks;
   /** The way to the customers' event destinations. */
   sender: Sender;
   /** Files of media. */
@@ -123,7 +126,13 @@ export async function createContext({
     tagOf: ({ organizationId }) => organizationId,
     uncertainFor,
   });
+  const clockCache = createRowCache<TestClock>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {
+    clockCache.forget(tag);
     destinationCache.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
@@ -148,6 +157,7 @@ export async function createContext({
 
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
+    contentNow: () => testClocks.now(scope),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields, lasting = false) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
@@ -168,6 +178,7 @@ export async function createContext({
     keys,
     profiles: createProfiles(db, profileCache),
     destinations: createDestinations(destinationCache),
+    testClocks,
     sender,
     storage,
     downloader,

@@ -101,6 +101,29 @@ export async function pullForward(
   return rows;
 }
 
+/**
+ * What waits for something at the provider, waits that much less. Those that are due now have no time to start after.
+ * @param now of the real clock, by which everything waits.
+ */
+export async function shortenWaits(
+  tx: Db,
+  scope: Scope,
+  byMs: number,
+  now: Date,
+): Promise<(Pick<StoredPublishRequest, 'id' | 'account'> & { startAfter?: Date })[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows: Pick<StoredPublishRequest, 'id' | 'account' | 'dueAt'>[] = await tx.$queryRaw`
+    UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms')
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      AND status <> 'scheduled' AND due_at > ${now}
+    RETURNING id, account, due_at AS "dueAt"`;
+  return rows.map(({ id, account, dueAt }) => ({
+    id,
+    account,
+    ...(dueAt && dueAt > now ? { startAfter: dueAt } : {}),
+  }));
+}
+
 /** Those of the ids that other requests of the account have published. */
 export async function publishedByOthers(
   db: Db,

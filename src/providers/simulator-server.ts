@@ -44,6 +44,7 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
+    contentNow: async () => now(),
     send,
     read: async (accountId) => accounts.get(accountId) ?? new Map(),
     async write(accountId, objectId, fields) {

@@ -110,8 +110,10 @@ export interface SimulatedAnswer {
 
 /** Where a test's writes lie, by simulated account. */
 export interface SimulatorStore {
-  /** What time it is for the simulator. */
+  /** By which grants last: the clock of those who have to refresh them in time. */
   now(): Date;
+  /** By which content ages: quotas, prepared media, times to answer a message. A test moves it. */
+  contentNow(): Promise<Date>;
   read(accountId: string): Promise<SimulatorWrites>;
   /** @param lasting for settings: content is forgotten after 24 hours. */
   write(

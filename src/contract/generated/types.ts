@@ -930,7 +930,9 @@ export interface paths {
         put?: never;
         /**
          * Move the clock of your test mode ahead
-         * @description What is scheduled until then is published at once. The clock never goes back.
+         * @description What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+         *     simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+         *     answer a message passes. Grants stay as they are. The clock never goes back.
          */
         post: operations["test.clock.advance"];
         delete?: never;

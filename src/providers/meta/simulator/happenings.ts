@@ -50,7 +50,7 @@ export function createHappenings(
       const choices = readChoices(happening, kind);
       const [writes, grant] = await Promise.all([store.read(account.accountId), readGrant(account, store)]);
       const overlay = content(accessToken, account, writes);
-      const change = kind.change({ account, overlay, now: store.now() }, choices);
+      const change = kind.change({ account, overlay, now: await store.contentNow() }, choices);
       const removedApp = grant.ended === 'revoked' ? appOf(account) : undefined;
       const context = { reporter, account, writes, store, overlay, removedApp };
       return { externalId: change.externalId, webhooks: await makeChange(change, context, happening.times) };

@@ -23,19 +23,24 @@ export async function publish(
   const { account, parameters, address } = exchange;
   const { overlay, writes, store } = holdings;
   const marked = faultIn(parameters, account);
-  const asked = { account, parameters, address, overlay, writes, now: store.now(), fault: marked };
+  const now = await store.contentNow();
+  const asked = { account, parameters, address, overlay, writes, now, fault: marked };
   const posted = posting(node, asked);
   const fault = posted.fault ?? marked;
-  if (fault) await failBefore(fault, posted, exchange, holdings);
+  if (fault) await failBefore(fault, now.getTime(), posted, exchange, holdings);
   await makeChange(posted.change, { ...holdings, account });
   return (fault && posted.visible && failureAfter(fault)) ?? json(posted.answer);
 }
 
-async function failBefore(fault: Fault, posted: Posted, exchange: Exchange, holdings: Holdings) {
-  const { now } = holdings.store;
+async function failBefore(
+  fault: Fault,
+  now: number,
+  posted: Posted,
+  exchange: Exchange,
+  holdings: Holdings,
+): Promise<void> {
   const at = happenedAt(fault, holdings.writes);
-  const remember = () =>
-    holdings.store.write(exchange.account.accountId, memoryOf(fault), { at: at ?? now().getTime() });
+  const remember = () => holdings.store.write(exchange.account.accountId, memoryOf(fault), { at: at ?? now });
   switch (fault.name) {
     case 'refused':
       throw posted.refusal ?? contentRefused();
@@ -54,7 +59,7 @@ async function failBefore(fault: Fault, posted: Posted, exchange: Exchange, hold
     case 'container_expired':
       return remember();
     case 'quota_spent': {
-      const left = spentMinutes - Math.floor((now().getTime() - (at ?? now().getTime())) / minuteMs);
+      const left = spentMinutes - Math.floor((now - (at ?? now)) / minuteMs);
       if (left <= 0 || !posted.visible) return;
       await remember();
       throw posted.spent ?? throttled(left, exchange, holdings);
