@@ -13,10 +13,12 @@ import type { PrismaClient } from './db/generated/client.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
+import { type BudgetHolder, readBudgets, writeBudgets } from './db/provider-budgets.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createTestClocks, type TestClock, type TestClocks } from './db/test-clocks.ts';
+import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
@@ -25,6 +27,7 @@ import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createDownloader, type Downloader } from './outgoing/downloader.ts';
 import { createSender, type Sender } from './outgoing/sender.ts';
+import type { BudgetReading } from './providers/budget.ts';
 import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
 import {
   type Credential,
@@ -57,6 +60,8 @@ export interface Context {
   destinations: Destinations;
   /** What time it is for a tenant: organizations may move the clock of their test mode. */
   testClocks: TestClocks;
+  /** What providers tell of their limits, by account and app. */
+  budgets: BudgetBook;
   /** The way to the customers' event destinations. */
   sender: Sender;
   /** Files of media. */
@@ -89,6 +94,8 @@ export interface UpstreamTarget {
   credential: Credential;
   scope: Scope;
   signal: AbortSignal | undefined;
+  /** Whose budgets the calls spend; nothing is kept of them where none is named. */
+  holder?: BudgetHolder;
 }
 
 export interface ContextParts {
@@ -98,7 +105,7 @@ export interface ContextParts {
   now?: () => Date;
 }
 
-const keyFlushMs = 10_000;
+const flushMs = 10_000;
 
 export async function createContext({
   config,
@@ -144,9 +151,15 @@ export async function createContext({
     },
     now,
   );
-  const flush = () =>
-    keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
-  const flushing = setInterval(flush, keyFlushMs).unref();
+  const budgets = createBudgetBook(
+    { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
+    now,
+  );
+  const flush = async () => {
+    await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
+    await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
+  };
+  const flushing = setInterval(flush, flushMs).unref();
   const sender = createSender(config.events);
   const storage = await openStorage(config);
   const downloader = createDownloader(config.media);
@@ -179,6 +192,7 @@ export async function createContext({
     profiles: createProfiles(db, profileCache),
     destinations: createDestinations(destinationCache),
     testClocks,
+    budgets,
     sender,
     storage,
     downloader,
@@ -187,8 +201,8 @@ export async function createContext({
     registry: registries.live,
     registries,
     upstreams: {
-      live: liveUpstream(config.providerTimeoutMs, agents),
-      test: simulatedUpstream(config.simulatorTimeoutMs, simulatorStore),
+      live: liveUpstream(config.providerTimeoutMs, agents, budgets),
+      test: simulatedUpstream(config.simulatorTimeoutMs, simulatorStore, budgets),
     },
     simulatorStore,
     fetchable: { live: (url) => isFetchable(ctx, url), test: async () => true },
@@ -216,14 +230,30 @@ export async function createContext({
 function liveUpstream(
   timeoutMs: number,
   agents: { httpAgent: http.Agent; httpsAgent: https.Agent },
+  budgets: BudgetBook,
 ): OpenUpstream {
   const transport = createTransport({ timeoutMs, agents });
-  return ({ rules, credential, signal }) => openUpstream(transport, rules, credential, signal);
+  return (target) => {
+    const { rules, credential, signal } = target;
+    return openUpstream(transport, rules, credential, { signal, onBudgets: noting(budgets, target) });
+  };
 }
 
-function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => SimulatorStore): OpenUpstream {
-  return ({ provider, rules, credential, scope, signal }) => {
-    const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
-    return openUpstream(createTransport({ timeoutMs, adapter }), rules, credential, signal);
+function simulatedUpstream(
+  timeoutMs: number,
+  storeOf: (scope: Scope) => SimulatorStore,
+  budgets: BudgetBook,
+): OpenUpstream {
+  return (target) => {
+    const { provider, rules, credential, scope, signal } = target;
+    const transport = createTransport({
+      timeoutMs,
+      adapter: simulatedAdapter(provider.simulator, storeOf(scope)),
+    });
+    return openUpstream(transport, rules, credential, { signal, onBudgets: noting(budgets, target) });
   };
+}
+
+function noting(budgets: BudgetBook, { holder }: UpstreamTarget) {
+  return holder && ((readings: BudgetReading[]) => budgets.note(holder, readings));
 }

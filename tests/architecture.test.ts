@@ -95,7 +95,9 @@ function areaOf(file: string): string {
   const [first = '', second = ''] = file.replace(/\.ts$/, '').split('/');
   if (first !== 'providers') return first;
   if (second === 'describe' || second === 'asked') return 'providers/registry';
-  return ['provider', 'publish', 'connect', 'webhooks', 'simulator', 'simulator-server'].includes(second)
+  return ['provider', 'publish', 'budget', 'connect', 'webhooks', 'simulator', 'simulator-server'].includes(
+    second,
+  )
     ? 'providers/base'
     : `providers/${second}`;
 }

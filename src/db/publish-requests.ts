@@ -84,7 +84,7 @@ export function forgottenPublishRequests(
   });
 }
 
-/** What a test clock that was moved makes due. */
+/** What a test clock that was moved makes due. Whoever has begun to look at one by the earlier time stops. */
 export async function pullForward(
   tx: Db,
   scope: Scope,
@@ -97,12 +97,13 @@ export async function pullForward(
     orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
     select: { id: true, account: true },
   });
-  await tx.publishRequest.updateMany({ where: due, data: { dueAt: now } });
+  await tx.publishRequest.updateMany({ where: due, data: { dueAt: now, version: { increment: 1 } } });
   return rows;
 }
 
 /**
  * What waits for something at the provider, waits that much less. Those that are due now have no time to start after.
+ * Of those that have not started, whoever has begun to look at one by the earlier time stops.
  * @param now of the real clock, by which everything waits.
  */
 export async function shortenWaits(
@@ -113,9 +114,10 @@ export async function shortenWaits(
 ): Promise<(Pick<StoredPublishRequest, 'id' | 'account'> & { startAfter?: Date })[]> {
   const { organizationId, mode } = scopeOf(scope);
   const rows: Pick<StoredPublishRequest, 'id' | 'account' | 'dueAt'>[] = await tx.$queryRaw`
-    UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms')
+    UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms'),
+      version = version + (status = 'queued')::int
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
-      AND status <> 'scheduled' AND due_at > ${now}
+      AND status <> 'scheduled' AND (due_at > ${now} OR due_at IS NOT NULL AND status = 'queued')
     RETURNING id, account, due_at AS "dueAt"`;
   return rows.map(({ id, account, dueAt }) => ({
     id,

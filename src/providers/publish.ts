@@ -1,4 +1,5 @@
 /** How content is created at a provider: what is taken, as data, and the steps to it. */
+import type { SpentBudget } from './budget.ts';
 import type { Call } from './provider.ts';
 
 /** One way to create content of a content type; what it is called where the read schema has a variant, too. */
@@ -7,6 +8,8 @@ export interface PublishVariant {
   /** The scopes needed, by login kind. A login kind that is left out does not offer it. */
   scopes: Readonly<Record<string, readonly string[]>>;
   rules: PublishRules;
+  /** Absent: the provider limits the calls, and not what is made. */
+  budget?: SpentBudget;
   /** One content goes one way: which one depends on what there is of it, and never changes between the steps. */
   steps(content: PublishContent): PublishSteps;
 }

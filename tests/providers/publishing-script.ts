@@ -105,6 +105,7 @@ export function publishing(
       }
       return { result, thrown, remembered, last: remembered.at(-1) ?? progress };
     },
+    budget: () => expected(found.budget?.read(call)),
     check: (progress: Progress): Promise<Readiness> => expected(steps.check?.(call, content, progress)),
     create: (progress: Progress = {}) => expected(steps.create(call, content, progress)),
     confirm: (progress: Progress): Promise<Confirmation> =>

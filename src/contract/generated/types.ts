@@ -2940,6 +2940,11 @@ export interface components {
             /** @enum {string} */
             status: "live" | "disconnected";
             health: components["schemas"]["ProfileHealth"];
+            /**
+             * @description How much of the provider's limits is used up, as its answers to your own calls told last. Only
+             *     `connectedProfiles.get` has it, and only once the provider has told something.
+             */
+            providerBudget?: components["schemas"]["ProviderBudget"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -2958,6 +2963,23 @@ export interface components {
             credential: "ok" | "expired" | "revoked";
             /** @description Every operation of the provider, and whether this profile can run it now. */
             operations: components["schemas"]["OperationHealth"][];
+        };
+        /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+        ProviderBudget: {
+            /**
+             * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+             *     of your app for all accounts; the others are calls of your app for this account.
+             */
+            budget: string;
+            /** @enum {string} */
+            unit: "posts" | "calls" | "percent";
+            used: number;
+            /** @description Absent where nothing is limited. */
+            limit?: number;
+            /** @description The time over which it is counted, where it is known. */
+            windowSeconds?: number;
+            resetsAt?: components["schemas"]["Timestamp"];
+            readAt: components["schemas"]["Timestamp"];
         };
         OperationHealth: {
             operationId: string;
@@ -3536,6 +3558,17 @@ export interface components {
             /** @description What it would be published as. */
             variant: string;
             scheduledFor?: components["schemas"]["Timestamp"];
+            /** @description What does not keep it from being accepted, and is good to know. */
+            warnings?: components["schemas"]["PublishWarning"][];
+        };
+        PublishWarning: {
+            /**
+             * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+             *     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+             * @enum {string}
+             */
+            code: "publishing_budget_spent";
+            message: string;
         };
         PublishRequestList: {
             data: components["schemas"]["PublishRequest"][];

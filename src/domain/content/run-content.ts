@@ -14,6 +14,7 @@ import {
   ProviderFailure,
 } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
+import { holderOf } from '../budgets/holder.ts';
 import type { Caller } from '../caller.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
 import { recoverGrant } from '../connections/recover-grant.ts';
@@ -126,6 +127,7 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
       credential: credentialOf(ctx, profile),
       scope: profile,
       signal,
+      holder: holderOf(profile),
     }),
   };
 }

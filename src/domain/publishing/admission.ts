@@ -14,6 +14,7 @@ import { textProblems } from './text-problems.ts';
 
 export interface Admitted {
   profile: StoredProfile;
+  contentType: PublishInput['contentType'];
   variant: PublishVariant;
   files: StagedFiles;
   schedule: Schedule | undefined;
@@ -39,7 +40,7 @@ export async function admit(ctx: Context, caller: Caller, input: PublishInput): 
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
-  return { profile, variant, files, schedule: time.schedule };
+  return { profile, contentType: input.contentType, variant, files, schedule: time.schedule };
 }
 
 /** The order of all refusals: what is offered, the credential, the scopes. */

@@ -10,6 +10,7 @@ import {
 import { withinPublishCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { type Admitted, admit } from './admission.ts';
+import { accountOf } from './budget/account.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
@@ -37,14 +38,14 @@ export async function storePublishRequest(
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variant, files, schedule }: Admitted,
+  { profile, variant, files, schedule }: Omit<Admitted, 'contentType'>,
 ): Promise<StoredPublishRequest> {
   const id = newId('publishRequest', caller.mode);
   const content = JSON.stringify(contentOf(input));
   const stored = await insertPublishRequest(tx, caller, {
     id,
     connectedProfileId: profile.id,
-    account: `${profile.providerId}/${profile.externalId}`,
+    account: accountOf(profile),
     contentType: input.contentType,
     variant: variant.variant,
     status: schedule ? 'scheduled' : 'queued',

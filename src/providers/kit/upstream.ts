@@ -1,5 +1,6 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { BudgetHeaders, BudgetReading } from '../budget.ts';
 import {
   type Failure,
   ProviderFailure,
@@ -15,6 +16,8 @@ export interface UpstreamRules extends UpstreamHost {
   hosts?: Readonly<Record<string, UpstreamHost>>;
   /** Why the provider refused; `undefined` when the answer is a success. */
   classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
+  /** Absent where the provider tells nothing by headers. */
+  budgets?: BudgetHeaders;
 }
 
 export interface UpstreamHost {
@@ -50,6 +53,12 @@ export interface TransportOptions {
 
 export type Transport = AxiosInstance;
 
+export interface UpstreamOptions {
+  signal?: AbortSignal | undefined;
+  /** Gets what any answer tells of budgets, a refusal's included. */
+  onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
+}
+
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 export function createTransport({ timeoutMs, adapter, agents }: TransportOptions): Transport {
@@ -70,11 +79,12 @@ export function openUpstream(
   transport: Transport,
   rules: UpstreamRules,
   credential: Credential,
-  signal?: AbortSignal,
+  { signal, onBudgets }: UpstreamOptions = {},
 ): Upstream {
   return {
     async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
       const answer = readAnswer(await send(request));
+      if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
       const refused = rules.classify(answer, request) ?? refusedByStatus(answer, request);
       if (refused) throw new ProviderFailure(refused.failure, refused.detail);
       try {
