@@ -1,6 +1,6 @@
 /** What a customer wants to do, as scopes to ask for. Pure functions of the declarations. */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
-import { operationsOf } from './describe.ts';
+import { operationsOf, publishOperation } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 
 /** An operation, with the scopes that it needs under the login kind. */
@@ -34,11 +34,11 @@ function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: st
 /** What publishing needs: of a whole content type, or as an entry of its own, `{contentType}.publish`. */
 function publishingAsked(provider: Provider, { id }: LoginKind, entry: string): AskedOperation[] {
   return provider.contentTypes
-    .filter(({ contentType }) => entry === contentType || entry === `${contentType}.publish`)
+    .filter(({ contentType }) => entry === contentType || entry === publishOperation(contentType))
     .flatMap(({ contentType, publish }) =>
       publish.flatMap(({ scopes }) => {
         const needed = scopes[id];
-        const operationId = `${contentType}.publish`;
+        const operationId = publishOperation(contentType);
         return needed ? [{ operationId, contentType, action: 'publish' as const, scopes: needed }] : [];
       }),
     );

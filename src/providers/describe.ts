@@ -80,21 +80,50 @@ export function topicsOf({ contentType, observe }: ContentTypeDeclaration) {
   }));
 }
 
-/** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
-export function describeOperations(
-  provider: Provider,
-  grant: { loginKind: string; confirmedScopes: ReadonlySet<string>; healthy: boolean },
-): Schemas['OperationHealth'][] {
-  return provider.contentTypes.flatMap(operationsOf).map(({ operationId, scopes }) => {
-    const needed = scopes[grant.loginKind];
-    const missingScopes = needed?.filter((scope) => !grant.confirmedScopes.has(scope)) ?? [];
-    return {
-      operationId,
-      available: grant.healthy && needed !== undefined && missingScopes.length === 0,
-      ...(missingScopes.length > 0 ? { missingScopes } : {}),
-    };
-  });
+interface Grant {
+  loginKind: string;
+  confirmedScopes: ReadonlySet<string>;
+  healthy: boolean;
 }
+
+/** What a grant lets its profiles do: which operations, publishing included, and which scopes are missing for the others. */
+export function describeOperations(provider: Provider, grant: Grant): Schemas['OperationHealth'][] {
+  return provider.contentTypes.flatMap((declaration) => [
+    ...operationsOf(declaration).map(({ operationId, scopes }) => healthOf(operationId, [scopes], grant)),
+    ...(declaration.publish.length > 0 ? [publishingHealth(declaration, grant)] : []),
+  ]);
+}
+
+/** In some variant at least. */
+function publishingHealth({ contentType, publish }: ContentTypeDeclaration, grant: Grant) {
+  const variants = publish.map(({ scopes }) => scopes);
+  return healthOf(publishOperation(contentType), variants, grant);
+}
+
+/** @param ways the scopes of each way to run it, by login kind. */
+function healthOf(
+  operationId: string,
+  ways: readonly Readonly<Record<string, readonly string[]>>[],
+  { loginKind, confirmedScopes, healthy }: Grant,
+): Schemas['OperationHealth'] {
+  const missing = ways.flatMap(({ [loginKind]: needed }) =>
+    needed ? [lackingOf(needed, confirmedScopes)] : [],
+  );
+  const missingScopes = [...new Set(missing.flat())];
+  return {
+    operationId,
+    available: healthy && missing.some((scopes) => scopes.length === 0),
+    ...(missingScopes.length > 0 ? { missingScopes } : {}),
+  };
+}
+
+/** The scopes that are needed and not confirmed. */
+export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<string>): string[] {
+  return needed.filter((scope) => !confirmed.has(scope));
+}
+
+/** What publishing is called where operations are named, whatever content type it makes. */
+export const publishOperation = (contentType: string) => `${contentType}.publish`;
 
 export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
   const ofCalls = scenarios.map(({ scenario, description, outcome }) => ({

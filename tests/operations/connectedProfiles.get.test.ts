@@ -38,6 +38,35 @@ describe('connectedProfiles.get', () => {
     expect(health.operations.filter(({ available }: { available: boolean }) => available)).toEqual([]);
   });
 
+  test.each([
+    ['instagram', 'instagram_login'],
+    ['instagram', 'facebook_login'],
+    ['facebook', 'facebook_login'],
+  ])('tells what %s lets a profile of %s publish, as a check of it does', async (providerId, loginKind) => {
+    const types = ['media.comments', 'dm.messages'].map((type) => `${providerId}.${type}`);
+    for (const scenario of ['healthy', 'scope_missing', 'grant_expired']) {
+      const profile = await key.client.newProfile({ providerId, loginKind, scenario });
+      const { connectedProfileId } = profile;
+      const target = { mediaExternalId: '1789' };
+      for (const contentType of types) {
+        const operation = profile.health.operations.find(
+          ({ operationId }) => operationId === `${contentType}.publish`,
+        );
+        const more = contentType.endsWith('comments') ? { target } : {};
+        const to = contentType.endsWith('messages') ? { target: { threadExternalId: 't_1' } } : more;
+        const input = { connectedProfileId, contentType, text: 'Fresh bread', ...to };
+        const { status, body } = await key.client.post('/v1/publish-requests/validate', input);
+        const refused = ['invalid_token', 'scope_insufficient'].includes(body.error?.code);
+        expect([contentType, operation?.available]).toEqual([contentType, !refused]);
+        expect(operation?.available).toBe(scenario === 'healthy');
+        if (status === 403)
+          expect(operation?.missingScopes).toEqual(
+            expect.arrayContaining(body.error.meta.missingScopes as string[]),
+          );
+      }
+    }
+  });
+
   test('tells how much of the limits is used up, once the provider has told it: of the account and of the app', async () => {
     const [profile, other] = [await key.client.newProfile(), await key.client.newProfile()];
     const stranger = await service.newKey({ organization: 'Stranger' });

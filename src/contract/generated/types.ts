@@ -2961,7 +2961,10 @@ export interface components {
         ProfileHealth: {
             /** @enum {string} */
             credential: "ok" | "expired" | "revoked";
-            /** @description Every operation of the provider, and whether this profile can run it now. */
+            /**
+             * @description Every operation of the provider, and whether this profile can run it now. Publishing is
+             *     `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+             */
             operations: components["schemas"]["OperationHealth"][];
         };
         /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */

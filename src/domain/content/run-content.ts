@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import { lackingOf } from '../../providers/describe.ts';
 import {
   type Call,
   type Capability,
@@ -102,7 +103,7 @@ function requireProvider(ctx: Context, profile: StoredProfile, contentType: Cont
 /** Credential, then scopes. Throws `invalid_token` and `scope_insufficient`. */
 export function requireAccess(profile: StoredProfile, needed: readonly string[], now: Date): void {
   requireHealth(profile, now);
-  const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
+  const missing = lackingOf(needed, confirmedScopes(profile));
   if (missing.length > 0) throw scopeInsufficient(missing);
 }
 
