@@ -31,9 +31,15 @@ export async function stageFiles(client: Client): Promise<Files> {
   return { images: [first.mediaId, second.mediaId], video: video.mediaId };
 }
 
-async function firstOf(client: Client, { connectedProfileId }: Profile, contentType: string) {
-  const { body } = await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 1 });
-  return body.data[0].externalId as string;
+async function firstOf(
+  client: Client,
+  { connectedProfileId }: Profile,
+  contentType: string,
+  filters: object = {},
+): Promise<string> {
+  const query = { connectedProfileId, limit: 1, ...filters };
+  const { body } = await client.get(`/v1/content/${contentType}`, query);
+  return body.data[0].externalId;
 }
 
 const conversations = (providerId: Way['providerId']): Way[] => [
@@ -54,6 +60,30 @@ const conversations = (providerId: Way['providerId']): Way[] => [
       target: { threadExternalId: await firstOf(client, profile, `${providerId}.dm.threads`) },
       text,
     }),
+  },
+];
+
+/** Answers to people. */
+const answers = (providerId: Way['providerId']): Way[] => [
+  {
+    providerId,
+    name: 'a reply',
+    input: async ({ client, profile, text }) => {
+      const mediaExternalId = await firstOf(client, profile, `${providerId}.media.items`);
+      const contentType = `${providerId}.media.comments`;
+      const commentExternalId = await firstOf(client, profile, contentType, { mediaExternalId });
+      return { contentType, target: { commentExternalId }, text };
+    },
+  },
+  {
+    providerId,
+    name: 'a private reply',
+    input: async ({ client, profile: { connectedProfileId }, text }) => {
+      const happening = { connectedProfileId, event: 'comment_added' };
+      const { body } = await client.post('/v1/test/provider-events', happening);
+      const target = { commentExternalId: body.externalId };
+      return { contentType: `${providerId}.dm.messages`, target, text };
+    },
   },
 ];
 
@@ -151,4 +181,15 @@ export const ways: readonly Way[] = [
     input: ({ files }) => ({ ...item(facebookItem), variant: 'story', media: [{ mediaId: files.video }] }),
   },
   ...conversations('facebook'),
+];
+
+/** Those that go the way of another one: for tests of what is made, and not of how. */
+export const furtherWays: readonly Way[] = [
+  ...answers('instagram'),
+  {
+    ...facebookItem,
+    name: 'a link',
+    input: ({ text }) => ({ ...item(facebookItem), text, link: 'https://example.com/menu' }),
+  },
+  ...answers('facebook'),
 ];
