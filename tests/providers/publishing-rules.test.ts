@@ -1,6 +1,7 @@
 /** What is declared of publishing: data that admission, discovery and the documentation read. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
+import { mostBytes } from '../../src/domain/media/limits.ts';
 import type { PublishVariant } from '../../src/providers/publish.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { allScopes } from '../support/live-profile.ts';
@@ -57,6 +58,14 @@ describe.each(declared)('$name', ({ provider, variant }) => {
       expect(contentTypes.filter((type) => !type.startsWith(`${kind}/`))).toEqual([]);
       expect(maxBytes).toBeGreaterThan(0);
     }
+  });
+
+  test('takes no file that is too large to be staged', () => {
+    const config = loadConfig({ NODE_ENV: 'test' });
+    const files = [...filesOf(variant), ...(rules.cover ? [rules.cover] : [])];
+    for (const { contentTypes, maxBytes } of files)
+      for (const contentType of contentTypes)
+        expect(mostBytes({ config }, contentType)).toBeGreaterThanOrEqual(maxBytes);
   });
 
   test('takes of a file what some kind of file takes', () => {
