@@ -84,6 +84,28 @@ export function forgottenPublishRequests(
   });
 }
 
+/** Those due by then whose wall time was resolved by other rules than these, the first that are due. */
+export function resolvedByOtherRules(
+  db: Db,
+  { rules, after, until, count }: { rules: string; after: Date; until: Date; count: number },
+): Promise<StoredPublishRequest[]> {
+  return db.publishRequest.findMany({
+    where: {
+      status: 'scheduled',
+      localTime: { not: null },
+      OR: [{ timeZoneRules: null }, { timeZoneRules: { not: rules } }],
+      dueAt: { gt: after, lte: until },
+    },
+    orderBy: { dueAt: 'asc' },
+    take: count,
+  });
+}
+
+/** Of those whose instant is the same by these rules. */
+export async function keepInstants(db: Db, ids: string[], timeZoneRules: string): Promise<void> {
+  await db.publishRequest.updateMany({ where: { id: { in: ids } }, data: { timeZoneRules } });
+}
+
 /** What a test clock that was moved makes due. Whoever has begun to look at one by the earlier time stops. */
 export async function pullForward(
   tx: Db,

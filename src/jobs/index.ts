@@ -7,7 +7,7 @@ import { deliverEvents } from '../domain/events/deliver.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
 import { sweepDueProfiles } from '../domain/observations/sweep-due-profiles.ts';
-import { findForgotten } from '../domain/publishing/run/maintain.ts';
+import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { stageMedia, sweepMedia } from './media.ts';
@@ -18,7 +18,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
     'media.sweep': () => sweepMedia(ctx),
-    'publish.maintain': () => findForgotten(ctx),
+    'publish.maintain': () => maintainPublishing(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
