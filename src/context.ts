@@ -38,6 +38,7 @@ import { openQueue, type Queue } from './queue.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface Context {
   config: Config;
@@ -47,6 +48,8 @@ export interface Context {
   db: PrismaClient;
   statements: Database['statements'];
   queue: Queue;
+  /** Whoever waits for another one's lock waits here, where no connection of the pool is held meanwhile. */
+  inTurn: Turns;
   keyring: Keyring;
   cursors: Cursors;
   /** Connect links carry their session's id, sealed like a cursor. */
@@ -162,6 +165,7 @@ export async function createContext({
     db,
     statements: database.statements,
     queue,
+    inTurn: createTurns(),
     keyring,
     cursors: createCursors(keyring.derive('cursors')),
     connectLinks: createCursors(keyring.derive('connect-links')),

@@ -15,6 +15,7 @@ const mayImport: Record<string, string[]> = {
   keyring: [],
   cursors: [],
   metrics: [],
+  turns: [],
   'rate-limits': ['errors'],
   db: ['errors', 'log', 'config'],
   queue: ['log', 'queue-stream'],

@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { found, type Scope, scopeOf } from './scope.ts';
+import { billedScope, found, type Scope, scopeOf } from './scope.ts';
 
 /** A profile with the connection that it came from. */
 export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
@@ -136,11 +136,8 @@ export async function postponeSweep(db: Db, scope: Scope, id: string, until: Dat
 }
 
 /** Live profiles count towards the plan, and nothing else does. */
-export function countLiveProfiles(
-  db: Db,
-  { organizationId }: Pick<Scope, 'organizationId'>,
-): Promise<number> {
-  return db.connectedProfile.count({ where: { organizationId, mode: 'live', status: 'live' } });
+export function countLiveProfiles(db: Db, organizationId: string): Promise<number> {
+  return db.connectedProfile.count({ where: { ...billedScope(organizationId), status: 'live' } });
 }
 
 export interface ProfileRow extends AccountRow {

@@ -119,12 +119,3 @@ export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): 
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
 }
-
-/** Of live mode, for the plan. */
-export function countPublishRequests(
-  db: Db,
-  { organizationId }: Pick<Scope, 'organizationId'>,
-  since: Date,
-): Promise<number> {
-  return db.publishRequest.count({ where: { organizationId, mode: 'live', createdAt: { gte: since } } });
-}

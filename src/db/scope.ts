@@ -19,6 +19,11 @@ export function isBilled({ mode }: Scope): boolean {
   return mode === 'live';
 }
 
+/** What counts towards an organization's plan. */
+export function billedScope(organizationId: string): Scope {
+  return { organizationId, mode: 'live' };
+}
+
 /** Only the clock of test mode can be moved. */
 export function hasTestClock({ mode }: Scope): boolean {
   return mode === 'test';

@@ -7,6 +7,7 @@ export interface ResourceOperations {
   'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
   'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
+  'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
   'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };

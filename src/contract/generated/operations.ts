@@ -4,6 +4,7 @@ export const operations = {
   'providers.list': {"operationId":"providers.list","method":"get","path":"/v1/providers","keyless":true,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'providers.get': {"operationId":"providers.get","method":"get","path":"/v1/providers/{providerId}","keyless":true,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'providers.surfaces.list': {"operationId":"providers.surfaces.list","method":"get","path":"/v1/providers/{providerId}/surfaces","keyless":true,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
+  'billing.account.get': {"operationId":"billing.account.get","method":"get","path":"/v1/billing/account","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'authIntegrations.list': {"operationId":"authIntegrations.list","method":"get","path":"/v1/auth-integrations","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{"providerId":"string","cursor":"string","limit":"integer"}},
   'authIntegrations.create': {"operationId":"authIntegrations.create","method":"post","path":"/v1/auth-integrations","keyless":false,"testOnly":false,"hasBody":true,"idempotent":true,"query":{}},
   'authIntegrations.get': {"operationId":"authIntegrations.get","method":"get","path":"/v1/auth-integrations/{authIntegrationId}","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},

@@ -54,4 +54,5 @@ export const topics = {
   'backfillRequest.canceled': 'BackfillRequest',
   'eventDestination.failing': 'EventDestination',
   'eventDestination.disabled': 'EventDestination',
+  'plan.changed': 'BillingAccount',
 } as const;

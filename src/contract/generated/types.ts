@@ -55,6 +55,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the Organization's plan, its caps and what is used of them
+         * @description Only live mode counts. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+         *     also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+         */
+        get: operations["billing.account.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth-integrations": {
         parameters: {
             query?: never;
@@ -282,7 +303,8 @@ export interface paths {
         put?: never;
         /**
          * Have events delivered to a URL
-         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode.
+         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
+         *     free plan allows fewer.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -2480,6 +2502,34 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "plan.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The Organization is on another plan */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PlanEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -3198,6 +3248,30 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
+        BillingAccount: {
+            /** @enum {string} */
+            plan: "free" | "paid";
+            /** @description The hard caps of the free plan; null on the paid one. */
+            caps: components["schemas"]["PlanCaps"] | null;
+            usage: components["schemas"]["PlanUsage"];
+            /** @description What the platform fee is billed on. */
+            liveConnectedProfiles: number;
+        };
+        PlanCaps: {
+            /** @description Live Connected Profiles at a time. */
+            connectedProfiles: number;
+            publishRequestsPerMonth: number;
+            backfillRequestsPerMonth: number;
+            /** @description Event Destinations at a time. */
+            eventDestinations: number;
+        };
+        /** @description What counts towards the caps now, by the same names; on the paid plan, too. */
+        PlanUsage: {
+            connectedProfiles: number;
+            publishRequestsPerMonth: number;
+            backfillRequestsPerMonth: number;
+            eventDestinations: number;
+        };
         EventDestination: {
             eventDestinationId: string;
             name?: string;
@@ -3846,6 +3920,17 @@ export interface components {
             origin: components["schemas"]["EventOrigin"];
             data: components["schemas"]["EventDestination"];
         };
+        PlanEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "plan.changed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BillingAccount"];
+        };
         TestScenario: {
             scenario: string;
             description: string;
@@ -4173,6 +4258,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ConnectionDeletion"];
+            };
+        };
+        /** @description The plan, its caps and what is used of them. */
+        BillingAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingAccount"];
             };
         };
         /** @description The Event Destination. */
@@ -4603,6 +4697,11 @@ export interface components {
                 "application/json": components["schemas"]["EventDestinationEvent"];
             };
         };
+        PlanEvent: {
+            content: {
+                "application/json": components["schemas"]["PlanEvent"];
+            };
+        };
         TestConnectedProfile: {
             content: {
                 "application/json": components["schemas"]["TestConnectedProfileInput"];
@@ -4665,6 +4764,19 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SurfaceList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "billing.account.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BillingAccount"];
             default: components["responses"]["Error"];
         };
     };

@@ -57,6 +57,7 @@ export const validators = {
   'providers.list': {  },
   'providers.get': { path: z.object({ "providerId": z.string().min(1) }) },
   'providers.surfaces.list': { path: z.object({ "providerId": z.string().min(1) }) },
+  'billing.account.get': {  },
   'authIntegrations.list': { query: z.object({ "providerId": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: AuthIntegrationInput },
   'authIntegrations.get': { path: z.object({ "authIntegrationId": z.string().min(1) }) },

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { withinCap } from '../billing/caps.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
@@ -36,7 +36,7 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
       credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
     },
   };
-  return inTransaction(ctx.db, async (tx) => {
+  return withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const profile = await createProfile(tx, scope, row);
     await grantSaved(ctx, tx, scope, connectionId, null);
     return profile;

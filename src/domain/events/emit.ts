@@ -56,15 +56,19 @@ function toRow(
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
-    subjectId: subjectIdOf(topic, data),
+    subjectId: subjectIdOf(scope, topic, data),
     data: JSON.stringify(withoutProviderRaw(data)),
     createdAt: ctx.now(),
   };
 }
 
-/** Content has its provider's id; a resource of the service's own has one that is named after it. */
-function subjectIdOf(topic: Topic, data: object): string | null {
+/**
+ * Content has its provider's id; a resource of the service's own has one that is named after it; a plan is its
+ * organization's.
+ */
+function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): string | null {
   const [kind = ''] = topic.split('.');
+  if (kind === 'plan') return organizationId;
   const id = (data as Record<string, unknown>)[kind === 'content' ? 'externalId' : `${kind}Id`];
   return typeof id === 'string' ? id : null;
 }

@@ -9,6 +9,7 @@ import { findProfile } from '../../db/profiles.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import { readAccount } from '../billing/get-account.ts';
 import { presentConnection } from '../connections/present-connection.ts';
 import { presentProfile } from '../connections/present-profile.ts';
 import { runThrough } from '../content/run-content.ts';
@@ -32,6 +33,7 @@ const resources: Readonly<Record<string, Reader>> = {
     presentEventDestination(await findEventDestination(ctx.db, scope, id)),
   publishRequest: async (ctx, scope, id) =>
     presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
+  plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
   media: async (ctx, scope, id) => presentFile(ctx, await findMedia(ctx.db, scope, id)),
 };
 

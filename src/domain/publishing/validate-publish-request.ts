@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { requirePublishRoom } from '../billing/caps.ts';
+import { requireRoom } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 
@@ -11,7 +11,7 @@ export async function validatePublishRequest(
   input: Input<'publishRequests.validate'>,
 ): Promise<Output<'publishRequests.validate'>> {
   const { variant, schedule } = await admit(ctx, caller, input);
-  await requirePublishRoom(ctx, caller);
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   return {
     variant: variant.variant,
     ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),

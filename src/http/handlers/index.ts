@@ -6,6 +6,7 @@ import { deleteAuthIntegration } from '../../domain/auth-integrations/delete-aut
 import { getAuthIntegration } from '../../domain/auth-integrations/get-auth-integration.ts';
 import { listAuthIntegrations } from '../../domain/auth-integrations/list-auth-integrations.ts';
 import { updateAuthIntegration } from '../../domain/auth-integrations/update-auth-integration.ts';
+import { getBillingAccount } from '../../domain/billing/get-account.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { createSession } from '../../domain/connect/create-session.ts';
 import { getSession } from '../../domain/connect/get-session.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   'providers.list': listProviders,
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
+  'billing.account.get': getBillingAccount,
   'authIntegrations.list': listAuthIntegrations,
   'authIntegrations.create': createAuthIntegration,
   'authIntegrations.get': getAuthIntegration,
