@@ -12,9 +12,11 @@ import {
 import type { PrismaClient } from './db/generated/client.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
+import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
+import { createSharedWindows } from './db/shared-windows.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
@@ -35,7 +37,7 @@ import type { Provider, Upstream } from './providers/provider.ts';
 import { createRegistry, type Registry } from './providers/registry.ts';
 import type { SimulatorStore } from './providers/simulator.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -66,6 +68,8 @@ export interface Context {
   /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
   mediaLinks: Cursors;
   rateLimits: RateLimits;
+  /** The processes that share the rate limits. */
+  apiProcesses: ProcessGroup;
   registry: Registry;
   /** The providers at the addresses that a mode finds them at; what is offered is the same. */
   registries: Record<Mode, Registry>;
@@ -157,13 +161,18 @@ export async function createContext({
     send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
   });
 
+  const limiterLog = log.child({ subsystem: 'rate limits' });
+  const apiProcesses = createProcessGroup(databaseUrl, limiterLog);
+  const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
+  const statements = () => database.statements() + sharedWindows.statements();
+
   const ctx: Context = {
     config,
     log,
-    metrics: createMetrics(database.statements),
+    metrics: createMetrics(statements),
     now,
     db,
-    statements: database.statements,
+    statements,
     queue,
     inTurn: createTurns(),
     keyring,
@@ -176,7 +185,8 @@ export async function createContext({
     storage,
     downloader,
     mediaLinks: createCursors(keyring.derive('media-links')),
-    rateLimits: createRateLimits(config.rateLimits),
+    rateLimits: createRateLimits(config.rateLimits, sharedWindows),
+    apiProcesses,
     registry: registries.live,
     registries,
     upstreams: {
@@ -193,6 +203,7 @@ export async function createContext({
       clearInterval(flushing);
       await flush();
       await listener.close();
+      await apiProcesses.leave();
       // Before the queue, which waits for what is under way: it is begun anew by another process.
       downloader.close();
       await queue.close();

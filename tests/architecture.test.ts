@@ -59,7 +59,7 @@ const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],
   'express-openapi-validator': ['http'],
   axios: ['providers/kit'],
-  'ipaddr.js': ['outgoing'],
+  'ipaddr.js': ['outgoing', 'rate-limits'],
   '@aws-sdk': ['storage'],
   'file-type': ['inspection'],
   'image-size': ['inspection'],
