@@ -14,7 +14,8 @@ export function start(script: string, args: string[], env: Record<string, string
 
 export async function stopAll(): Promise<void> {
   await Promise.all(
-    children.map((child) => {
+    children.splice(0).map((child) => {
+      if (child.exitCode !== null) return undefined;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       return ended;
