@@ -94,7 +94,7 @@ const imports: ImportLine[] = files.flatMap((file) => {
 function areaOf(file: string): string {
   const [first = '', second = ''] = file.replace(/\.ts$/, '').split('/');
   if (first !== 'providers') return first;
-  if (second === 'describe' || second === 'asked') return 'providers/registry';
+  if (['describe', 'asked', 'walk'].includes(second)) return 'providers/registry';
   return ['provider', 'publish', 'connect', 'webhooks', 'simulator', 'simulator-server'].includes(second)
     ? 'providers/base'
     : `providers/${second}`;

@@ -2,19 +2,24 @@
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
 import { operationsOf } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
+import { walkScopes } from './walk.ts';
 
 /** An operation, with the scopes that it needs under the login kind. */
 export interface AskedOperation {
-  /** Of the contract, or `{contentType}.publish`. */
+  /** Of the contract, or `{contentType}.publish`, or `{contentType}.backfill`. */
   operationId: string;
   contentType: ContentType;
-  action: ContentAction | 'publish';
+  action: ContentAction | 'publish' | 'backfill';
   scopes: readonly string[];
 }
 
 /** The operations that an entry stands for; an unknown one, or one of another provider, for none. */
 export function operationsAsked(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
-  return [...operationsOfContent(provider, loginKind, entry), ...publishingAsked(provider, loginKind, entry)];
+  return [
+    ...operationsOfContent(provider, loginKind, entry),
+    ...publishingAsked(provider, loginKind, entry),
+    ...backfillAsked(provider, loginKind, entry),
+  ];
 }
 
 function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
@@ -42,6 +47,18 @@ function publishingAsked(provider: Provider, { id }: LoginKind, entry: string): 
         return needed ? [{ operationId, contentType, action: 'publish' as const, scopes: needed }] : [];
       }),
     );
+}
+
+/** What a walk through the history needs, likewise `{contentType}.backfill`. */
+function backfillAsked(provider: Provider, { id }: LoginKind, entry: string): AskedOperation[] {
+  return provider.contentTypes
+    .filter(({ contentType }) => entry === contentType || entry === `${contentType}.backfill`)
+    .flatMap((declaration) => {
+      const { contentType } = declaration;
+      const scopes = walkScopes(provider, declaration)[id];
+      const operationId = `${contentType}.backfill`;
+      return scopes ? [{ operationId, contentType, action: 'backfill' as const, scopes }] : [];
+    });
 }
 
 /** Whether the provider has it under some login kind. */

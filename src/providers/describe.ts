@@ -1,7 +1,8 @@
 /** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
-import { operations, type Schemas } from '../contract/index.ts';
-import type { ContentTypeDeclaration, LoginKind, Provider } from './provider.ts';
+import { type ContentType, operations, type Schemas } from '../contract/index.ts';
+import type { ContentTypeDeclaration, LoginKind, Provider, Walk } from './provider.ts';
 import { faultMarker, personas, publishFaults, scenarios } from './simulator.ts';
+import { walkScopes } from './walk.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
   return {
@@ -27,15 +28,18 @@ export function describeSurfaces(provider: Provider): Schemas['Surface'][] {
     surface,
     contentTypes: provider.contentTypes
       .filter(({ contentType }) => contentType.split('.')[1] === surface)
-      .map(describeContentType),
+      .map((declaration) => describeContentType(provider, declaration)),
     limits: provider.limits
       .filter((limit) => limit.surface === surface)
       .map(({ name, limit, source, checkedAt }) => ({ name, limit, source, checkedAt })),
   }));
 }
 
-function describeContentType(declaration: ContentTypeDeclaration): Schemas['ContentTypeDescription'] {
-  const pageSize = declaration.capabilities.list?.pageSize;
+function describeContentType(
+  provider: Provider,
+  declaration: ContentTypeDeclaration,
+): Schemas['ContentTypeDescription'] {
+  const { pageSize, walk } = declaration.capabilities.list ?? {};
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
@@ -49,7 +53,7 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
         scopes: scopesOf(scopes),
       };
     }),
-    events: topicsOf(declaration).map(({ topic, sources, scopes }) => ({
+    events: topicsOf(provider, declaration).map(({ topic, sources, scopes }) => ({
       topic,
       sources,
       scopes: scopesOf(scopes),
@@ -60,6 +64,19 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
       rules: structuredClone(rules) as Schemas['PublishRules'],
     })),
     ...(pageSize ? { pageSize } : {}),
+    ...(walk ? { backfill: describeBackfill(provider, declaration, walk) } : {}),
+  };
+}
+
+function describeBackfill(
+  provider: Provider,
+  declaration: ContentTypeDeclaration,
+  { order, parent }: Walk,
+): Schemas['BackfillDescription'] {
+  return {
+    order,
+    ...(parent ? { parentContentType: parent.contentType } : {}),
+    scopes: scopesOf(walkScopes(provider, declaration)),
   };
 }
 
@@ -67,7 +84,11 @@ const scopesOf = (scopes: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] }));
 
 /** The topics of a content type, by how the service learns of what they report. */
-export function topicsOf({ contentType, observe }: ContentTypeDeclaration) {
+export function topicsOf(provider: Provider, declaration: ContentTypeDeclaration) {
+  return [...observedTopics(declaration), ...backfillTopics(provider, declaration)];
+}
+
+function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
   if (!observe) return [];
   const { notified, swept, scopes } = observe;
   return [...new Set([...notified, ...swept])].map((action) => ({
@@ -79,6 +100,16 @@ export function topicsOf({ contentType, observe }: ContentTypeDeclaration) {
     scopes,
   }));
 }
+
+/** Whatever can be listed can be backfilled. */
+function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration) {
+  const { contentType, capabilities } = declaration;
+  if (!capabilities.list) return [];
+  const scopes = walkScopes(provider, declaration);
+  return [{ topic: backfillTopic(contentType), sources: ['backfill' as const], scopes }];
+}
+
+export const backfillTopic = (contentType: ContentType) => `content.${contentType}.backfilled`;
 
 /** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
 export function describeOperations(

@@ -75,7 +75,27 @@ export interface Capability<Input = never, Output = unknown> {
   scopes: Readonly<Record<string, readonly string[]>>;
   /** Of lists: what the provider gives unasked, and the most it gives. */
   pageSize?: { default: number; maximum: number };
+  /** Of lists: how they are walked for backfills, page by page. */
+  walk?: Walk;
   run(call: Call, input: Input): Promise<Output>;
+}
+
+export interface Walk<RequiredInput extends string = string> {
+  order: WalkOrder;
+  /** Of a list that is one per item of another content type: whose items, and which input takes their id. */
+  parent?: WalkParent<RequiredInput>;
+}
+
+/**
+ * What a list says about the items that are yet to come. `newest_first`: none was published later than these.
+ * `updated_first`: none was updated later than these, a new child being an update; whatever is updated moves to the
+ * front. `none`: nothing; the list is read to its end.
+ */
+export type WalkOrder = 'newest_first' | 'updated_first' | 'none';
+
+export interface WalkParent<RequiredInput extends string = string> {
+  contentType: ContentType;
+  input: RequiredInput;
 }
 
 /** All that an adapter gets to work with. */
@@ -161,8 +181,18 @@ type Operation<
   input: infer Input;
   output: infer Output;
 }
-  ? Capability<Omit<Input, 'connectedProfileId'>, Output>
+  ? Capability<Omit<Input, 'connectedProfileId'>, Output> & (Name2 extends 'list' ? Walked<Input> : unknown)
   : never;
+
+/** A list that takes the id of another item cannot be walked without its parent, and no other has one. */
+type Walked<Input> = [RequiredInput<Input>] extends [never]
+  ? { walk: Walk & { parent?: never } }
+  : { walk: Required<Walk<RequiredInput<Input>>> };
+type RequiredInput<Input> = Exclude<
+  { [Key in keyof Input]-?: undefined extends Input[Key] ? never : Key }[keyof Input],
+  'connectedProfileId'
+> &
+  string;
 
 /** The actions that the contract has events for, and what they carry. */
 type ObservedActionOf<Name extends ContentType> =

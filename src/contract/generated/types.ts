@@ -2793,8 +2793,8 @@ export interface components {
             returnUrl: string;
             /**
              * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
-             *     `.publish` (`instagram.media.items.publish`), or content types for all of their actions,
-             *     publishing and the provider's notifications. Everything when absent.
+             *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+             *     actions, publishing, backfills and the provider's notifications. Everything when absent.
              */
             operations?: string[];
             /** @description Yours; comes back with the browser. */
@@ -2991,6 +2991,7 @@ export interface components {
             /** @description The ways to create it, with the rules that a publish request is checked against. */
             publish: components["schemas"]["PublishVariant"][];
             pageSize?: components["schemas"]["PageSize"];
+            backfill?: components["schemas"]["BackfillDescription"];
         };
         ActionDescription: {
             action: string;
@@ -2998,6 +2999,19 @@ export interface components {
             method: string;
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
+            scopes: components["schemas"]["LoginKindScopes"][];
+        };
+        /** @description Its history can be delivered again by a backfill request. */
+        BackfillDescription: {
+            /**
+             * @description How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
+             *     `since`; a list in no order is read to its end.
+             * @enum {string}
+             */
+            order: "newest_first" | "updated_first" | "none";
+            /** @description Listed per item of this content type, all of which are walked. */
+            parentContentType?: string;
+            /** @description One entry per login kind that offers it, with the scopes that all lists on the way need. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
         PublishVariant: {
@@ -3078,10 +3092,10 @@ export interface components {
         EventDescription: {
             topic: string;
             /**
-             * @description How the service learns of it: from the provider's `notification`, as it happens, or from the
-             *     `sweep` that looks every hour.
+             * @description How the service learns of it: from the provider's `notification`, as it happens, from the
+             *     `sweep` that looks every hour, or from the walk of a `backfill` that you ask for.
              */
-            sources: ("notification" | "sweep")[];
+            sources: ("notification" | "sweep" | "backfill")[];
             /** @description One entry per login kind under which it is observed, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };

@@ -24,7 +24,7 @@ export interface AskedContent {
   actions: AskedAction[];
 }
 
-export type AskedAction = ContentAction | 'publish';
+export type AskedAction = ContentAction | 'publish' | 'backfill';
 
 /** After it: which accounts to connect. */
 export interface ChoicePage extends SessionFrame {
