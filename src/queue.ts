@@ -18,6 +18,8 @@ export interface Jobs {
   'media.sweep': Record<string, never>;
   /** Finds the publish requests whose job was lost. */
   'publish.maintain': Record<string, never>;
+  /** Finds the backfill requests whose job was lost. */
+  'backfills.maintain': Record<string, never>;
 }
 
 /** Jobs that there are very many of; worked on many at a time. */
@@ -30,6 +32,8 @@ export interface StreamedJobs {
   'media.stage': { mediaId: string };
   /** The next step of a publish request. */
   'publish.run': { publishRequestId: string };
+  /** The next page of a backfill request, from a version of it. */
+  'backfills.page': { backfillRequestId: string; version: number };
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -78,11 +82,25 @@ const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; st
     },
     stream: { concurrency: 100, groupConcurrency: 2, heartbeatSeconds: 30 },
   },
+  // A page may take many calls. Few at a time: what is live goes first.
+  'backfills.page': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 8, groupConcurrency: 2, heartbeatSeconds: 30 },
+  },
 };
 
 export interface StreamedJob<Name extends StreamName> {
   payload: StreamedJobs[Name];
   group: string;
+  /** Those that can wait have a negative one; 0 when absent. */
+  priority?: number;
   startAfter?: Date;
 }
 
@@ -128,6 +146,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'profiles.sweep': oneAtATime,
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
   'media.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '23 * * * *' },
 };
@@ -182,9 +201,10 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
-      const rows = jobs.map(({ payload, group, startAfter }) => ({
+      const rows = jobs.map(({ payload, group, priority, startAfter }) => ({
         data: payload,
         group: { id: group },
+        ...(priority === undefined ? {} : { priority }),
         ...(startAfter ? { startAfter } : {}),
       }));
       await boss.insert(name, rows, { db: fromPrisma(tx) });

@@ -60,8 +60,9 @@ const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: Ev
   created_at: createdAt,
 });
 
-const deliveryColumns = ({ destinationId, eventId, ...delivery }: DeliveryRow) => ({
-  ...delivery,
+const deliveryColumns = ({ id, destinationId, eventId, topic }: DeliveryRow) => ({
+  id,
+  topic,
   destination_id: destinationId,
   event_id: eventId,
 });
@@ -187,6 +188,18 @@ export async function failedEventIds(db: Db, scope: Scope, destinationId: string
 /** Those of them that are still there, oldest first. */
 export function eventsById(db: Db, scope: Scope, ids: string[]): Promise<StoredEvent[]> {
   return db.event.findMany({ where: { ...scopeOf(scope), id: { in: ids } }, orderBy: { id: 'asc' } });
+}
+
+/** Whether a destination has so many deliveries on their way: a look at its latest ones, however many there were. */
+export async function isBehind(db: Db, destinationIds: string[], most: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ behind: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM unnest(${destinationIds}::text[]) AS destination (id), LATERAL (
+        SELECT count(*) FILTER (WHERE latest.status = 'pending') AS pending FROM (
+          SELECT status FROM event_deliveries WHERE destination_id = destination.id
+          ORDER BY id DESC LIMIT ${2 * most}) AS latest) AS counted
+      WHERE pending >= ${most}) AS behind`;
+  return row?.behind ?? false;
 }
 
 const logMs = 30 * contentMs;

@@ -1,5 +1,7 @@
 /** Job name -> handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
+import { findForgotten as findForgottenBackfills } from '../domain/backfills/run/maintain.ts';
+import { runBackfills } from '../domain/backfills/run/run-backfills.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
@@ -19,6 +21,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'retention.sweep': () => sweepRetention(ctx),
     'media.sweep': () => sweepMedia(ctx),
     'publish.maintain': () => findForgotten(ctx),
+    'backfills.maintain': () => findForgottenBackfills(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
@@ -34,6 +37,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'media.stage': (payloads) => stageMedia(ctx, payloads),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
+    'backfills.page': (payloads) => runBackfills(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };
 }

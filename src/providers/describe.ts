@@ -109,7 +109,7 @@ function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration)
   return [{ topic: backfillTopic(contentType), sources: ['backfill' as const], scopes }];
 }
 
-export const backfillTopic = (contentType: ContentType) => `content.${contentType}.backfilled`;
+export const backfillTopic = (contentType: ContentType) => `content.${contentType}.backfilled` as const;
 
 /** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
 export function describeOperations(

@@ -854,6 +854,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/backfill-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List backfill requests, newest first */
+        get: operations["backfillRequests.list"];
+        put?: never;
+        /**
+         * Deliver the history of a content type as events
+         * @description The provider's list is walked page by page, and every item is sent as
+         *     `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+         *     item by item: comments by media, messages by thread. It goes on when the provider throttles
+         *     (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+         *     Profile and content type; another one is `conflict`.
+         */
+        post: operations["backfillRequests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backfill-requests/{backfillRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a backfill request and how far it has come */
+        get: operations["backfillRequests.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backfill-requests/{backfillRequestId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a backfill request that has not ended
+         * @description What was emitted stays emitted; nothing is emitted afterwards.
+         */
+        post: operations["backfillRequests.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/connected-profiles": {
         parameters: {
             query?: never;
@@ -3665,25 +3727,68 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @description One delivery of a content type's history. `fetched` is `emitted` and `skipped` together. */
         BackfillRequest: {
             backfillRequestId: string;
             connectedProfileId: string;
             contentType: string;
             since?: components["schemas"]["Timestamp"];
             maxItems: number;
-            /** @enum {string} */
-            status: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
-            /** @enum {string} */
+            status: components["schemas"]["BackfillStatus"];
+            /**
+             * @description Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+             *     `reached_end`: there is nothing more.
+             * @enum {string}
+             */
             stopReason?: "reached_since" | "reached_max_items" | "reached_end" | "canceled" | "failed";
+            /** @description Items sent as events. */
             emitted: number;
+            /** @description Items that the provider has listed, parents not among them. */
             fetched: number;
+            /** @description Items outside `since` and `maxItems`, and items that the provider has listed twice. */
             skipped: number;
-            resumesAt?: components["schemas"]["Timestamp"];
-            oldestEmittedAt?: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the provider lets it go on; while it is `waiting`.
+             */
+            resumesAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the oldest item that was emitted.
+             */
+            oldestEmittedAt?: string;
+            error?: components["schemas"]["RecordError"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `waiting`: the provider throttles; it goes on at `resumesAt`.
+         * @enum {string}
+         */
+        BackfillStatus: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
+        BackfillRequestInput: {
+            connectedProfileId: string;
+            contentType: components["schemas"]["BackfillContentType"];
+            /**
+             * Format: date-time
+             * @description Only what was published from then on; of threads, what was updated. What the provider gives no
+             *     time for is delivered, too. All that there is when absent.
+             */
+            since?: string;
+            /** @description How many items are emitted at most: 1,000 when absent. */
+            maxItems?: number;
+        };
+        /**
+         * @description Every content type that has a list.
+         * @enum {string}
+         */
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages";
+        BackfillRequestList: {
+            data: components["schemas"]["BackfillRequest"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         /** @description The same for all deliveries of one event. */
         EventId: string;
@@ -4347,6 +4452,25 @@ export interface components {
                 "application/json": components["schemas"]["PublishValidation"];
             };
         };
+        /** @description The backfill request. */
+        BackfillRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BackfillRequest"];
+            };
+        };
+        /** @description A page of backfill requests. */
+        BackfillRequestList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BackfillRequestList"];
+            };
+        };
         /** @description The clock. */
         TestClock: {
             headers: {
@@ -4416,6 +4540,8 @@ export interface components {
          */
         RequiredIdempotencyKey: string;
         PublishRequestIdPath: string;
+        BackfillRequestIdPath: string;
+        BackfillStatusFilter: components["schemas"]["BackfillStatus"];
         ConnectedProfileIdFilter: string;
         ContentTypeFilter: string;
         PublishStatusFilter: components["schemas"]["PublishStatus"];
@@ -4505,6 +4631,11 @@ export interface components {
         PublishResolution: {
             content: {
                 "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        BackfillRequest: {
+            content: {
+                "application/json": components["schemas"]["BackfillRequestInput"];
             };
         };
         TestClockAdvance: {
@@ -5740,6 +5871,82 @@ export interface operations {
         requestBody: components["requestBodies"]["PublishResolution"];
         responses: {
             200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.list": {
+        parameters: {
+            query?: {
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                contentType?: components["parameters"]["ContentTypeFilter"];
+                status?: components["parameters"]["BackfillStatusFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequestList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.create": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BackfillRequest"];
+        responses: {
+            200: components["responses"]["BackfillRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                backfillRequestId: components["parameters"]["BackfillRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                backfillRequestId: components["parameters"]["BackfillRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequest"];
             default: components["responses"]["Error"];
         };
     };

@@ -48,6 +48,9 @@ const FacebookMessagePublish = z.strictObject({ "connectedProfileId": z.string()
 const PublishRequestInput = z.discriminatedUnion("contentType", [InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish]);
 const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "metadata": PublishMetadata.optional() });
 const PublishResolution = z.strictObject({ "outcome": z.enum(["published","failed"]), "externalId": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
+const BackfillStatus = z.enum(["queued","running","waiting","completed","failed","canceled"]);
+const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages"]);
+const BackfillRequestInput = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": BackfillContentType, "since": z.iso.datetime({ offset: true }).optional(), "maxItems": z.int().min(1).max(10000).optional() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
 const TestClockAdvance = z.strictObject({ "seconds": z.int().min(1).max(31536000) });
@@ -112,6 +115,10 @@ export const validators = {
   'publishRequests.update': { path: z.object({ "publishRequestId": z.string().min(1) }), body: PublishRequestUpdate },
   'publishRequests.cancel': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
   'publishRequests.resolve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PublishResolution },
+  'backfillRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "status": BackfillStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'backfillRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')) }), body: BackfillRequestInput },
+  'backfillRequests.get': { path: z.object({ "backfillRequestId": z.string().min(1) }) },
+  'backfillRequests.cancel': { path: z.object({ "backfillRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
   'test.connectedProfiles.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: TestConnectedProfileInput },
   'test.connectedProfiles.sweep': { path: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
   'test.providerEvents.list': {  },

@@ -1,5 +1,6 @@
 /** What the plans allow, and the way to make something that counts. Only live mode counts. */
 import type { Context } from '../../context.ts';
+import { countBackfillRequests } from '../../db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { lockPlan, readPlan } from '../../db/organizations.ts';
 import { countLiveProfiles } from '../../db/profiles.ts';
@@ -7,11 +8,12 @@ import { countPublishRequests } from '../../db/publish-requests.ts';
 import { isBilled, type Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 
-const freeCaps = { connectedProfiles: 3, publishRequestsPerMonth: 100 } as const;
+const freeCaps = { connectedProfiles: 3, publishRequestsPerMonth: 100, backfillRequestsPerMonth: 5 } as const;
 type Cap = keyof typeof freeCaps;
 const capNames: Record<Cap, string> = {
   connectedProfiles: 'live Connected Profiles',
   publishRequestsPerMonth: 'publish requests a month',
+  backfillRequestsPerMonth: 'backfill requests a month',
 };
 
 /**
@@ -35,16 +37,24 @@ export function withinProfileCap<Result>(
   });
 }
 
-/** The same for a publish request. Without a cap nobody waits for anybody. */
-export function withinPublishCap<Result>(
+/** What counts by the month, and how. */
+const monthly = {
+  publishRequestsPerMonth: countPublishRequests,
+  backfillRequestsPerMonth: countBackfillRequests,
+} as const;
+type MonthlyCap = keyof typeof monthly;
+
+/** The same for a request that counts by the month. Without a cap nobody waits for anybody. */
+export function withinMonthlyCap<Result>(
   ctx: Context,
   scope: Scope,
+  cap: MonthlyCap,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx.db, async (tx) => {
     if (isBilled(scope) && (await readPlan(tx, scope.organizationId)) === 'free') {
       await lockPlan(tx, scope.organizationId);
-      await requireRoom(ctx, tx, scope);
+      await requireRoom(ctx, tx, scope, cap);
     }
     return work(tx);
   });
@@ -53,12 +63,12 @@ export function withinPublishCap<Result>(
 /** Whether one more would pass. Throws `quota_exceeded`. */
 export async function requirePublishRoom(ctx: Context, scope: Scope): Promise<void> {
   if (isBilled(scope) && (await readPlan(ctx.db, scope.organizationId)) === 'free')
-    await requireRoom(ctx, ctx.db, scope);
+    await requireRoom(ctx, ctx.db, scope, 'publishRequestsPerMonth');
 }
 
-async function requireRoom(ctx: Context, db: Db, scope: Scope): Promise<void> {
-  const usage = await countPublishRequests(db, scope, monthOf(ctx.now()));
-  if (usage >= freeCaps.publishRequestsPerMonth) throw capReached('publishRequestsPerMonth', usage);
+async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: MonthlyCap): Promise<void> {
+  const usage = await monthly[cap](db, scope, monthOf(ctx.now()));
+  if (usage >= freeCaps[cap]) throw capReached(cap, usage);
 }
 
 /** The start of the calendar month in UTC. */

@@ -29,19 +29,27 @@ export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[
   await enqueueDeliveries(ctx, tx, deliveries);
 }
 
+type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'>;
+
 export function deliveryOf(
   scope: Scope,
-  { id, topic }: { id: string; topic: string },
+  { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
-) {
-  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic };
+): NewDelivery {
+  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic, origin };
+}
+
+/** However much history there is, what happens now goes before it. */
+export function priorityOf(origin: string): { priority?: number } {
+  return origin === 'backfill' ? { priority: -1 } : {};
 }
 
 /** One job each; those of one destination are a group, so that a slow one holds up itself alone. */
-export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: DeliveryRow[]): Promise<void> {
-  const jobs = deliveries.map(({ id, destinationId }) => ({
+export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: NewDelivery[]): Promise<void> {
+  const jobs = deliveries.map(({ id, destinationId, origin }) => ({
     payload: { deliveryId: id },
     group: destinationId,
+    ...priorityOf(origin),
   }));
   if (jobs.length > 0) await ctx.queue.insert('events.deliver', jobs, tx);
 }

@@ -7,7 +7,7 @@ import {
   createPublishRequest as insertPublishRequest,
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
-import { withinPublishCap } from '../billing/caps.ts';
+import { withinMonthlyCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { type Admitted, admit } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
@@ -24,7 +24,7 @@ export async function createPublishRequest(
   input: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
   const admitted = await admit(ctx, caller, input);
-  return withinPublishCap(ctx, caller, async (tx) => {
+  return withinMonthlyCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, admitted);
     const answer = presentPublishRequest(stored);
     await caller.keepAnswer?.(tx, answer);

@@ -1,12 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import { resumeBackfills } from '../../db/backfill-requests.ts';
 import { inTransaction } from '../../db/client.ts';
 import { pullForward } from '../../db/publish-requests.ts';
 import { advanceClock as moveClock } from '../../db/test-clocks.ts';
+import { enqueuePages } from '../backfills/queue-page.ts';
 import type { Caller } from '../caller.ts';
 import { enqueueRuns } from '../publishing/queue-run.ts';
 
-/** What is scheduled until then is due now. */
+/** What is scheduled until then is due now, and what waits for a provider until then goes on. */
 export async function advanceClock(
   ctx: Context,
   caller: Caller,
@@ -17,6 +19,7 @@ export async function advanceClock(
     const now = new Date(ctx.now().getTime() + ahead);
     const due = await pullForward(tx, caller, now, ctx.now());
     await enqueueRuns(ctx, tx, due);
+    await enqueuePages(ctx, tx, await resumeBackfills(tx, caller, now, ctx.now()));
     return { now: now.toISOString(), started: due.length };
   });
 }
