@@ -61,10 +61,9 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
     const { scenario } = declared;
     const profile = await bench.client.newProfile({ providerId: provider.id, loginKind, scenario });
     const { connectedProfileId } = profile;
-    const input =
-      scenario === 'healthy'
-        ? await inputFor(bench.client, profile, operationId)
-        : inputWith('100_1', { ...subject });
+    const input = !('code' in declared.outcome)
+      ? await inputFor(bench.client, profile, operationId)
+      : inputWith('100_1', { ...subject });
     const before = bench.providerCalls();
     const wellFormed = provider.id === 'instagram' ? asDigits(input) : input;
     const answer = await send(bench.client, operationId, { ...wellFormed, connectedProfileId });

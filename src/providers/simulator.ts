@@ -196,6 +196,12 @@ export const scenarios = [
     scope: ['profile', 'id'],
   },
   {
+    scenario: 'throttled_midway',
+    description: 'Everything works, but the third list that is read is throttled for a minute, once.',
+    outcome: { status: 200 },
+    scope: ['profile'],
+  },
+  {
     scenario: 'outage_500',
     description: 'The provider answers 500.',
     outcome: { status: 500, code: 'internal' },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import type { Client, TestService } from './service.ts';
+import type { Client } from './service.ts';
 import { until } from './until.ts';
 
 export type BackfillRequest = Schemas['BackfillRequest'];
@@ -40,12 +40,4 @@ export async function outcomeOf(
     return wanted.includes(now.status);
   }, 30_000);
   return now;
-}
-
-/** Has a request that waits go on now. */
-export async function hurry({ ctx }: TestService, { backfillRequestId }: Named): Promise<void> {
-  await ctx.db.$executeRaw`
-    UPDATE pgboss.job SET start_after = now() WHERE name = 'backfills.page' AND state < 'active'
-    AND start_after > now() AND data->>'backfillRequestId' = ${backfillRequestId}`;
-  ctx.queue.wake();
 }

@@ -317,6 +317,17 @@ export function createSamples(client: Client): Samples {
     return body.publishRequestId;
   }
 
+  /** The provider throttles, so that it does not end by itself. */
+  async function newBackfillRequest(): Promise<string> {
+    const scenario = 'throttled';
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook', scenario });
+    const { status, body } = await client
+      .post('/v1/backfill-requests', { connectedProfileId, contentType: publishedType })
+      .set('Idempotency-Key', randomUUID());
+    if (status !== 200) throw new Error(`no backfill request: ${JSON.stringify(body)}`);
+    return body.backfillRequestId;
+  }
+
   /** Neither its creation nor any search for it is answered. */
   async function newUnknownOutcome(): Promise<string> {
     const id = await newPublishRequest('outage_500', {});
@@ -337,6 +348,8 @@ export function createSamples(client: Client): Samples {
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
     mediaId: newMedia,
+    backfillRequestId: newBackfillRequest,
+    contentType: async () => publishedType,
     publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
     url: async () => receiverUrl,
     topics: async () => topic,
@@ -366,7 +379,7 @@ export function createSamples(client: Client): Samples {
     const fields = required.map(async (name) => {
       const schema = resolve<JsonSchema>(properties[name] as JsonSchema);
       if (schema.const !== undefined) return [name, schema.const];
-      if (schema.enum) return [name, schema.enum[0]];
+      if (schema.enum) return [name, (await makers[name]?.()) ?? schema.enum[0]];
       if (schema.type === 'boolean') return [name, true];
       if (schema.type === 'number' || schema.type === 'integer') return [name, schema.minimum ?? 1];
       const value = await valueFor(operation, name);
