@@ -104,7 +104,9 @@ async function ratioOf(client: Client, contentType: string): Promise<number> {
   return perSecond / bare.perSecond;
 }
 
-const received = async () => ((await (await fetch(receiver)).json()) as { count: number }).count;
+async function received(): Promise<number> {
+  return ((await (await fetch(receiver)).json()) as { count: number }).count;
+}
 
 async function ended(client: Client, { backfillRequestId }: Schemas['BackfillRequest']): Promise<void> {
   for (;;) {
