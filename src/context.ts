@@ -111,7 +111,7 @@ export async function createContext({
     live: createRegistry(config.providers),
     test: createRegistry(config.simulatedProviders),
   };
-  const channels = { row_changes: forget, stream_jobs: () => queue.wake() };
+  const channels = { row_changes: forget, stream_jobs: (name?: string) => queue.wake(name) };
   const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });

@@ -1,5 +1,6 @@
 /** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
 
@@ -141,8 +142,8 @@ export interface Queue {
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
   /** Starts a worker per job. Without this call, jobs are only written. */
   work(handlers: JobHandlers, streamHandlers: StreamHandlers): Promise<void>;
-  /** There may be work for the streams. */
-  wake(): void;
+  /** There may be work for a stream; for any of them when none is named. */
+  wake(name?: string): void;
   /** The jobs whose worker has not looked for work lately; empty when all is well. */
   stalled(now: Date): string[];
   /** Waits for jobs in progress. */
@@ -182,15 +183,18 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
+      const now = new Date();
       const rows = jobs.map(({ payload, group, startAfter }) => ({
+        ...placeOf(startAfter ?? now, now),
         data: payload,
         group: { id: group },
         ...(startAfter ? { startAfter } : {}),
       }));
       await boss.insert(name, rows, { db: fromPrisma(tx) });
     },
-    wake() {
-      for (const stream of streams.values()) stream.wake();
+    wake(name) {
+      const woken = name ? [streams.get(name)] : streams.values();
+      for (const stream of woken) stream?.wake();
     },
     async work(handlers, streamHandlers) {
       for (const [name, { stream }] of Object.entries(streamSettings))

@@ -29,7 +29,10 @@ export interface DeliveryRow {
   topic: string;
 }
 
-/** Events with their deliveries, and a word to the processes that deliver. One statement. */
+/**
+ * Events with their deliveries, and a word to the processes that deliver. One statement. Transactions that notify are
+ * committed one after the other, so that only those do that have to.
+ */
 export async function insertEvents(
   tx: Db,
   scope: Scope,
@@ -50,7 +53,7 @@ export async function insertEvents(
     SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
     FROM jsonb_to_recordset(${newDeliveries}::jsonb) AS delivery (
       id text, destination_id text, event_id text, topic text))
-    SELECT pg_notify('stream_jobs', '')`;
+    SELECT pg_notify('stream_jobs', 'events.deliver') WHERE ${deliveries.length > 0}`;
 }
 
 const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: EventRow) => ({

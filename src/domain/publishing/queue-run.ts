@@ -24,5 +24,5 @@ export async function enqueueRuns(
     ...(startAfter ? { startAfter } : {}),
   }));
   await ctx.queue.insert('publish.run', jobs, tx);
-  if (!startAfter) await announceJobs(tx);
+  if (!startAfter) await announceJobs(tx, 'publish.run');
 }
