@@ -24,7 +24,8 @@ function longestAttemptMs({ config }: Context): number {
 export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request, steps, content, progress, through } = work;
   if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
-  const attempt = await advancePublishRequest(ctx.db, request, { attemptedAt: ctx.now() });
+  const { phase, tries } = request;
+  const attempt = await advancePublishRequest(ctx.db, request, { phase, tries, attemptedAt: ctx.now() });
   // Somebody else makes the call.
   if (!attempt) return undefined;
   let answer: Created | Accepted;
