@@ -42,3 +42,9 @@ export function cli(args: string[], env: Record<string, string>): Record<string,
   });
   return JSON.parse(output);
 }
+
+/** Of a service's own pool, so far; those of its queue are not among them. */
+export async function statementsOf(opsUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
+  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
+}
