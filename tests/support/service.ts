@@ -5,17 +5,18 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
-import request, { type Test } from 'supertest';
 import winston from 'winston';
 import { loadConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
-import type { Schemas } from '../../src/contract/index.ts';
 import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
+import { type Client, clientOf } from './client.ts';
 import { recordAnswers, secretsIn } from './secrets.ts';
+
+export { type Client, clientOf };
 
 type Plan = Organization['plan'];
 
@@ -35,15 +36,6 @@ export interface TestKey {
   keyId: string;
   organizationId: string;
   client: Client;
-}
-
-/** Requests with one key, or with none. */
-export interface Client {
-  get(path: string, query?: object): Test;
-  post(path: string, body?: object, query?: object): Test;
-  patch(path: string, body?: object): Test;
-  delete(path: string, query?: object): Test;
-  newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
 }
 
 const environment = {
@@ -107,25 +99,6 @@ export async function startTestService(
   };
   running.add(started);
   return started;
-}
-
-export function clientOf(url: string, key?: string): Client {
-  const send = (test: Test) => (key === undefined ? test : test.set('Authorization', `Bearer ${key}`));
-  const client: Client = {
-    get: (path, query = {}) => send(request(url).get(path).query(query)),
-    post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
-    patch: (path, body) => send(request(url).patch(path)).send(body),
-    delete: (path, query = {}) => send(request(url).delete(path).query(query)),
-    newProfile: async (input = {}) => {
-      const { status, body } = await client.post('/v1/test/connected-profiles', {
-        providerId: 'instagram',
-        ...input,
-      });
-      if (status !== 200) throw new Error(`no profile: ${JSON.stringify(body)}`);
-      return body;
-    },
-  };
-  return client;
 }
 
 /** Processes that share a database share their files. Removed with everything else at the end of the run. */

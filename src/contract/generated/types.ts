@@ -3513,8 +3513,9 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, and
-         *     settled as `published` or `failed`; `publishRequests.resolve` settles it by hand.
+         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
+         *     day while the provider cannot be asked, and settled as `published` or `failed`;
+         *     `publishRequests.resolve` settles it by hand.
          * @enum {string}
          */
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";

@@ -1,6 +1,5 @@
 /** What the tests of Auth Integrations, Connect Sessions and Connections share. */
 import { expect } from '@jest/globals';
-import pg from 'pg';
 import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { openCredential } from '../../../src/domain/connections/credential.ts';
@@ -8,27 +7,15 @@ import type { Persona } from '../../../src/providers/simulator.ts';
 import { type loginKinds, newIntegration, newSession, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
 import { expectError } from '../errors.ts';
+import { query } from '../query.ts';
 import type { Client, TestService } from '../service.ts';
+
+export { query };
 
 export type Kind = (typeof loginKinds)[number];
 
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
-
-/** Rows as they are stored. */
-export async function query(
-  { databaseUrl }: Pick<TestService, 'databaseUrl'>,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** The token that is held for a connection or for a profile; `undefined` when there is none. */
 export async function heldToken(

@@ -32,7 +32,9 @@ export async function takeStep(
 ): Promise<StoredPublishRequest | undefined> {
   const work = await open(ctx, request);
   if ('through' in work) return steps[request.phase](ctx, work);
-  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: work });
+  // What is there stays there, whatever was taken away since.
+  if (request.phase === 'finish') await endRequest(ctx, request, { status: 'published', step: 'published' });
+  else await endRequest(ctx, request, { status: 'failed', step: request.phase, error: work });
   return undefined;
 }
 
