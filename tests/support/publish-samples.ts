@@ -4,7 +4,7 @@ import { reel } from './files.ts';
 import { stage } from './media.ts';
 import type { Client } from './service.ts';
 
-type Profile = Schemas['ConnectedProfile'];
+type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId'>;
 
 export interface Files {
   images: readonly string[];
@@ -22,7 +22,17 @@ export interface Way {
   processed?: 'before' | 'after';
   /** Files that are given to the provider one by one. */
   parts?: true;
-  input(options: { client: Client; profile: Profile; files: Files; text: string; altText?: string }): unknown;
+  input(options: Sample): unknown;
+}
+
+interface Sample {
+  client: Client;
+  profile: Profile;
+  files: Files;
+  text: string;
+  altText?: string;
+  /** Lets somebody comment on the account's content, and gives the comment's id. */
+  hearComment?: () => Promise<string>;
 }
 
 export async function stageFiles(client: Client): Promise<Files> {
@@ -33,6 +43,7 @@ export async function stageFiles(client: Client): Promise<Files> {
 
 async function firstOf(client: Client, { connectedProfileId }: Profile, contentType: string) {
   const { body } = await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 1 });
+  if (!body.data?.[0]) throw new Error(`nothing to answer: ${JSON.stringify(body)}`);
   return body.data[0].externalId as string;
 }
 
@@ -151,4 +162,47 @@ export const ways: readonly Way[] = [
     input: ({ files }) => ({ ...item(facebookItem), variant: 'story', media: [{ mediaId: files.video }] }),
   },
   ...conversations('facebook'),
+];
+
+const answers = (providerId: Way['providerId']): Way[] => [
+  {
+    providerId,
+    name: 'a reply',
+    input: async ({ hearComment, text }) => ({
+      contentType: `${providerId}.media.comments`,
+      target: { commentExternalId: await hearComment?.() },
+      text,
+    }),
+  },
+  {
+    providerId,
+    name: 'a private reply',
+    input: async ({ hearComment, text }) => ({
+      contentType: `${providerId}.dm.messages`,
+      target: { commentExternalId: await hearComment?.() },
+      text,
+    }),
+  },
+  {
+    providerId,
+    name: 'a picture in a message',
+    textless: true,
+    input: async ({ client, profile, files }) => ({
+      contentType: `${providerId}.dm.messages`,
+      target: { threadExternalId: await firstOf(client, profile, `${providerId}.dm.threads`) },
+      media: [{ mediaId: files.images[0] }],
+    }),
+  },
+];
+
+/** Those as well that take the same steps as one of the others. */
+export const allWays: readonly Way[] = [
+  ...ways,
+  ...answers('instagram'),
+  {
+    ...facebookItem,
+    name: 'a link',
+    input: ({ text }) => ({ ...item(facebookItem), text, link: 'https://example.com/menu' }),
+  },
+  ...answers('facebook'),
 ];

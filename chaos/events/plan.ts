@@ -1,5 +1,5 @@
 /** Who gets what: written out by hand, so that the service's own choice is not checked against itself. */
-import type { Topic } from '../src/contract/index.ts';
+import type { Topic } from '../../src/contract/index.ts';
 
 export const organizations = ['North', 'South'] as const;
 export type Organization = (typeof organizations)[number];

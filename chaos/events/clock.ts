@@ -3,7 +3,6 @@
  * which a run of two minutes could not wait for. Nothing is made due that has no job: what was forgotten stays so.
  */
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
 
 /** Both times of a retry in one statement: a worker that sees one sees the other. */
 const makeRetriesDue = `
@@ -29,18 +28,4 @@ export interface Haste {
 export async function hurry(db: pg.Pool, { mostAttempts, interruptedAfterSeconds }: Haste): Promise<void> {
   await db.query(makeRetriesDue, [mostAttempts]);
   await db.query(makeInterruptedDue, [interruptedAfterSeconds]);
-}
-
-/** Looks for interrupted jobs every second, as the service's processes do every minute. */
-export async function startSupervisor(connectionString: string): Promise<() => Promise<void>> {
-  const boss = new PgBoss({
-    connectionString,
-    max: 1,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    schedule: false,
-  });
-  boss.on('error', () => {});
-  await boss.start();
-  return () => boss.stop({ graceful: false });
 }

@@ -1,6 +1,6 @@
 /** What receivers do to those who send to them. */
 import type { ServerResponse } from 'node:http';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 
 export type Behaviour = (response: ServerResponse) => void;
 

@@ -1,14 +1,17 @@
 /** Events on their way while receivers, workers and the database fail by turns; then calm, and a count. */
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { loadConfig } from '../src/config.ts';
-import { type Context, createContext } from '../src/context.ts';
-import { ensureOrganization } from '../src/db/organizations.ts';
-import { createEventDestination } from '../src/domain/event-destinations/create-event-destination.ts';
-import { createLogger } from '../src/log.ts';
+import type pg from 'pg';
+import { loadConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { ensureOrganization } from '../../src/db/organizations.ts';
+import { createEventDestination } from '../../src/domain/event-destinations/create-event-destination.ts';
+import { createLogger } from '../../src/log.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { controlPool } from '../control-pool.ts';
+import { environment } from '../environment.ts';
+import { startSupervisor } from '../supervisor.ts';
 import { answerTimeoutSeconds, behavioursOf, leavingAt } from './behaviours.ts';
-import { type Chance, chanceOf } from './chance.ts';
-import { type Haste, hurry, startSupervisor } from './clock.ts';
+import { type Haste, hurry } from './clock.ts';
 import { type Counts, count, type Destination, expectedPairs, storedEvents, takenPairs } from './counts.ts';
 import { emitSteadily } from './emitter.ts';
 import { destinations, type PlannedDestination } from './plan.ts';
@@ -52,7 +55,7 @@ const whenCalm: Haste = { mostAttempts: 100, interruptedAfterSeconds: answerTime
 
 export async function unleash(chaos: Chaos): Promise<Report> {
   const endings: (() => Promise<unknown>)[] = [];
-  const env = environment(chaos.databaseUrl);
+  const env = workerEnvironment(chaos.databaseUrl);
   try {
     const db = controlPool(chaos.controlUrl);
     endings.push(() => db.end());
@@ -115,25 +118,15 @@ async function observe(chaos: Chaos, { db, ctx, workers, receivers }: Parts): Pr
 
 const bothWays = [() => true, () => false] as const;
 
-function environment(databaseUrl: string): Record<string, string> {
+function workerEnvironment(databaseUrl: string): Record<string, string> {
   return {
-    NODE_ENV: 'production',
+    ...environment(databaseUrl),
     ROLE: 'worker',
-    DATABASE_URL: databaseUrl,
     // Few, so that they are soon used up.
     DATABASE_POOL_SIZE: '4',
-    ENCRYPTION_KEYS: `chaos:${Buffer.alloc(32, 1).toString('base64')}`,
     EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
     EVENT_TIMEOUT_SECONDS: `${answerTimeoutSeconds}`,
-    OPS_PORT: '0',
-    LOG_LEVEL: 'info',
   };
-}
-
-function controlPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 3_000 });
-  pool.on('error', () => {});
-  return pool;
 }
 
 function allBehaviours({ seed, forMs }: Chaos) {

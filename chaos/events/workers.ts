@@ -1,15 +1,7 @@
 /** Worker processes: killed without a warning, started again as an operator's supervisor would. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
-
-interface Worker {
-  child: ChildProcess;
-  opsUrl?: string;
-  lastLines: string[];
-  ended: Promise<void>;
-}
+import type { Chance } from '../chance.ts';
+import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 
 export interface Workers {
   killOne(): Promise<void>;
@@ -24,12 +16,12 @@ const restartMs = 500;
 const patienceMs = 20_000;
 
 export function startWorkers(count: number, env: Record<string, string>, chance: Chance): Workers {
-  const running = new Set<Worker>();
+  const running = new Set<ServiceProcess>();
   const tally: Workers['tally'] = { started: 0, killed: 0, couldNotStart: 0, crashes: [] };
   let stopping = false;
 
   function start(): void {
-    const worker = spawnWorker(env);
+    const worker = spawnService(env);
     running.add(worker);
     tally.started += 1;
     worker.ended.then(async () => {
@@ -41,11 +33,11 @@ export function startWorkers(count: number, env: Record<string, string>, chance:
   }
 
   /** A process that had been ready may not end of itself, whatever its database and its receivers do. */
-  function note({ child, opsUrl, lastLines }: Worker): void {
+  function note(worker: ServiceProcess): void {
+    const { child, opsUrl } = worker;
     if (child.signalCode === 'SIGKILL') tally.killed += 1;
     else if (!stopping && opsUrl === undefined) tally.couldNotStart += 1;
-    else if (!stopping || child.exitCode !== 0)
-      tally.crashes.push([`ended with ${child.exitCode ?? child.signalCode}`, ...lastLines].join('\n'));
+    else if (!stopping || child.exitCode !== 0) tally.crashes.push(lastWords(worker));
   }
 
   for (let started = 0; started < count; started += 1) start();
@@ -67,33 +59,9 @@ export function startWorkers(count: number, env: Record<string, string>, chance:
   };
 }
 
-function abandon(running: Set<Worker>, { crashes }: Workers['tally']): void {
+function abandon(running: Set<ServiceProcess>, { crashes }: Workers['tally']): void {
   for (const { child, lastLines } of running) {
     crashes.push([`did not end within ${patienceMs} ms`, ...lastLines].join('\n'));
     child.kill('SIGKILL');
   }
-}
-
-function spawnWorker(env: Record<string, string>): Worker {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: new URL('..', import.meta.url),
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const worker: Worker = { child, lastLines: [], ended };
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => hear(worker, line));
-  return worker;
-}
-
-function hear(worker: Worker, line: string): void {
-  const [, opsUrl] = /"opsUrl":"([^"]+)"/.exec(line) ?? [];
-  if (opsUrl) worker.opsUrl = opsUrl;
-  worker.lastLines = [...worker.lastLines.slice(-39), line.slice(0, 300)];
-}
-
-async function isReady({ opsUrl }: Worker): Promise<boolean> {
-  const answer = opsUrl ? await fetch(`${opsUrl}/readyz`).catch(() => undefined) : undefined;
-  return answer?.ok ?? false;
 }

@@ -1,12 +1,12 @@
 /** Events, steadily, from a process that survives: some transactions fail, and some are rolled back on purpose. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../src/context.ts';
-import { type EventData, topics } from '../src/contract/index.ts';
-import { sampleOf } from '../src/contract/samples.ts';
-import { inTransaction } from '../src/db/client.ts';
-import type { Scope } from '../src/db/scope.ts';
-import { emit, type NewEvent } from '../src/domain/events/emit.ts';
-import type { Chance } from './chance.ts';
+import type { Context } from '../../src/context.ts';
+import { type EventData, topics } from '../../src/contract/index.ts';
+import { sampleOf } from '../../src/contract/samples.ts';
+import { inTransaction } from '../../src/db/client.ts';
+import type { Scope } from '../../src/db/scope.ts';
+import { emit, type NewEvent } from '../../src/domain/events/emit.ts';
+import type { Chance } from '../chance.ts';
 import { emittedTopics } from './plan.ts';
 
 export interface Emitted {
