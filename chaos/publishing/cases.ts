@@ -52,8 +52,10 @@ export function endingOf({ point, fault }: Case): Ending {
   };
 }
 
-/** Whether the service cannot know what has become of the one call that makes content visible. */
+/** Whether the service cannot know what has become of what it has asked for. */
 function isDoubted({ call }: Point, { refusal, meets, carriedOut }: Fault): boolean {
+  // The provider has taken it for good, and cannot be asked any more.
+  if (call.step === 'confirm') return refusal === 'expired';
   if (call.step !== 'create' || refusal) return false;
   // What was not carried out before the database is back is carried out then, and can be written down.
   return meets !== 'restart' || carriedOut;
@@ -66,6 +68,6 @@ function errorOf(point: Point, fault: Fault): string | undefined {
   // Instagram's own tokens are refreshed, and the call is made with the new one.
   if (fault.refusal === 'expired' && beforeIt.includes(call.step) && way.providerId !== 'instagram')
     return 'invalid_token';
-  const isProven = way.checked || fault.carriedOut;
-  return isDoubted(point, fault) && !isProven ? 'not_created' : undefined;
+  const isFound = way.checked || fault.carriedOut || call.step === 'confirm';
+  return isDoubted(point, fault) && !isFound ? 'not_created' : undefined;
 }
