@@ -23,6 +23,9 @@ export default {
   ),
   roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
+  // `npm run test:real` has a configuration of its own.
+  testPathIgnorePatterns: ['<rootDir>/tests/real/'],
+  modulePathIgnorePatterns: ['<rootDir>/tests/real/node_modules/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [
