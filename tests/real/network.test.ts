@@ -7,6 +7,7 @@ import os from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { png } from '../support/files.ts';
 import {
+  agedToken,
   countCallsAs,
   createAccount,
   createAppPassword,
@@ -101,6 +102,16 @@ test('an app password opens a session, and none once it is revoked', async () =>
   expect((await session()).data).toMatchObject({ did: account.did, active: true });
   await procedure('com.atproto.server.revokeAppPassword', { name: 'service' }, { token: account.accessJwt });
   expect(await session()).toMatchObject({ status: 401, data: { error: 'AuthenticationRequired' } });
+});
+
+test('a token of a session that has grown old is refused as expired', async () => {
+  const { accessJwt } = await createAccount('sleeper');
+  const session = (token: string) => query('com.atproto.server.getSession', {}, { token });
+  expect(await session(agedToken(accessJwt, 1))).toMatchObject({ status: 200 });
+  expect(await session(agedToken(accessJwt, 3))).toMatchObject({
+    status: 400,
+    data: { error: 'ExpiredToken' },
+  });
 });
 
 describe('OAuth', () => {

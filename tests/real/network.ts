@@ -1,5 +1,5 @@
 /** The AT Protocol network of this run, its accounts, and what tests can do to it. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import axios, { type AxiosResponse } from 'axios';
 
 interface Facts {
@@ -11,6 +11,8 @@ interface Facts {
   appViewDid: string;
   controlUrl: string;
   adminPassword: string;
+  /** Signs the tokens of the PDS, those of OAuth too. */
+  jwtSecret: string;
 }
 
 export interface RealAccount {
@@ -68,6 +70,16 @@ export async function createAppPassword({ accessJwt }: RealAccount, name = 'test
     procedure('com.atproto.server.createAppPassword', { name }, { token: accessJwt }),
   );
   return data.password;
+}
+
+/** An access or refresh token as it would be after that many hours: whoever has the PDS's key can date it back. */
+export function agedToken(token: string, hours: number): string {
+  const [header = '', payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const seconds = hours * 3600;
+  const aged = { ...claims, iat: claims.iat - seconds, exp: claims.exp - seconds };
+  const signed = `${header}.${Buffer.from(JSON.stringify(aged)).toString('base64url')}`;
+  return `${signed}.${createHmac('sha256', network.jwtSecret).update(signed).digest('base64url')}`;
 }
 
 /** Until the AppView has indexed everything that the PDS has accepted. */

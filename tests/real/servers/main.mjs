@@ -21,11 +21,12 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'atproto-network-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const adminPassword = randomBytes(16).toString('hex');
+const jwtSecret = randomBytes(16).toString('hex');
 const port = await freePort();
 const pdsUrl = `http://localhost:${port}`;
 const plc = await startPlc();
 const appView = await startAppView({ databaseUrl, plcUrl: plc.url, pdsUrl, adminPassword });
-const pds = await startPds({ port, folder, plcUrl: plc.url, appView, adminPassword });
+const pds = await startPds({ port, folder, plcUrl: plc.url, appView, adminPassword, jwtSecret });
 for (const resolver of [...pds.resolvers, ...appView.resolvers]) resolveHandlesAt(pdsUrl, resolver);
 appView.subscribe();
 const control = await startControl({ pds, appView });
@@ -37,6 +38,7 @@ const facts = {
   appViewDid: appView.did,
   controlUrl: control.url,
   adminPassword,
+  jwtSecret,
 };
 process.stdout.write(`${JSON.stringify(facts)}\n`);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Secp256k1Keypair } from '@atproto/crypto';
 import { PDS } from '@atproto/pds';
 
-export async function startPds({ port, folder, plcUrl, appView, adminPassword }) {
+export async function startPds({ port, folder, plcUrl, appView, adminPassword, jwtSecret }) {
   const recoveryKey = await Secp256k1Keypair.create();
   const server = await PDS.fromEnv({
     // Without it, it must have an https address.
@@ -22,7 +22,7 @@ export async function startPds({ port, folder, plcUrl, appView, adminPassword })
     rateLimitsEnabled: true,
     recoveryDidKey: recoveryKey.did(),
     adminPassword,
-    jwtSecret: randomBytes(16).toString('hex'),
+    jwtSecret,
     plcRotationKeyK256PrivateKeyHex: randomBytes(32).toString('hex'),
   });
   await server.start();
