@@ -1,19 +1,5 @@
 /** Loaded once per worker, and by way of tests/support/shared-packages, for the reason in tests/support/environment.mjs. */
-const packages = [
-  '@prisma/adapter-pg',
-  '@prisma/client/runtime/client',
-  '@prisma/client/runtime/query_compiler_fast_bg.postgresql.mjs',
-  '@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs',
-  'axios',
-  'express-openapi-validator',
-  'pg',
-  'pg-boss',
-  'prom-client',
-  'supertest',
-  'winston',
-  'yaml',
-  'zod',
-];
+const packages = ['pg', 'supertest', 'winston'];
 
 export default {
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
@@ -23,8 +9,12 @@ export default {
   ),
   roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
+  // `npm run test:real` has a configuration of its own.
+  testPathIgnorePatterns: ['<rootDir>/tests/real/'],
+  modulePathIgnorePatterns: ['<rootDir>/tests/real/node_modules/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
+    [`^${import.meta.dirname}/src/.*\\.ts$`]: '<rootDir>/tests/support/shared-source.cjs',
     '\\.ts$': [
       '@swc/jest',
       { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },

@@ -12,7 +12,8 @@ import { createContext } from '../src/context.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
-import { cli, ready, start, stopAll } from './processes.ts';
+import { cli, ready, start, statementsOf, stopAll } from './processes.ts';
+import { median } from './statistics.ts';
 
 const ports = { upstream: 18090, service: 18080, ops: 18081, bare: 18082 };
 const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
@@ -75,6 +76,7 @@ async function run(): Promise<void> {
   await load(url(ports.bare), headers, 2);
   const service: Measured[] = [];
   const bare: Measured[] = [];
+  const statements = () => statementsOf(`http://127.0.0.1:${ports.ops}`);
   const before = await statements();
   for (let round = 0; round < rounds; round += 1) {
     service.push(await load(url(ports.service), headers, seconds));
@@ -113,11 +115,6 @@ async function load(url: string, headers: Record<string, string>, duration: numb
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-async function statements(): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
-  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
-}
-
 function report(service: Measured[], bare: Measured[], statementsPerRequest: number): void {
   const ratio = (pick: (measured: Measured) => number) =>
     median(service.map((measured, round) => pick(measured) / pick(bare[round] as Measured))).toFixed(2);
@@ -140,10 +137,6 @@ function report(service: Measured[], bare: Measured[], statementsPerRequest: num
 
 function latency(measured: Measured[]): string {
   return `${median(measured.map(({ p50 }) => p50))} / ${median(measured.map(({ p99 }) => p99))}`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** A page of media in the provider's wire format. */

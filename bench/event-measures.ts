@@ -5,6 +5,7 @@ import { createEventDestination } from '../src/domain/event-destinations/create-
 import { insertDeliveries, insertDestinations } from './event-history.ts';
 import type { EventLoad, Load } from './event-load.ts';
 import { countStatements } from './statement-log.ts';
+import { median } from './statistics.ts';
 
 export interface EventBench {
   ctx: Context;
@@ -124,6 +125,5 @@ async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load
   return median(measured) / median(baseline);
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const ratio = (measured: number, bare: number) => (measured / bare).toFixed(2);
 const number = (count: number) => count.toLocaleString('en');

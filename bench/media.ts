@@ -14,6 +14,7 @@ import type { Schemas } from '../src/contract/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { film } from './film.ts';
 import { cli, ready, start, stopAll } from './processes.ts';
+import { median } from './statistics.ts';
 
 type Media = Schemas['Media'];
 
@@ -83,10 +84,6 @@ async function run(): Promise<void> {
     new URL('media.md', import.meta.url),
     `# Media\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
   );
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

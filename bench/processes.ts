@@ -14,7 +14,8 @@ export function start(script: string, args: string[], env: Record<string, string
 
 export async function stopAll(): Promise<void> {
   await Promise.all(
-    children.map((child) => {
+    children.splice(0).map((child) => {
+      if (child.exitCode !== null) return undefined;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       return ended;
@@ -41,4 +42,10 @@ export function cli(args: string[], env: Record<string, string>): Record<string,
     encoding: 'utf8',
   });
   return JSON.parse(output);
+}
+
+/** Of a service's own pool, so far; those of its queue are not among them. */
+export async function statementsOf(opsUrl: string): Promise<number> {
+  const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
+  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
 }

@@ -1,33 +1,14 @@
-/** `npm run chaos`: about two minutes on this machine only. `CHAOS_SEED` repeats the draws of a run. */
-import { applyMigrations } from '../src/db/migrations.ts';
-import { unleash } from './chaos.ts';
-import { cutConnections, exhaustPools, exhaustServer } from './database-faults.ts';
-import { startPostgres } from './postgres.ts';
-import { failures, summary } from './summary.ts';
+/** `npm run chaos`: everything, or `-- events` or `-- publishing` alone. */
+import { runEvents } from './events/run.ts';
+import { runPublishing } from './publishing/run.ts';
 
-const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
-process.stdout.write(`CHAOS_SEED=${seed}\n`);
+const runs = { events: runEvents, publishing: runPublishing };
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(runs, name));
+if (unknown.length > 0) throw new Error(`no run ${unknown}: ${Object.keys(runs).join(' or ')}`);
 
-const postgres = await startPostgres(60);
-try {
-  await applyMigrations(postgres.url);
-  const report = await unleash({
-    seed,
-    databaseUrl: postgres.url,
-    controlUrl: postgres.url,
-    forMs: 90_000,
-    calmMs: 60_000,
-    everyMs: 25,
-    betweenFaultsMs: [500, 3_000],
-    faults: {
-      'PostgreSQL restarted': postgres.restart,
-      'connections cut': () => cutConnections(postgres.url),
-      'pools exhausted': () => exhaustPools(postgres.url),
-      'server exhausted': () => exhaustServer(postgres.url),
-    },
-  });
-  process.stdout.write(summary(report));
-  if (failures(report).length > 0) process.exitCode = 1;
-} finally {
-  await postgres.close();
-}
+for (const [name, run] of Object.entries(runs))
+  if (named.length === 0 || named.includes(name)) {
+    const allIsWell = await run((text) => process.stdout.write(`${text}\n`));
+    if (!allIsWell) process.exitCode = 1;
+  }

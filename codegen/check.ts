@@ -7,7 +7,7 @@ const schemaKeywords = new Set([
   'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems', 'oneOf', 'discriminator',
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);
-const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
+const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 const parameterKeywords = new Set(['name', 'in', 'required', 'description', 'schema']);
 // biome-ignore format: a list reads better as a list
 const operationKeywords = new Set([

@@ -73,6 +73,8 @@ function zodOf(schema: Schema, at: string): string {
       return `z.int()${numberBounds(schema)}`;
     case 'boolean':
       return 'z.boolean()';
+    case 'null':
+      return 'z.null()';
     case 'array':
       return `z.array(${zodOf(schema.items as Schema, at)})${bound(schema.minItems, 'min')}${bound(schema.maxItems, 'max')}`;
     case 'object':

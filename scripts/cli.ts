@@ -1,12 +1,20 @@
-/** `npm run -s cli -- COMMAND`: what operators do without a console. Prints JSON alone on standard output. */
+/** `npm run -s cli -- COMMAND`: what operators do without a console. Prints its answer alone on standard output, as JSON. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadConfig } from '../src/config.ts';
 import { type Context, createContext } from '../src/context.ts';
 import { operationIds } from '../src/contract/index.ts';
 import { listKeys } from '../src/db/keys.ts';
-import { ensureOrganization, findOrganization, listOrganizations, setPlan } from '../src/db/organizations.ts';
+import {
+  ensureOrganization,
+  findOrganization,
+  listOrganizations,
+  type Organization,
+} from '../src/db/organizations.ts';
 import { found, type Mode } from '../src/db/scope.ts';
 import { openServer } from '../src/db/server.ts';
+import { changePlan } from '../src/domain/billing/change-plan.ts';
+import { exportUsage, usageCsv } from '../src/domain/billing/export-usage.ts';
+import { monthOf } from '../src/domain/billing/plans.ts';
 import { rotateCredentials } from '../src/domain/connections/rotate-credentials.ts';
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
@@ -34,9 +42,20 @@ organization
   .addOption(new Option('--plan <plan>').choices(['free', 'paid']).makeOptionMandatory())
   .action((options: { organization: string; plan: 'free' | 'paid' }) =>
     run(async (ctx) => {
-      const organizationId = await organizationIdOf(ctx, options.organization);
-      const { name, plan } = await setPlan(ctx.db, organizationId, options.plan);
-      return { organizationId, name, plan };
+      const { id, name } = await organizationOf(ctx, options.organization);
+      await changePlan(ctx, id, options.plan);
+      return { organizationId: id, name, plan: options.plan };
+    }),
+  );
+organization
+  .command('usage')
+  .description('what every organization used of the caps in a month, for whoever bills it')
+  .option('--month <month>', 'YYYY-MM, in UTC; default: the current one', parseMonth)
+  .addOption(new Option('--format <format>').choices(['json', 'csv']).default('json'))
+  .action((options: { month?: string; format: 'json' | 'csv' }) =>
+    run(async (ctx) => {
+      const lines = await exportUsage(ctx, options.month ?? monthOf(ctx.now()));
+      return options.format === 'csv' ? usageCsv(lines) : { data: lines };
     }),
   );
 organization.command('list').action(() =>
@@ -118,12 +137,13 @@ await program.parseAsync();
 process.exit();
 
 /** Opens what a command needs, prints its answer, and closes it again. */
-async function run(command: (ctx: Context) => Promise<object>): Promise<void> {
+async function run(command: (ctx: Context) => Promise<object | string>): Promise<void> {
   const config = loadConfig();
   const server = await openServer(config);
   const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger('error') });
   try {
-    console.log(JSON.stringify(await command(ctx), null, 2));
+    const answer = await command(ctx);
+    process.stdout.write(typeof answer === 'string' ? answer : `${JSON.stringify(answer, null, 2)}\n`);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     console.error(
@@ -136,14 +156,23 @@ async function run(command: (ctx: Context) => Promise<object>): Promise<void> {
   }
 }
 
+async function organizationOf(ctx: Context, reference: string): Promise<Organization> {
+  return found(await findOrganization(ctx.db, reference), 'The organization');
+}
+
 async function organizationIdOf(ctx: Context, reference: string): Promise<string> {
-  return found(await findOrganization(ctx.db, reference), 'The organization').id;
+  return (await organizationOf(ctx, reference)).id;
 }
 
 function parseInstant(text: string): Date {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('Expected ISO-8601.');
   return instant;
+}
+
+function parseMonth(text: string): string {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new InvalidArgumentError('Expected YYYY-MM.');
+  return `${text}-01`;
 }
 
 function parseOperation(text: string, earlier: string[] = []): string[] {

@@ -3,6 +3,7 @@
  * SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
 import { loadConfig } from '../src/config.ts';
+import { importedGrant } from '../src/providers/describe.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { startSimulatorServer } from '../src/providers/simulator-server.ts';
@@ -27,16 +28,24 @@ FACEBOOK_UPLOAD_URL=${server.url}/rupload.facebook.com
 INSTAGRAM_URL=${server.url}/www.instagram.com
 INSTAGRAM_API_URL=${server.url}/api.instagram.com
 INSTAGRAM_GRAPH_URL=${server.url}/graph.instagram.com
+BLUESKY_URL=${server.url}/bsky.social
+BLUESKY_DIRECTORY_URL=${server.url}/plc.directory
+BLUESKY_VIDEO_URL=${server.url}/video.bsky.app
 
-A connect link then leads to a simulated consent screen, which takes any app id. Without a browser, import what a person
-has granted already. Its token is the same every time; name an Auth Integration of that provider and login kind:
+A connect link then leads to a simulated consent screen, which takes any app id. Bluesky asks for a handle first: any that
+ends in .bsky.social is somebody's, unless it begins with nobody. It wants PUBLIC_URL=http://127.0.0.1:8080.
+
+Without a browser, import what a person has granted already. It is the same every time; name an Auth Integration of that
+provider and login kind:
 
 ${providers.flatMap(importCommands).join('\n\n')}`);
 
 function importCommands({ loginKinds, name, simulator }: Provider): string[] {
-  return loginKinds.map((loginKind) => {
-    const body = { authIntegrationId: 'int_…', accessToken: simulator.grantToken(loginKind.id, 'healthy') };
-    return `# ${name}, ${loginKind.name}
+  return loginKinds
+    .filter(({ connect }) => connect.adoption)
+    .map((loginKind) => {
+      const body = { authIntegrationId: 'int_…', ...importedGrant(simulator, loginKind, 'healthy') };
+      return `# ${name}, ${loginKind.name}
 curl -s http://localhost:8080/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
-  });
+    });
 }

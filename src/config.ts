@@ -6,6 +6,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
+const requests = z.coerce.number().int().min(1).max(1_000_000);
 const seconds = z.coerce.number().positive();
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -31,6 +32,23 @@ const networks = z.string().transform((text, context) =>
     return entry !== '';
   }),
 );
+
+/** As Express names them. */
+const proxyPresets = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Addresses, CIDRs and presets, comma separated. Everybody (`/0`) is nobody to trust. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text.split(',').flatMap((part) => {
+      const entry = part.trim();
+      const [address = '', bits = '32'] = entry.split('/');
+      const valid = proxyPresets.includes(entry) || (isIP(address) !== 0 && /^[1-9]\d{0,2}$/.test(bits));
+      if (entry && !valid) context.addIssue({ code: 'custom', message: `${entry} is no proxy's address` });
+      return entry || [];
+    }),
+  );
 
 /** A developer's own machine. */
 const loopback = ['127.0.0.0/8', '::1/128'];
@@ -61,14 +79,17 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   AUDIT_RESPONSES: flag.optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds.default(25),
-  TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMIT_PER_KEY: z.coerce.number().int().min(1).default(100),
-  RATE_LIMIT_PER_ORGANIZATION: z.coerce.number().int().min(1).default(100),
-  RATE_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  TRUSTED_PROXIES: proxies,
+  RATE_LIMIT_PER_KEY: requests.default(100),
+  RATE_LIMIT_PER_ORGANIZATION: requests.default(100),
+  RATE_LIMIT_PER_ADDRESS: requests.default(20),
+  RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: requests.optional(),
   EVENT_ALLOWED_NETWORKS: networks.optional(),
   EVENT_TIMEOUT_SECONDS: seconds.default(15),
   SWEEP_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(60),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(20),
+  PROVIDER_ALLOWED_NETWORKS: networks.optional(),
+  POLL_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(1),
   SIMULATOR_TIMEOUT_SECONDS: seconds.default(1),
   MEDIA_MAX_BYTES: z.coerce
     .number()
@@ -98,6 +119,9 @@ export const environment = z.object({
   INSTAGRAM_URL: httpUrl.default('https://www.instagram.com'),
   INSTAGRAM_API_URL: httpUrl.default('https://api.instagram.com'),
   INSTAGRAM_GRAPH_URL: httpUrl.default('https://graph.instagram.com'),
+  BLUESKY_URL: httpUrl.default('https://bsky.social'),
+  BLUESKY_DIRECTORY_URL: httpUrl.default('https://plc.directory'),
+  BLUESKY_VIDEO_URL: httpUrl.default('https://video.bsky.app'),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -136,11 +160,12 @@ function decide(env: Environment) {
     migrateAtStart: !production,
     auditResponses: env.AUDIT_RESPONSES ?? !production,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1000,
-    trustedProxies: env.TRUSTED_PROXIES.split(',').flatMap((entry) => entry.trim() || []),
+    trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: {
       perKey: env.RATE_LIMIT_PER_KEY,
       perOrganization: env.RATE_LIMIT_PER_ORGANIZATION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      wrongKeysPerAddress: env.RATE_LIMIT_WRONG_KEYS_PER_ADDRESS ?? env.RATE_LIMIT_PER_ADDRESS,
     },
     /** Deliveries leave to public addresses, and to these networks. */
     events: {
@@ -150,7 +175,11 @@ function decide(env: Environment) {
     },
     /** How often a profile's content is compared with what notifications have told of. */
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
+    /** How often a provider that reports nothing by itself is asked what is new. */
+    pollIntervalMs: env.POLL_INTERVAL_MINUTES * 60_000,
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
+    /** Hosts that end users name are reached at public addresses, and in these networks. */
+    providerAllowedNetworks: env.PROVIDER_ALLOWED_NETWORKS ?? (production ? [] : loopback),
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
     media: {
       maxBytes: env.MEDIA_MAX_BYTES,
@@ -194,6 +223,9 @@ function providerSettings(env: Environment) {
     instagramUrl: env.INSTAGRAM_URL,
     instagramApiUrl: env.INSTAGRAM_API_URL,
     instagramGraphUrl: env.INSTAGRAM_GRAPH_URL,
+    blueskyUrl: env.BLUESKY_URL,
+    blueskyDirectoryUrl: env.BLUESKY_DIRECTORY_URL,
+    blueskyVideoUrl: env.BLUESKY_VIDEO_URL,
   };
 }
 

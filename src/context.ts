@@ -1,6 +1,4 @@
 /** The composition root: everything a request or a job works with, built once from the configuration. */
-import http from 'node:http';
-import https from 'node:https';
 import type { Config } from './config.ts';
 import { type Cursors, createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -12,10 +10,15 @@ import {
 import type { PrismaClient } from './db/generated/client.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
+import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
+import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
+import { createSharedWindows } from './db/shared-windows.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
+import { createTestClocks, type TestClock, type TestClocks } from './db/test-clocks.ts';
+import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
@@ -24,20 +27,14 @@ import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createDownloader, type Downloader } from './outgoing/downloader.ts';
 import { createSender, type Sender } from './outgoing/sender.ts';
-import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
-import {
-  type Credential,
-  createTransport,
-  openUpstream,
-  type UpstreamRules,
-} from './providers/kit/upstream.ts';
-import type { Provider, Upstream } from './providers/provider.ts';
 import { createRegistry, type Registry } from './providers/registry.ts';
 import type { SimulatorStore } from './providers/simulator.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { createUpstreams, type Upstreams } from './upstreams.ts';
 
 export interface Context {
   config: Config;
@@ -47,6 +44,8 @@ export interface Context {
   db: PrismaClient;
   statements: Database['statements'];
   queue: Queue;
+  /** Whoever waits for another one's lock waits here, where no connection of the pool is held meanwhile. */
+  inTurn: Turns;
   keyring: Keyring;
   cursors: Cursors;
   /** Connect links carry their session's id, sealed like a cursor. */
@@ -54,6 +53,10 @@ export interface Context {
   keys: KeyVerifier;
   profiles: Profiles;
   destinations: Destinations;
+  /** What time it is for a tenant: organizations may move the clock of their test mode. */
+  testClocks: TestClocks;
+  /** What providers tell of their limits, by account and app. */
+  budgets: BudgetBook;
   /** The way to the customers' event destinations. */
   sender: Sender;
   /** Files of media. */
@@ -63,11 +66,17 @@ export interface Context {
   /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
   mediaLinks: Cursors;
   rateLimits: RateLimits;
+  /** The processes that share the rate limits. */
+  apiProcesses: ProcessGroup;
   registry: Registry;
   /** The providers at the addresses that a mode finds them at; what is offered is the same. */
   registries: Record<Mode, Registry>;
   /** The way to the providers, by the mode of what is asked for. */
-  upstreams: Record<Mode, OpenUpstream>;
+  upstreams: Upstreams['open'];
+  /** The same for what no rules cover, at public addresses only. */
+  fetchers: Upstreams['fetch'];
+  /** TXT records, by mode: no name is known to simulated providers. */
+  resolveTxt: Upstreams['resolveTxt'];
   /** What simulated providers keep, by tenant. */
   simulatorStore(scope: Scope): SimulatorStore;
   /** Whether the providers of a mode can fetch a file from a URL; the simulated ones fetch none. */
@@ -78,16 +87,6 @@ export interface Context {
   close(): Promise<void>;
 }
 
-export type OpenUpstream = (target: UpstreamTarget) => Upstream;
-
-export interface UpstreamTarget {
-  provider: Provider;
-  rules: UpstreamRules;
-  credential: Credential;
-  scope: Scope;
-  signal: AbortSignal | undefined;
-}
-
 export interface ContextParts {
   config: Config;
   databaseUrl: string;
@@ -95,7 +94,7 @@ export interface ContextParts {
   now?: () => Date;
 }
 
-const keyFlushMs = 10_000;
+const flushMs = 10_000;
 
 export async function createContext({
   config,
@@ -111,7 +110,7 @@ export async function createContext({
     live: createRegistry(config.providers),
     test: createRegistry(config.simulatedProviders),
   };
-  const channels = { row_changes: forget, stream_jobs: () => queue.wake() };
+  const channels = { row_changes: forget, stream_jobs: (name?: string) => queue.wake(name) };
   const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
@@ -123,7 +122,13 @@ export async function createContext({
     tagOf: ({ organizationId }) => organizationId,
     uncertainFor,
   });
+  const clockCache = createRowCache<TestClock>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {
+    clockCache.forget(tag);
     destinationCache.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
@@ -135,50 +140,63 @@ export async function createContext({
     },
     now,
   );
-  const flush = () =>
-    keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
-  const flushing = setInterval(flush, keyFlushMs).unref();
+  const budgets = createBudgetBook(
+    { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
+    now,
+  );
+  const flush = async () => {
+    await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
+    await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
+  };
+  const flushing = setInterval(flush, flushMs).unref();
   const sender = createSender(config.events);
   const storage = await openStorage(config);
   const downloader = createDownloader(config.media);
-  const agents = {
-    httpAgent: new http.Agent({ keepAlive: true }),
-    httpsAgent: new https.Agent({ keepAlive: true }),
-  };
 
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
+    contentNow: () => testClocks.now(scope),
     read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
     write: (accountId, objectId, fields, lasting = false) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
     send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
   });
 
+  const limiterLog = log.child({ subsystem: 'rate limits' });
+  const apiProcesses = createProcessGroup(databaseUrl, limiterLog);
+  const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
+  const statements = () => database.statements() + sharedWindows.statements();
+
+  const upstreams = createUpstreams(config, budgets, simulatorStore);
+
   const ctx: Context = {
     config,
     log,
-    metrics: createMetrics(database.statements),
+    metrics: createMetrics(statements),
     now,
     db,
-    statements: database.statements,
+    statements,
     queue,
+    inTurn: createTurns(),
     keyring,
     cursors: createCursors(keyring.derive('cursors')),
     connectLinks: createCursors(keyring.derive('connect-links')),
     keys,
     profiles: createProfiles(db, profileCache),
     destinations: createDestinations(destinationCache),
+    testClocks,
+    budgets,
     sender,
     storage,
     downloader,
     mediaLinks: createCursors(keyring.derive('media-links')),
-    rateLimits: createRateLimits(config.rateLimits),
+    rateLimits: createRateLimits(config.rateLimits, sharedWindows),
+    apiProcesses,
     registry: registries.live,
     registries,
-    upstreams: {
-      live: liveUpstream(config.providerTimeoutMs, agents),
-      test: simulatedUpstream(config.simulatorTimeoutMs, simulatorStore),
-    },
+    upstreams: upstreams.open,
+    fetchers: upstreams.fetch,
+    resolveTxt: upstreams.resolveTxt,
     simulatorStore,
     fetchable: { live: (url) => isFetchable(ctx, url), test: async () => true },
     consentScreens: {
@@ -189,30 +207,15 @@ export async function createContext({
       clearInterval(flushing);
       await flush();
       await listener.close();
+      await apiProcesses.leave();
       // Before the queue, which waits for what is under way: it is begun anew by another process.
       downloader.close();
       await queue.close();
       sender.close();
       storage.close();
-      agents.httpAgent.destroy();
-      agents.httpsAgent.destroy();
+      upstreams.close();
       await database.close();
     },
   };
   return ctx;
-}
-
-function liveUpstream(
-  timeoutMs: number,
-  agents: { httpAgent: http.Agent; httpsAgent: https.Agent },
-): OpenUpstream {
-  const transport = createTransport({ timeoutMs, agents });
-  return ({ rules, credential, signal }) => openUpstream(transport, rules, credential, signal);
-}
-
-function simulatedUpstream(timeoutMs: number, storeOf: (scope: Scope) => SimulatorStore): OpenUpstream {
-  return ({ provider, rules, credential, scope, signal }) => {
-    const adapter = simulatedAdapter(provider.simulator, storeOf(scope));
-    return openUpstream(createTransport({ timeoutMs, adapter }), rules, credential, signal);
-  };
 }

@@ -7,8 +7,10 @@ const secretNames =
   /^(authorization|cookie|set-cookie|access_?token|refresh_?token|client_?secret|credential|password|key)$/i;
 const secretShapes = [
   /svc_(?:live|test)_[A-Za-z0-9]+/g,
-  /\b(?:Bearer|OAuth)\s+[^\s"',]+/gi,
-  /\b(?:access_token|client_secret|code|fb_exchange_token|input_token|appsecret_proof)=[^\s&"']+/gi,
+  /\b(?:Bearer|OAuth|DPoP)\s+[^\s"',]+/gi,
+  /\b(?:access_token|client_secret|code|fb_exchange_token|input_token|appsecret_proof|refresh_token|code_verifier)=[^\s&"']+/gi,
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g,
+  /\bref-[0-9a-f]{16,}\b/g,
   /\b(?:EAA|IGAA|IGQV)[A-Za-z0-9_-]{8,}/g,
   /\bpostgres(?:ql)?:\/\/[^\s"']+/g,
 ];

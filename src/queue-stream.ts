@@ -44,7 +44,7 @@ export function streamJobs(
   let woken = Promise.withResolvers<void>();
   let completed: string[] = [];
   const closing = new AbortController();
-  const inProgress = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, { groupId: string | null | undefined; done: Promise<void> }>();
   const beating = heartbeatSeconds && setInterval(beat, (heartbeatSeconds * 1000) / 3).unref();
 
   /** Whether there may be more at once. */
@@ -55,9 +55,16 @@ export function streamJobs(
     const jobs = await boss.fetch<object>(name, { batchSize: wanted, groupConcurrency });
     if (jobs.length === 0) return false;
     free -= jobs.length;
+    jobs.sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, outcome] of handle(jobs.map(({ data }) => data)).entries())
       follow(jobs[index] as Job<object>, outcome);
-    return jobs.length === wanted && free > 0;
+    return free > 0 && (jobs.length === wanted || jobs.some(isGroupFull));
+  }
+
+  /** A batch is looked for among the first that wait: when they are of a group that is full now, others stand behind. */
+  function isGroupFull({ groupId }: Job<object>): boolean {
+    const active = [...inProgress.values()].filter((job) => job.groupId === groupId);
+    return active.length >= groupConcurrency;
   }
 
   function follow(job: Job<object>, outcome: Promise<void>): void {
@@ -69,7 +76,7 @@ export function streamJobs(
         free += 1;
         woken.resolve();
       });
-    inProgress.set(job.id, followed);
+    inProgress.set(job.id, { groupId: job.groupId, done: followed });
   }
 
   let completing: Promise<void> | undefined;
@@ -110,7 +117,7 @@ export function streamJobs(
           pause(pollingMs, undefined, { signal: closing.signal }).catch(() => {}),
         ]);
     }
-    await Promise.all(inProgress.values());
+    await Promise.all([...inProgress.values()].map(({ done }) => done));
     clearInterval(beating);
   }
 

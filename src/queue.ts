@@ -1,5 +1,6 @@
 /** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
 
@@ -14,10 +15,13 @@ export interface Jobs {
   /** Hands out the profiles whose content is to be compared with what was seen of it. */
   'profiles.maintain': Record<string, never>;
   'profiles.sweep': ProfileJob;
+  'profiles.poll': ProfileJob;
   /** Erases files that no media has. */
   'media.sweep': Record<string, never>;
   /** Finds the publish requests whose job was lost. */
   'publish.maintain': Record<string, never>;
+  /** Finds the backfill requests whose job was lost. */
+  'backfills.maintain': Record<string, never>;
 }
 
 /** Jobs that there are very many of; worked on many at a time. */
@@ -30,6 +34,8 @@ export interface StreamedJobs {
   'media.stage': { mediaId: string };
   /** The next step of a publish request. */
   'publish.run': { publishRequestId: string };
+  /** The next page of a backfill request, from a version of it. */
+  'backfills.page': { backfillRequestId: string; version: number };
 }
 
 export type StreamName = keyof StreamedJobs;
@@ -78,11 +84,25 @@ const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; st
     },
     stream: { concurrency: 100, groupConcurrency: 2, heartbeatSeconds: 30 },
   },
+  // A page may take many calls. Few at a time: what is live goes first.
+  'backfills.page': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 8, groupConcurrency: 2, heartbeatSeconds: 30 },
+  },
 };
 
 export interface StreamedJob<Name extends StreamName> {
   payload: StreamedJobs[Name];
   group: string;
+  /** Can wait: all others that are due go before it. */
+  yields?: boolean;
   startAfter?: Date;
 }
 
@@ -127,7 +147,10 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'connections.check': oneAtATime,
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'profiles.sweep': oneAtATime,
+  // What two find at the same time is told once; one that waits for another would keep the rest of the queue waiting.
+  'profiles.poll': { queue: { policy: 'short', retryLimit: 3, notify: true }, concurrency: 8 },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
   'media.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '23 * * * *' },
 };
@@ -141,8 +164,8 @@ export interface Queue {
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
   /** Starts a worker per job. Without this call, jobs are only written. */
   work(handlers: JobHandlers, streamHandlers: StreamHandlers): Promise<void>;
-  /** There may be work for the streams. */
-  wake(): void;
+  /** There may be work for a stream; for any of them when none is named. */
+  wake(name?: string): void;
   /** The jobs whose worker has not looked for work lately; empty when all is well. */
   stalled(now: Date): string[];
   /** Waits for jobs in progress. */
@@ -182,15 +205,18 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
-      const rows = jobs.map(({ payload, group, startAfter }) => ({
+      const now = new Date();
+      const rows = jobs.map(({ payload, group, yields = false, startAfter }) => ({
+        ...placeOf(startAfter ?? now, now, yields),
         data: payload,
         group: { id: group },
         ...(startAfter ? { startAfter } : {}),
       }));
       await boss.insert(name, rows, { db: fromPrisma(tx) });
     },
-    wake() {
-      for (const stream of streams.values()) stream.wake();
+    wake(name) {
+      const woken = name ? [streams.get(name)] : streams.values();
+      for (const stream of woken) stream?.wake();
     },
     async work(handlers, streamHandlers) {
       for (const [name, { stream }] of Object.entries(streamSettings))
@@ -202,12 +228,14 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const options = {
           pollingIntervalSeconds: pollingSeconds,
-          localConcurrency: jobSettings[name].concurrency ?? 1,
-          burstWhenBatchFull: true,
         };
-        await boss.work<object>(name, options, async ([job]) => {
-          if (job) await handle(job.data);
-        });
+        for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
+          const worker: string = await boss.work<object>(name, options, async ([job]) => {
+            // pg-boss lets a worker that takes single jobs rest after each of them, until it is told of another.
+            boss.notifyWorker(worker);
+            if (job) await handle(job.data);
+          });
+        }
         working.add(name);
       }
     },

@@ -20,6 +20,7 @@ export interface Service {
 export async function startService(ctx: Context): Promise<Service> {
   const { role, host, port, opsPort, shutdownTimeoutMs } = ctx.config;
   const ops = await listen(createOpsApp(ctx), host, opsPort, 'OPS_PORT');
+  if (role !== 'worker') await ctx.apiProcesses.join();
   const api =
     role === 'worker' ? undefined : await listen(createApp(ctx, connectPages(ctx)), host, port, 'PORT');
   if (role !== 'api') await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx));

@@ -11,15 +11,18 @@ beforeAll(async () => {
   service = await startTestService();
 });
 
-/** What `npm run -s cli -- …` prints on standard output, which is JSON and nothing else. */
-async function cli(...args: string[]) {
+/** What `npm run -s cli -- …` prints on standard output. */
+async function printed(...args: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: service.databaseUrl };
   const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
   const { stdout } = await run('node_modules/.bin/node', ['scripts/cli.ts', ...args], {
     env: { ...env, ENCRYPTION_KEYS: keys },
   });
-  return JSON.parse(stdout);
+  return stdout;
 }
+
+/** The same where it is JSON and nothing else. */
+const cli = async (...args: string[]) => JSON.parse(await printed(...args));
 
 async function failureOf(command: Promise<unknown>): Promise<{ stdout: string; stderr: string }> {
   return command.then(
@@ -96,6 +99,14 @@ describe('the command line', () => {
     expect(paid).toMatchObject({ name: 'Growing', plan: 'paid' });
     const { data } = await cli('organization', 'list');
     expect(data.find(({ name }: { name: string }) => name === 'Growing').plan).toBe('paid');
+  });
+
+  test('exports what organizations used in a month', async () => {
+    const { organizationId } = await cli('organization', 'create', '--name', 'Exported');
+    const csv = await printed('organization', 'usage', '--month', '2026-02', '--format', 'csv');
+    expect(csv).toContain(`${organizationId},Exported,free,2026-02,eventDestinations,0,0\r\n`);
+    const failure = await failureOf(cli('organization', 'usage', '--month', '2026-13'));
+    expect(failure.stderr).toContain('Expected YYYY-MM');
   });
 
   test('lists organizations, and makes none twice', async () => {

@@ -28,6 +28,19 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'ENCRYPTION_KEYS']) expect(wrong).toThrow(name);
   });
 
+  test.each(['0.0.0.0/0', '::/0', 'proxy.example.com', '10.0.0.1,nobody', 'true'])(
+    'proxies that nobody can mean are refused: %s',
+    (TRUSTED_PROXIES) => {
+      expect(() => loadConfig({ ENCRYPTION_KEYS: keys, TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES');
+    },
+  );
+
+  test('proxies are addresses, networks, or ranges by name', () => {
+    const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.7,fd00::/8 ,loopback';
+    const { trustedProxies } = loadConfig({ ENCRYPTION_KEYS: keys, TRUSTED_PROXIES });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8', 'loopback']);
+  });
+
   test('production starts with nothing that was made up', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', ENCRYPTION_KEYS: keys })).toThrow('DATABASE_URL');
     expect(() => loadConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toThrow(

@@ -28,6 +28,7 @@ beforeAll(async () => {
   service = await startTestService({
     FACEBOOK_GRAPH_URL: `${simulator.url}/graph.facebook.com`,
     INSTAGRAM_GRAPH_URL: `${simulator.url}/graph.instagram.com`,
+    BLUESKY_URL: `${simulator.url}/bsky.social`,
     PROVIDER_TIMEOUT_SECONDS: '0.5',
   });
   live = await service.newKey({ mode: 'live' });
@@ -42,7 +43,7 @@ async function connect(
   kind: (typeof kinds)[number],
   scenario = 'healthy',
 ): Promise<SimulatedAccount & { id: string }> {
-  const account = kind.provider.simulator.createAccount(kind.loginKind, scenario);
+  const account = atSimulator(kind.provider.simulator.createAccount(kind.loginKind, scenario));
   const { id } = await makeLiveProfile(service, live.organizationId, {
     ...account,
     providerId: kind.providerId,
@@ -51,19 +52,51 @@ async function connect(
   return { ...account, id };
 }
 
+/** Where an account says itself which server it is on. */
+function atSimulator({ details, ...account }: SimulatedAccount): SimulatedAccount {
+  if (!details) return account;
+  const moved = Object.entries(details).map(([name, value]) => [
+    name,
+    value.replace('https://bsky.social', `${simulator.url}/bsky.social`),
+  ]);
+  return { ...account, details: Object.fromEntries(moved) };
+}
+
+/** What is listed first, what hangs on it, and the filter that says so. */
+function contentOf(providerId: string) {
+  const [items, answers, filter] =
+    providerId === 'bluesky'
+      ? ['posts.items', 'posts.replies', 'postExternalId']
+      : ['media.items', 'media.comments', 'mediaExternalId'];
+  const at = (type: string) => `/v1/content/${providerId}.${type}`;
+  return { items: at(`${items}`), answers: at(`${answers}`), filter: `${filter}` };
+}
+
+type Answer = { externalId: string; author?: { id: string } };
+
+/** Nobody but its author deletes a reply on Bluesky. */
+function deletable(kind: (typeof kinds)[number], answers: Answer[], accountId: string): string {
+  const own = answers.find(({ author }) => kind.providerId !== 'bluesky' || author?.id === accountId);
+  return encodeURIComponent(own?.externalId ?? '');
+}
+
 describe.each(kinds)('live $providerId under $loginKind', (kind) => {
-  const items = `/v1/content/${kind.providerId}.media.items`;
-  const comments = `/v1/content/${kind.providerId}.media.comments`;
+  const { items, answers, filter } = contentOf(kind.providerId);
 
   test('reads, moderates and deletes through real HTTP', async () => {
-    const { id: connectedProfileId } = await connect(kind);
+    const { id: connectedProfileId, externalId: accountId } = await connect(kind);
     const list = await live.client.get(items, { connectedProfileId, limit: 3 });
     expect([list.status, list.body.data.length, list.body.hasMore]).toEqual([200, 3, true]);
-    const mediaExternalId = list.body.data[0].externalId;
-    const replies = await live.client.get(comments, { connectedProfileId, mediaExternalId, limit: 1 });
-    const comment = `${comments}/${replies.body.data[0].externalId}`;
+    const query = { connectedProfileId, [filter]: list.body.data[0].externalId, limit: 20 };
+    const replies = await live.client.get(answers, query);
+    const externalId = deletable(kind, replies.body.data, accountId);
+    const comment = `${answers}/${externalId}`;
     const hidden = await live.client.post(`${comment}/moderate`, { hidden: true }, { connectedProfileId });
-    expect(hidden.body).toEqual({ externalId: replies.body.data[0].externalId, hidden: true, success: true });
+    expect(hidden.body).toEqual({
+      externalId: decodeURIComponent(externalId),
+      hidden: true,
+      success: true,
+    });
     expect((await live.client.delete(comment, { connectedProfileId })).body.deleted).toBe(true);
     expectError(await live.client.get(comment, { connectedProfileId }), 404, 'not_found');
   });
@@ -120,13 +153,14 @@ test('test mode opens no socket to anything but the database', async () => {
   const elsewhere = () => [...ports].filter((port) => !allowed.includes(port));
 
   const key = await service.newKey({ mode: 'test' });
-  for (const { providerId, loginKind } of kinds) {
-    const { connectedProfileId } = await key.client.newProfile({ providerId, loginKind });
-    const { body } = await key.client.get(`/v1/content/${providerId}.media.items`, { connectedProfileId });
-    const mediaExternalId = body.data[0].externalId;
-    const query = { connectedProfileId, mediaExternalId };
-    const comments = await key.client.get(`/v1/content/${providerId}.media.comments`, query);
-    const comment = `/v1/content/${providerId}.media.comments/${comments.body.data[0].externalId}`;
+  for (const kind of kinds) {
+    const { providerId, loginKind } = kind;
+    const { items, answers, filter } = contentOf(providerId);
+    const { connectedProfileId, externalId } = await key.client.newProfile({ providerId, loginKind });
+    const { body } = await key.client.get(items, { connectedProfileId });
+    const query = { connectedProfileId, [filter]: body.data[0].externalId };
+    const found = await key.client.get(answers, query);
+    const comment = `${answers}/${deletable(kind, found.body.data, externalId)}`;
     expect((await key.client.delete(comment, { connectedProfileId })).status).toBe(200);
   }
   expect(elsewhere()).toEqual([]);

@@ -4,6 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../src/config.ts';
+import { createRegistry } from '../src/providers/registry.ts';
 import { freePort } from './support/free-port.ts';
 
 /** `localhost` has two addresses, and on a busy machine Node gives up both before the right one has answered. */
@@ -55,6 +57,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+
 const pasted = (banner: string) =>
   [...banner.matchAll(/curl -s "?([^" ]+)"?(?: -H "Authorization: (Bearer [^"]+)")?/g)].map(
     ([, url = '', key]) => ({
@@ -73,12 +77,12 @@ describe('npm start on a fresh clone', () => {
     expect(await answer.text()).toContain('Your app');
   });
 
-  test('prints the URL, a test key, a profile of each provider, and three lines that work when pasted', async () => {
+  test('prints the URL, a test key, a profile of each provider, and lines that work when pasted', async () => {
     expect(first.banner).toMatch(/http:\/\/localhost:\d+/);
     expect(first.banner).toMatch(/svc_test_\w+/);
-    expect(first.banner.match(/^ {2}\w+ +test_cp_\w+$/gm)).toHaveLength(2);
+    expect(first.banner.match(/^ {2}\w+ +test_cp_\w+$/gm)).toHaveLength(providers.length);
     const lines = pasted(first.banner);
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(providers.length + 1);
     for (const { url, headers } of lines)
       expect([url, (await reach(url, headers)).status]).toEqual([url, 200]);
   });

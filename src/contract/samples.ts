@@ -9,6 +9,7 @@ interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   items?: JsonSchema;
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   minimum?: number;
 }
@@ -29,6 +30,7 @@ function sampleValue(schema: JsonSchema, name: string): unknown {
   if (schema.$ref) return sampleOf(schema.$ref.split('/').at(-1) ?? '');
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.oneOf?.[0]) return sampleValue(schema.oneOf[0], name);
   switch (schema.type) {
     case 'object':
       return objectOf(schema);

@@ -43,6 +43,12 @@ export async function findIntegrationOfDoor(
   return known ? db.authIntegration.findFirst({ where: { id, providerId } }) : null;
 }
 
+/** Without a scope: what is published of an app is for everybody. */
+export async function findIntegrationOfDocument(db: Db, id: string): Promise<AuthIntegration | null> {
+  const known = isId('authIntegration', 'live', id) || isId('authIntegration', 'test', id);
+  return known ? db.authIntegration.findUnique({ where: { id } }) : null;
+}
+
 /** Those of one app of the provider's. */
 export function findIntegrationsOfApp(
   db: Db,

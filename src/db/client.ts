@@ -67,7 +67,7 @@ export function inTransaction<Result>(
 /** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|has closed the connection|ConnectionClosed|ECONN/;
+  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN/;
 const retryAfterSeconds = 2;
 
 function rethrow(error: unknown): never {

@@ -17,6 +17,7 @@ export type NewConnectSession = Pick<
   | 'returnUrl'
   | 'state'
   | 'language'
+  | 'account'
   | 'expiresAt'
   | 'createdAt'
 >;

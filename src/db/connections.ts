@@ -43,14 +43,18 @@ export function findConnectionOf(
   });
 }
 
-/** Other connections of the same end user to the same app: at the provider they are one grant. */
-export function listSiblings(
+/**
+ * Other connections of the same end user to the same app: at the provider they are one grant. An app that no provider
+ * has registered belongs to one integration, where an end user has one connection.
+ */
+export async function listSiblings(
   db: Db,
   scope: Scope,
   { clientId }: Pick<AuthIntegration, 'clientId'>,
   subject: string,
   exceptId: string,
 ): Promise<Connection[]> {
+  if (!clientId) return [];
   return db.connection.findMany({
     where: {
       ...scopeOf(scope),

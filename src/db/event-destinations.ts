@@ -4,7 +4,7 @@ import type { EventDestinationModel as EventDestination } from './generated/mode
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { found, type Scope, scopeOf } from './scope.ts';
+import { billedScope, found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDestination };
 
@@ -52,6 +52,11 @@ export function createEventDestination(
 
 export function countEventDestinations(db: Db, scope: Scope): Promise<number> {
   return db.eventDestination.count({ where: scopeOf(scope) });
+}
+
+/** For the plan. */
+export function countBilledDestinations(db: Db, organizationId: string): Promise<number> {
+  return countEventDestinations(db, billedScope(organizationId));
 }
 
 /** Throws `not_found`. */

@@ -29,7 +29,10 @@ export interface DeliveryRow {
   topic: string;
 }
 
-/** Events with their deliveries, and a word to the processes that deliver. One statement. */
+/**
+ * Events with their deliveries, and a word to the processes that deliver. One statement. Transactions that notify are
+ * committed one after the other, so that only those do that have to.
+ */
 export async function insertEvents(
   tx: Db,
   scope: Scope,
@@ -50,7 +53,7 @@ export async function insertEvents(
     SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
     FROM jsonb_to_recordset(${newDeliveries}::jsonb) AS delivery (
       id text, destination_id text, event_id text, topic text))
-    SELECT pg_notify('stream_jobs', '')`;
+    SELECT pg_notify('stream_jobs', 'events.deliver') WHERE ${deliveries.length > 0}`;
 }
 
 const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: EventRow) => ({
@@ -60,8 +63,9 @@ const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: Ev
   created_at: createdAt,
 });
 
-const deliveryColumns = ({ destinationId, eventId, ...delivery }: DeliveryRow) => ({
-  ...delivery,
+const deliveryColumns = ({ id, destinationId, eventId, topic }: DeliveryRow) => ({
+  id,
+  topic,
   destination_id: destinationId,
   event_id: eventId,
 });
@@ -187,6 +191,18 @@ export async function failedEventIds(db: Db, scope: Scope, destinationId: string
 /** Those of them that are still there, oldest first. */
 export function eventsById(db: Db, scope: Scope, ids: string[]): Promise<StoredEvent[]> {
   return db.event.findMany({ where: { ...scopeOf(scope), id: { in: ids } }, orderBy: { id: 'asc' } });
+}
+
+/** Whether a destination has so many deliveries on their way: a look at its latest ones, however many there were. */
+export async function isBehind(db: Db, destinationIds: string[], most: number): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ behind: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM unnest(${destinationIds}::text[]) AS destination (id), LATERAL (
+        SELECT count(*) FILTER (WHERE latest.status = 'pending') AS pending FROM (
+          SELECT status FROM event_deliveries WHERE destination_id = destination.id
+          ORDER BY id DESC LIMIT ${2 * most}) AS latest) AS counted
+      WHERE pending >= ${most}) AS behind`;
+  return row?.behind ?? false;
 }
 
 const logMs = 30 * contentMs;

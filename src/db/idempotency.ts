@@ -21,13 +21,16 @@ export async function takeIdempotencyKey(
   fingerprint: Uint8Array<ArrayBuffer>,
   now: Date,
 ): Promise<IdempotencyRecord | undefined> {
-  const row = { ...scopeOf(key), operationId: key.operationId, key: key.key, fingerprint };
+  const { organizationId, mode, operationId, key: name } = key;
+  const { answered, unanswered } = expiredBefore(now);
   // Work whose process died leaves its key behind without an answer.
-  await db.idempotencyRecord.deleteMany({
-    where: { ...scopeOf(key), operationId: key.operationId, key: key.key, OR: expired(now) },
-  });
-  const { count } = await db.idempotencyRecord.createMany({ data: row, skipDuplicates: true });
-  if (count === 1) return undefined;
+  const taken = await db.$executeRaw`
+    INSERT INTO idempotency_records AS record (organization_id, mode, operation_id, key, fingerprint, created_at)
+    VALUES (${organizationId}, ${mode}::"Mode", ${operationId}, ${name}, ${fingerprint}, ${now})
+    ON CONFLICT (organization_id, mode, operation_id, key)
+    DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = NULL, created_at = EXCLUDED.created_at
+    WHERE record.created_at < ${answered} OR (record.answer IS NULL AND record.created_at < ${unanswered})`;
+  if (taken === 1) return undefined;
   return (
     (await db.idempotencyRecord.findUnique({ where: keyOf(key) })) ??
     takeIdempotencyKey(db, key, fingerprint, now)
@@ -38,11 +41,8 @@ const retentionMs = 24 * 60 * 60 * 1000;
 const workMs = 2 * 60 * 1000;
 
 /** Answers are kept 24 hours; a key without an answer is given up two minutes after it was taken. */
-function expired(now: Date): Prisma.IdempotencyRecordWhereInput[] {
-  return [
-    { createdAt: { lt: new Date(now.getTime() - retentionMs) } },
-    { answer: { equals: Prisma.DbNull }, createdAt: { lt: new Date(now.getTime() - workMs) } },
-  ];
+function expiredBefore(now: Date): { answered: Date; unanswered: Date } {
+  return { answered: new Date(now.getTime() - retentionMs), unanswered: new Date(now.getTime() - workMs) };
 }
 
 export async function keepAnswer(db: Db, key: IdempotencyKey, answer: Prisma.InputJsonValue): Promise<void> {
@@ -56,5 +56,10 @@ export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey): Promi
 }
 
 export async function eraseIdempotencyRecords(db: Db, now: Date): Promise<number> {
-  return (await db.idempotencyRecord.deleteMany({ where: { OR: expired(now) } })).count;
+  const { answered, unanswered } = expiredBefore(now);
+  const expired = [
+    { createdAt: { lt: answered } },
+    { answer: { equals: Prisma.DbNull }, createdAt: { lt: unanswered } },
+  ];
+  return (await db.idempotencyRecord.deleteMany({ where: { OR: expired } })).count;
 }

@@ -15,6 +15,7 @@ export const idPrefixes = {
   connection: 'conn',
   connectedProfile: 'cp',
   media: 'med',
+  backfillRequest: 'bf',
 } as const;
 
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };

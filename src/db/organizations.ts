@@ -27,12 +27,12 @@ export async function readPlan(db: Db, id: string): Promise<Organization['plan']
 }
 
 /**
- * Keeps others from changing what counts towards the organization's caps until the transaction ends.
- * Returns its plan.
+ * Keeps others from changing what counts towards the organization's caps until the transaction ends, and from nothing
+ * else. Returns its plan.
  */
 export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']> {
   const [row] = await tx.$queryRaw<{ plan: Organization['plan'] }[]>`
-    SELECT plan FROM organizations WHERE id = ${id} FOR UPDATE`;
+    SELECT plan FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`;
   if (!row) throw new Error(`no organization ${id}`);
   return row.plan;
 }

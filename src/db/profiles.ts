@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import type { RowCache } from './row-cache.ts';
-import { found, type Scope, scopeOf } from './scope.ts';
+import { billedScope, found, type Scope, scopeOf } from './scope.ts';
 
 /** A profile with the connection that it came from. */
 export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
@@ -127,6 +127,32 @@ export function takeDueSweeps(
     RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
 }
 
+/** Of these providers, whose time for a poll has come: theirs is put off until `next`. */
+export function takeDuePolls(
+  db: Db,
+  providerIds: readonly string[],
+  now: Date,
+  { next, count }: { next: Date; count: number },
+): Promise<DueProfile[]> {
+  return db.$queryRaw`
+    UPDATE connected_profiles SET poll_at = ${next}
+    WHERE id IN (
+      SELECT p.id FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+      WHERE p.provider_id = ANY(${providerIds}) AND p.poll_at <= ${now} AND p.status = 'live'
+        AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
+      ORDER BY p.poll_at LIMIT ${count} FOR UPDATE OF p SKIP LOCKED)
+    RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
+}
+
+export async function savePollCursor(db: Db, scope: Scope, id: string, pollCursor: string): Promise<void> {
+  await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollCursor } });
+}
+
+/** As `postponeSweep`. */
+export async function postponePoll(db: Db, scope: Scope, id: string, pollAt: Date): Promise<void> {
+  await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollAt } });
+}
+
 /** When the provider has said how long it wants to be left alone. */
 export async function postponeSweep(db: Db, scope: Scope, id: string, until: Date): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
@@ -136,11 +162,8 @@ export async function postponeSweep(db: Db, scope: Scope, id: string, until: Dat
 }
 
 /** Live profiles count towards the plan, and nothing else does. */
-export function countLiveProfiles(
-  db: Db,
-  { organizationId }: Pick<Scope, 'organizationId'>,
-): Promise<number> {
-  return db.connectedProfile.count({ where: { organizationId, mode: 'live', status: 'live' } });
+export function countLiveProfiles(db: Db, organizationId: string): Promise<number> {
+  return db.connectedProfile.count({ where: { ...billedScope(organizationId), status: 'live' } });
 }
 
 export interface ProfileRow extends AccountRow {

@@ -18,7 +18,7 @@ export async function insertProviderWebhook(
     WITH kept AS (
       INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, body)
       VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${body}))
-    SELECT pg_notify('stream_jobs', '')`;
+    SELECT pg_notify('stream_jobs', 'webhooks.observe')`;
 }
 
 /** For the workers, which serve all tenants. */

@@ -84,7 +84,29 @@ export function forgottenPublishRequests(
   });
 }
 
-/** What a test clock that was moved makes due. */
+/** Those due by then whose wall time was resolved by other rules than these, the first that are due. */
+export function resolvedByOtherRules(
+  db: Db,
+  { rules, after, until, count }: { rules: string; after: Date; until: Date; count: number },
+): Promise<StoredPublishRequest[]> {
+  return db.publishRequest.findMany({
+    where: {
+      status: 'scheduled',
+      localTime: { not: null },
+      OR: [{ timeZoneRules: null }, { timeZoneRules: { not: rules } }],
+      dueAt: { gt: after, lte: until },
+    },
+    orderBy: { dueAt: 'asc' },
+    take: count,
+  });
+}
+
+/** Of those whose instant is the same by these rules. */
+export async function keepInstants(db: Db, ids: string[], timeZoneRules: string): Promise<void> {
+  await db.publishRequest.updateMany({ where: { id: { in: ids } }, data: { timeZoneRules } });
+}
+
+/** What a test clock that was moved makes due. Whoever has begun to look at one by the earlier time stops. */
 export async function pullForward(
   tx: Db,
   scope: Scope,
@@ -97,8 +119,33 @@ export async function pullForward(
     orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
     select: { id: true, account: true },
   });
-  await tx.publishRequest.updateMany({ where: due, data: { dueAt: now } });
+  await tx.publishRequest.updateMany({ where: due, data: { dueAt: now, version: { increment: 1 } } });
   return rows;
+}
+
+/**
+ * What waits for something at the provider, waits that much less. Those that are due now have no time to start after.
+ * Of those that have not started, whoever has begun to look at one by the earlier time stops.
+ * @param now of the real clock, by which everything waits.
+ */
+export async function shortenWaits(
+  tx: Db,
+  scope: Scope,
+  byMs: number,
+  now: Date,
+): Promise<(Pick<StoredPublishRequest, 'id' | 'account'> & { startAfter?: Date })[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows: Pick<StoredPublishRequest, 'id' | 'account' | 'dueAt'>[] = await tx.$queryRaw`
+    UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms'),
+      version = version + (status = 'queued')::int
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      AND status <> 'scheduled' AND (due_at > ${now} OR due_at IS NOT NULL AND status = 'queued')
+    RETURNING id, account, due_at AS "dueAt"`;
+  return rows.map(({ id, account, dueAt }) => ({
+    id,
+    account,
+    ...(dueAt && dueAt > now ? { startAfter: dueAt } : {}),
+  }));
 }
 
 /** Those of the ids that other requests of the account have published. */
@@ -118,13 +165,4 @@ export async function publishedByOthers(
 export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): Promise<string | undefined> {
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
-}
-
-/** Of live mode, for the plan. */
-export function countPublishRequests(
-  db: Db,
-  { organizationId }: Pick<Scope, 'organizationId'>,
-  since: Date,
-): Promise<number> {
-  return db.publishRequest.count({ where: { organizationId, mode: 'live', createdAt: { gte: since } } });
 }

@@ -19,6 +19,16 @@ export function isBilled({ mode }: Scope): boolean {
   return mode === 'live';
 }
 
+/** A provider's account is one for all who have connected it; a simulated one is each organization's own. */
+export function sharesAccounts({ mode }: Scope): boolean {
+  return mode === 'live';
+}
+
+/** What counts towards an organization's plan. */
+export function billedScope(organizationId: string): Scope {
+  return { organizationId, mode: 'live' };
+}
+
 /** Only the clock of test mode can be moved. */
 export function hasTestClock({ mode }: Scope): boolean {
   return mode === 'test';

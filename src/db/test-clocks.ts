@@ -1,12 +1,31 @@
 /** Organizations may move the clock of their test mode; live mode has the real one. */
 import type { Db } from './client.ts';
+import type { TestClockModel as TestClock } from './generated/models.ts';
+import type { RowCache } from './row-cache.ts';
 import { hasTestClock, type Scope } from './scope.ts';
 
-/** How far the scope's clock is ahead, in milliseconds. */
-export async function clockAhead(db: Db, scope: Scope): Promise<number> {
-  if (!hasTestClock(scope)) return 0;
-  const clock = await db.testClock.findUnique({ where: { organizationId: scope.organizationId } });
-  return Number(clock?.aheadMs ?? 0);
+export type { TestClock };
+
+/** The clocks as this process remembers them. */
+export interface TestClocks {
+  /** As of less than a second ago at the latest. */
+  now(scope: Scope): Promise<Date>;
+  /** Drops what is remembered of an organization whose clock this process has moved. */
+  forget(organizationId: string): void;
+}
+
+export function createTestClocks(db: Db, cache: RowCache<TestClock>, now: () => Date): TestClocks {
+  const read = async (organizationId: string) =>
+    (await db.testClock.findUnique({ where: { organizationId } })) ?? { organizationId, aheadMs: 0n };
+  return {
+    async now(scope) {
+      if (!hasTestClock(scope)) return now();
+      const { organizationId } = scope;
+      const clock = await cache.get(organizationId, () => read(organizationId));
+      return new Date(now().getTime() + Number(clock?.aheadMs ?? 0));
+    },
+    forget: cache.forget,
+  };
 }
 
 /** Returns how far it is ahead then. */

@@ -8,8 +8,16 @@ import { readContract } from '../contract/index.ts';
 
 type Document = NonNullable<Parameters<typeof openApiValidator.middleware>[0]>['apiSpec'];
 
+let audit: RequestHandler[] | undefined;
+
+/** The same for every app of the process: compiling the schemas takes as long as the rest of a start. */
 export function auditResponses(): RequestHandler[] {
-  const audit = openApiValidator.middleware({
+  audit ??= [...readDocument(), hideContentType];
+  return audit;
+}
+
+function readDocument(): RequestHandler[] {
+  return openApiValidator.middleware({
     apiSpec: structuredClone(readContract().document) as unknown as Document,
     validateApiSpec: false,
     validateRequests: false,
@@ -17,7 +25,6 @@ export function auditResponses(): RequestHandler[] {
     validateSecurity: false,
     ignoreUndocumented: true,
   }) as RequestHandler[];
-  return [...audit, hideContentType];
 }
 
 /** It compiles and keeps a schema for every Content-Type that a request may think of; ours depend on none. */

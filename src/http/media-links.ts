@@ -2,7 +2,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors.ts';
-import { requireQuota } from '../rate-limits.ts';
+import { requireQuota } from '../rate-limits/index.ts';
 import { serveFile } from './serve-file.ts';
 import { allowUpload, takeUpload } from './take-upload.ts';
 

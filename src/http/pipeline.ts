@@ -5,7 +5,7 @@ import { type OperationDescription, validators } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { type KeepAnswer, once } from '../domain/idempotency/once.ts';
 import { ServiceError, validationError } from '../errors.ts';
-import { type Quota, requireQuota } from '../rate-limits.ts';
+import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
@@ -57,13 +57,11 @@ export async function authenticate(
     announce(res, await ctx.rateLimits.spendAddress(address));
     return nobody;
   }
-  requireQuota(await ctx.rateLimits.readAddress(address));
+  requireQuota(ctx.rateLimits.readAddress(address));
   const caller = await ctx.keys
     .verify(req.headers.authorization, operation.operationId)
     .catch(async (error) => {
-      // That a key cannot be checked is not its caller's doing.
-      if (error instanceof ServiceError && error.code === 'unauthorized')
-        requireQuota(await ctx.rateLimits.spendAddress(address));
+      requireQuota(await spendRefusal(ctx, address, error));
       throw error;
     });
   Object.assign(res.locals, {
@@ -73,6 +71,13 @@ export async function authenticate(
   });
   announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
   return caller;
+}
+
+/** That a key cannot be checked is not its caller's doing. One that nobody has may be a guess. */
+async function spendRefusal({ rateLimits }: Context, address: string, error: unknown): Promise<Quota[]> {
+  if (!(error instanceof ServiceError) || error.code !== 'unauthorized') return [];
+  const guessed = error.meta.reason === 'key_not_accepted';
+  return guessed ? rateLimits.spendWrongKey(address) : rateLimits.spendAddress(address);
 }
 
 /** RateLimit header fields for HTTP (IETF draft), as structured fields. Throws when a quota is spent. */

@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { receiveWebhook, verifyDoor } from '../domain/observations/receive.ts';
 import { ServiceError } from '../errors.ts';
-import { requireQuota } from '../rate-limits.ts';
+import { requireQuota } from '../rate-limits/index.ts';
 import { refusedBody } from './body.ts';
 
 const path = '/webhooks/:providerId/:authIntegrationId';

@@ -1,13 +1,16 @@
 /** Job name -> handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
+import { findForgotten as findForgottenBackfills } from '../domain/backfills/run/maintain.ts';
+import { runBackfills } from '../domain/backfills/run/run-backfills.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
 import { deliverEvents } from '../domain/events/deliver.ts';
+import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
+import { pollDue } from '../domain/observations/poll.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
-import { sweepDueProfiles } from '../domain/observations/sweep-due-profiles.ts';
-import { findForgotten } from '../domain/publishing/run/maintain.ts';
+import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { stageMedia, sweepMedia } from './media.ts';
@@ -18,12 +21,15 @@ export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
     'media.sweep': () => sweepMedia(ctx),
-    'publish.maintain': () => findForgotten(ctx),
+    'publish.maintain': () => maintainPublishing(ctx),
+    'backfills.maintain': () => findForgottenBackfills(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>
       unlessGone(checkConnection(ctx, scope, connectionId)),
-    'profiles.maintain': () => sweepDueProfiles(ctx),
+    'profiles.maintain': () => handOutDueProfiles(ctx),
+    'profiles.poll': ({ connectedProfileId, ...scope }) =>
+      unlessGone(pollDue(ctx, scope, connectedProfileId)),
     'profiles.sweep': ({ connectedProfileId, ...scope }) =>
       unlessGone(sweepDue(ctx, scope, connectedProfileId)),
   };
@@ -34,6 +40,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'media.stage': (payloads) => stageMedia(ctx, payloads),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
+    'backfills.page': (payloads) => runBackfills(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };
 }

@@ -5,17 +5,15 @@ import type { Upstream } from './provider.ts';
 export interface Connect {
   /** The scopes that connecting itself needs, whatever is done later. */
   scopes: readonly string[];
-  /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
-  pkce: boolean;
-  /** The consent screen's URL. */
-  authorizationUrl(app: ProviderApp, request: ConsentRequest): string;
-  /** Trades the code for a grant that lasts, and lists what it reaches. */
-  exchange(call: ConnectCall, answer: ConsentAnswer): Promise<GrantedAccess>;
   /**
-   * The same from a token that was granted to the app elsewhere. Fails as `rejected` when the token is not
-   * the app's, and as `expired` when it does not work any more.
+   * What the provider knows the customer's app by: credentials that it gave when the app was registered, a document that
+   * the service publishes, or nothing, since grants are made to nobody in particular.
    */
-  adopt(call: ConnectCall, accessToken: string): Promise<GrantedAccess>;
+  app: 'registered' | HostedClient | 'none';
+  /** Absent where there is no consent screen. */
+  consent?: Consent;
+  /** Absent where grants that were made elsewhere are of no use here. */
+  adoption?: Adoption;
   /** What the provider says of a grant now. Fails as `expired` when nothing works any more. */
   inspect(call: ConnectCall, held: HeldGrant): Promise<Inspection>;
   /** Where tokens can be had anew without the end user. */
@@ -26,8 +24,61 @@ export interface Connect {
   subscription?: Subscription;
 }
 
+export interface Consent {
+  /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
+  pkce: boolean;
+  /** Where the end user names the account first, since it decides where the consent screen is: what names look like. */
+  namesAccount?: { example: string };
+  /** Leads to the consent screen. Fails as `rejected` for the field `account` when nobody has the name. */
+  begin(call: ConnectCall, request: ConsentRequest): Promise<ConsentStart>;
+  /** Trades the code for a grant that lasts, and lists what it reaches. */
+  exchange(call: ConnectCall, answer: ConsentAnswer): Promise<GrantedAccess>;
+}
+
+export interface Adoption {
+  takes: 'accessToken' | 'appPassword';
+  /**
+   * Takes over a grant that was made elsewhere. Fails as `rejected` when a token was not granted to the app, and as
+   * `expired` when it does not work (any more).
+   */
+  run(call: ConnectCall, grant: ImportedGrant): Promise<GrantedAccess>;
+}
+
+export interface ImportedGrant {
+  accessToken?: string;
+  appPassword?: AppPassword;
+}
+
+/** What an end user makes at the provider for one app, in place of a consent screen. */
+export interface AppPassword {
+  /** Of the account: a handle or an id. */
+  identifier: string;
+  password: string;
+}
+
+/** An app that no provider has registered: its id is the address of a document about it. */
+export interface HostedClient {
+  /** What the app proves itself with; kept as its client secret. */
+  createSecret(): Promise<string>;
+  clientId(place: ClientPlace): string;
+  /** Why the provider would not take it; `undefined` when it does. For those who run the service. */
+  problem(place: ClientPlace): string | undefined;
+  /** The document; public. */
+  document(place: ClientPlace, clientSecret: string): object;
+}
+
+export interface ClientPlace {
+  /** The app's name, as end users see it. */
+  name: string;
+  documentUrl: string;
+  redirectUri: string;
+  /** The service's own. */
+  homeUrl: string;
+}
+
 /** The customer's app at the provider. */
 export interface ProviderApp {
+  /** Empty where there is none. */
   clientId: string;
   clientSecret: string;
   /** A set of permissions that is kept at the provider and asked for in place of scopes. */
@@ -41,19 +92,47 @@ export interface ConsentRequest {
   codeChallenge?: string;
   /** Asks again for what the end user has declined before. */
   again: boolean;
+  /** Where the end user names the account: what they said. */
+  account?: string;
 }
+
+export interface ConsentStart {
+  url: string;
+  /** What `exchange` has to know; kept encrypted until then. */
+  flow?: ConsentFlow;
+}
+
+/** Under names of the adapter's own. */
+export type ConsentFlow = Readonly<Record<string, string>>;
 
 export interface ConsentAnswer {
   code: string;
   redirectUri: string;
   codeVerifier?: string;
+  /** Who says so (RFC 9207), where the answer names it. */
+  issuer?: string;
+  flow?: ConsentFlow;
 }
 
 export interface ConnectCall {
   app: ProviderApp;
   /** A way to the provider's API, under rules of the adapter's choosing. */
   open(rules: UpstreamRules, credential: GrantCredential): Upstream;
+  /**
+   * For libraries that speak for themselves, and for hosts that the end user names: reached at public addresses only.
+   * Rejects with ProviderFailure when there is no answer.
+   */
+  fetch(url: string, init?: FetchInit): Promise<Response>;
+  /** TXT records of a DNS name; none when there are none. */
+  resolveTxt(name: string): Promise<string[]>;
   now(): Date;
+}
+
+export interface FetchInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+  signal?: AbortSignal;
 }
 
 /** What is kept, encrypted, to act with. */
@@ -61,6 +140,10 @@ export interface GrantCredential {
   accessToken: string;
   /** When it was issued, where refreshing asks for an age. */
   issuedAt?: string;
+  /** Brings the next access token, where these are short-lived. */
+  refreshToken?: string;
+  /** What else acting with it takes, under names of the adapter's own. */
+  details?: Readonly<Record<string, string>>;
 }
 
 export interface GrantedAccess {
@@ -111,6 +194,8 @@ export interface Inspection {
 export interface Refresh {
   /** The age from which the provider takes a token. */
   minimumAgeMs: number;
+  /** How often it is done when nothing asks for it. Absent: in the middle of the token's life. */
+  everyMs?: number;
   run(call: ConnectCall, credential: GrantCredential): Promise<RefreshedCredential>;
 }
 

@@ -1,7 +1,16 @@
 /** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
-import { operations, type Schemas } from '../contract/index.ts';
-import type { ContentTypeDeclaration, LoginKind, Provider } from './provider.ts';
-import { faultMarker, personas, publishFaults, scenarios } from './simulator.ts';
+import { type ContentType, operations, type Schemas } from '../contract/index.ts';
+import type { ImportedGrant } from './connect.ts';
+import type { ContentTypeDeclaration, LoginKind, Provider, Walk } from './provider.ts';
+import {
+  faultMarker,
+  type Persona,
+  personas,
+  publishFaults,
+  type Simulator,
+  scenarios,
+} from './simulator.ts';
+import { walkScopes } from './walk.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
   return {
@@ -19,6 +28,11 @@ function describeLoginKind({ id, name, connect }: LoginKind): Schemas['LoginKind
     connectScopes: [...connect.scopes],
     notificationScopes: [...(connect.subscription?.scopes ?? [])],
     refreshable: connect.refresh !== undefined,
+    app: typeof connect.app === 'object' ? 'hosted' : connect.app,
+    connects: [
+      ...(connect.consent ? (['connect_session'] as const) : []),
+      ...(connect.adoption ? (['import'] as const) : []),
+    ],
   };
 }
 
@@ -27,15 +41,18 @@ export function describeSurfaces(provider: Provider): Schemas['Surface'][] {
     surface,
     contentTypes: provider.contentTypes
       .filter(({ contentType }) => contentType.split('.')[1] === surface)
-      .map(describeContentType),
+      .map((declaration) => describeContentType(provider, declaration)),
     limits: provider.limits
       .filter((limit) => limit.surface === surface)
       .map(({ name, limit, source, checkedAt }) => ({ name, limit, source, checkedAt })),
   }));
 }
 
-function describeContentType(declaration: ContentTypeDeclaration): Schemas['ContentTypeDescription'] {
-  const pageSize = declaration.capabilities.list?.pageSize;
+function describeContentType(
+  provider: Provider,
+  declaration: ContentTypeDeclaration,
+): Schemas['ContentTypeDescription'] {
+  const { pageSize, walk } = declaration.capabilities.list ?? {};
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
@@ -49,7 +66,7 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
         scopes: scopesOf(scopes),
       };
     }),
-    events: topicsOf(declaration).map(({ topic, sources, scopes }) => ({
+    events: topicsOf(provider, declaration).map(({ topic, sources, scopes }) => ({
       topic,
       sources,
       scopes: scopesOf(scopes),
@@ -60,6 +77,19 @@ function describeContentType(declaration: ContentTypeDeclaration): Schemas['Cont
       rules: structuredClone(rules) as Schemas['PublishRules'],
     })),
     ...(pageSize ? { pageSize } : {}),
+    ...(walk ? { backfill: describeBackfill(provider, declaration, walk) } : {}),
+  };
+}
+
+function describeBackfill(
+  provider: Provider,
+  declaration: ContentTypeDeclaration,
+  { order, parent }: Walk,
+): Schemas['BackfillDescription'] {
+  return {
+    order,
+    ...(parent ? { parentContentType: parent.contentType } : {}),
+    scopes: scopesOf(walkScopes(provider, declaration)),
   };
 }
 
@@ -67,34 +97,78 @@ const scopesOf = (scopes: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] }));
 
 /** The topics of a content type, by how the service learns of what they report. */
-export function topicsOf({ contentType, observe }: ContentTypeDeclaration) {
+export function topicsOf(provider: Provider, declaration: ContentTypeDeclaration) {
+  return [...observedTopics(declaration), ...backfillTopics(provider, declaration)];
+}
+
+function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
   if (!observe) return [];
-  const { notified, swept, scopes } = observe;
-  return [...new Set([...notified, ...swept])].map((action) => ({
+  const { notified, polled = [], swept, scopes } = observe;
+  return [...new Set([...notified, ...polled, ...swept])].map((action) => ({
     topic: `content.${contentType}.${action}`,
     sources: [
       ...(notified.includes(action) ? (['notification'] as const) : []),
+      ...(polled.includes(action) ? (['poll'] as const) : []),
       ...(swept.includes(action) ? (['sweep'] as const) : []),
     ],
     scopes,
   }));
 }
 
-/** What a grant lets its profiles do: which operations, and which scopes are missing for the others. */
-export function describeOperations(
-  provider: Provider,
-  grant: { loginKind: string; confirmedScopes: ReadonlySet<string>; healthy: boolean },
-): Schemas['OperationHealth'][] {
-  return provider.contentTypes.flatMap(operationsOf).map(({ operationId, scopes }) => {
-    const needed = scopes[grant.loginKind];
-    const missingScopes = needed?.filter((scope) => !grant.confirmedScopes.has(scope)) ?? [];
-    return {
-      operationId,
-      available: grant.healthy && needed !== undefined && missingScopes.length === 0,
-      ...(missingScopes.length > 0 ? { missingScopes } : {}),
-    };
-  });
+/** Whatever can be listed can be backfilled. */
+function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration) {
+  const { contentType, capabilities } = declaration;
+  if (!capabilities.list) return [];
+  const scopes = walkScopes(provider, declaration);
+  return [{ topic: backfillTopic(contentType), sources: ['backfill' as const], scopes }];
 }
+
+export const backfillTopic = (contentType: ContentType) => `content.${contentType}.backfilled` as const;
+
+interface Grant {
+  loginKind: string;
+  confirmedScopes: ReadonlySet<string>;
+  healthy: boolean;
+}
+
+/** What a grant lets its profiles do: which operations, publishing included, and which scopes are missing for the others. */
+export function describeOperations(provider: Provider, grant: Grant): Schemas['OperationHealth'][] {
+  return provider.contentTypes.flatMap((declaration) => [
+    ...operationsOf(declaration).map(({ operationId, scopes }) => healthOf(operationId, [scopes], grant)),
+    ...(declaration.publish.length > 0 ? [publishingHealth(declaration, grant)] : []),
+  ]);
+}
+
+/** In some variant at least. */
+function publishingHealth({ contentType, publish }: ContentTypeDeclaration, grant: Grant) {
+  const variants = publish.map(({ scopes }) => scopes);
+  return healthOf(publishOperation(contentType), variants, grant);
+}
+
+/** @param ways the scopes of each way to run it, by login kind. */
+function healthOf(
+  operationId: string,
+  ways: readonly Readonly<Record<string, readonly string[]>>[],
+  { loginKind, confirmedScopes, healthy }: Grant,
+): Schemas['OperationHealth'] {
+  const missing = ways.flatMap(({ [loginKind]: needed }) =>
+    needed ? [lackingOf(needed, confirmedScopes)] : [],
+  );
+  const missingScopes = [...new Set(missing.flat())];
+  return {
+    operationId,
+    available: healthy && missing.some((scopes) => scopes.length === 0),
+    ...(missingScopes.length > 0 ? { missingScopes } : {}),
+  };
+}
+
+/** The scopes that are needed and not confirmed. */
+export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<string>): string[] {
+  return needed.filter((scope) => !confirmed.has(scope));
+}
+
+/** What publishing is called where operations are named, whatever content type it makes. */
+export const publishOperation = (contentType: string) => `${contentType}.publish`;
 
 export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
   const ofCalls = scenarios.map(({ scenario, description, outcome }) => ({
@@ -132,13 +206,26 @@ export function describePersonas(providers: readonly Provider[]): Schemas['TestP
     persona,
     description,
     accessTokens: providers.flatMap(({ id, loginKinds, simulator }) =>
-      loginKinds.map((loginKind) => ({
-        providerId: id,
-        loginKind: loginKind.id,
-        accessToken: simulator.grantToken(loginKind.id, persona),
-      })),
+      loginKinds
+        .filter(({ connect }) => connect.adoption)
+        .map((loginKind) => ({
+          providerId: id,
+          loginKind: loginKind.id,
+          ...importedGrant(simulator, loginKind, persona),
+        })),
     ),
   }));
+}
+
+/** What the persona gives for an import. */
+export function importedGrant(
+  simulator: Simulator,
+  { id, connect }: LoginKind,
+  persona: Persona,
+): ImportedGrant {
+  return connect.adoption?.takes === 'appPassword'
+    ? { appPassword: simulator.appPassword?.(persona) }
+    : { accessToken: simulator.grantToken(id, persona) };
 }
 
 function surfaceNames(provider: Provider): string[] {

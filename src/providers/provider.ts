@@ -1,7 +1,9 @@
 /** What a provider is to the rest of the service: data with functions in it. */
+import type { Readable } from 'node:stream';
 import type { ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
 import type { Connect } from './connect.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
+import type { Poll } from './poll.ts';
 import type { PublishVariant } from './publish.ts';
 import type { Simulator } from './simulator.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -14,6 +16,8 @@ export interface Provider {
   limits: readonly ProviderLimit[];
   /** Where the provider reports changes by itself. */
   webhooks?: Webhooks;
+  /** Where it has to be asked for them. */
+  poll?: Poll;
   simulator: Simulator;
 }
 
@@ -50,6 +54,8 @@ export interface ContentTypeDeclaration {
 export interface Observation<Item = object, Action = ObservedAction> {
   /** What the provider's notifications tell. */
   notified: readonly Action[];
+  /** What a poll brings. */
+  polled?: readonly Action[];
   /** What a sweep finds out. */
   swept: readonly Action[];
   /** The scopes that reading needs, by login kind. A login kind that is left out is not observed. */
@@ -75,7 +81,27 @@ export interface Capability<Input = never, Output = unknown> {
   scopes: Readonly<Record<string, readonly string[]>>;
   /** Of lists: what the provider gives unasked, and the most it gives. */
   pageSize?: { default: number; maximum: number };
+  /** Of lists: how they are walked for backfills, page by page. */
+  walk?: Walk;
   run(call: Call, input: Input): Promise<Output>;
+}
+
+export interface Walk<RequiredInput extends string = string> {
+  order: WalkOrder;
+  /** Of a list that is one per item of another content type: whose items, and which input takes their id. */
+  parent?: WalkParent<RequiredInput>;
+}
+
+/**
+ * What a list says about the items that are yet to come. `newest_first`: none was published later than these.
+ * `updated_first`: none was updated later than these, a new child being an update; whatever is updated moves to the
+ * front. `none`: nothing; the list is read to its end.
+ */
+export type WalkOrder = 'newest_first' | 'updated_first' | 'none';
+
+export interface WalkParent<RequiredInput extends string = string> {
+  contentType: ContentType;
+  input: RequiredInput;
 }
 
 /** All that an adapter gets to work with. */
@@ -103,11 +129,14 @@ export interface UpstreamRequest<Answer> {
   host?: string;
   /** Below the base URL, with its leading slash. */
   path: string;
-  query?: Record<string, string | number | boolean | undefined>;
+  /** Arrays are repeated. */
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   /** Sent as `application/x-www-form-urlencoded`. */
   form?: Record<string, string>;
   /** Sent as `application/json`. */
   json?: object;
+  /** Sent as it is, which may take a while. */
+  file?: RequestFile;
   headers?: Record<string, string>;
   /** The provider fetches a file before it answers: it is given more time. */
   fetchesFile?: true;
@@ -117,7 +146,14 @@ export interface UpstreamRequest<Answer> {
   target: 'account' | 'object';
 }
 
-/** How many times as long as usual an answer may take that the provider fetches a file for. */
+export interface RequestFile {
+  contentType: string;
+  sizeBytes: number;
+  /** From its beginning; may be asked for again. */
+  open(): Promise<Readable>;
+}
+
+/** How many times as long as usual an answer may take that the provider gets a file for. */
 export const patienceForFiles = 6;
 
 /** Why a provider did not do what it was asked to. */
@@ -161,8 +197,18 @@ type Operation<
   input: infer Input;
   output: infer Output;
 }
-  ? Capability<Omit<Input, 'connectedProfileId'>, Output>
+  ? Capability<Omit<Input, 'connectedProfileId'>, Output> & (Name2 extends 'list' ? Walked<Input> : unknown)
   : never;
+
+/** A list that takes the id of another item cannot be walked without its parent, and no other has one. */
+type Walked<Input> = [RequiredInput<Input>] extends [never]
+  ? { walk: Walk & { parent?: never } }
+  : { walk: Required<Walk<RequiredInput<Input>>> };
+type RequiredInput<Input> = Exclude<
+  { [Key in keyof Input]-?: undefined extends Input[Key] ? never : Key }[keyof Input],
+  'connectedProfileId'
+> &
+  string;
 
 /** The actions that the contract has events for, and what they carry. */
 type ObservedActionOf<Name extends ContentType> =

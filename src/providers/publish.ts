@@ -1,4 +1,6 @@
 /** How content is created at a provider: what is taken, as data, and the steps to it. */
+import type { Readable } from 'node:stream';
+import type { SpentBudget } from './budget.ts';
 import type { Call } from './provider.ts';
 
 /** One way to create content of a content type; what it is called where the read schema has a variant, too. */
@@ -7,6 +9,8 @@ export interface PublishVariant {
   /** The scopes needed, by login kind. A login kind that is left out does not offer it. */
   scopes: Readonly<Record<string, readonly string[]>>;
   rules: PublishRules;
+  /** Absent: the provider limits the calls, and not what is made. */
+  budget?: SpentBudget;
   /** One content goes one way: which one depends on what there is of it, and never changes between the steps. */
   steps(content: PublishContent): PublishSteps;
 }
@@ -34,6 +38,7 @@ export interface PublishRules {
 
 export type TargetName =
   | 'mediaExternalId'
+  | 'postExternalId'
   | 'commentExternalId'
   | 'threadExternalId'
   | 'participantExternalId';
@@ -52,6 +57,8 @@ export interface TextRule {
   required?: true;
   /** As JavaScript counts code points. */
   maxCharacters?: number;
+  /** As people count characters (Unicode's extended grapheme clusters). */
+  maxGraphemes?: number;
   /** In UTF-8. */
   maxBytes?: number;
   maxHashtags?: number;
@@ -70,6 +77,8 @@ export interface MediaRules {
   unmixed?: true;
   /** Of videos, whatever the maximum of files is. */
   maximumVideos?: number;
+  /** The service sends the files. Absent: the provider fetches them. */
+  sent?: true;
 }
 
 export interface FileRule {
@@ -109,11 +118,18 @@ export interface PublishContent {
   shareToFeed?: boolean;
 }
 
-/** A staged file, as the provider may fetch it. */
+/** A staged file. */
 export interface PublishFile {
+  /** Where the provider may fetch it. */
   url: string;
   kind: 'image' | 'video';
   contentType: string;
+  sizeBytes: number;
+  /** In pixels, as it is shown. */
+  width?: number;
+  height?: number;
+  /** To send it: its bytes from the beginning. */
+  open(): Promise<Readable>;
   altText?: string;
   userTags?: readonly UserTag[];
 }

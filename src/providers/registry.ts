@@ -1,12 +1,14 @@
 /** The providers, a line each, and the way to what they offer. */
 import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors.ts';
+import { bluesky } from './bluesky/index.ts';
+import type { BlueskySettings } from './bluesky/settings.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { Action, Capability, LoginKind, Provider } from './provider.ts';
 
-export type ProviderSettings = MetaSettings;
+export type ProviderSettings = MetaSettings & BlueskySettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -16,7 +18,7 @@ export interface Registry {
 }
 
 export function createRegistry(settings: ProviderSettings): Registry {
-  const providers = [instagram(settings), facebook(settings)];
+  const providers = [instagram(settings), facebook(settings), bluesky(settings)];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {
     providers,

@@ -20,10 +20,12 @@ export interface SimulatorServer {
 export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
   const { port, host, simulators, store = createMemoryStore() } = options;
   const server = createServer((request, response) => {
-    answer(request, simulators, store).then(
-      (found) => send(response, found),
-      () => send(response, { status: 500, body: '' }),
-    );
+    readRequest(request)
+      .then((read) => answerRequest(read, simulators, store))
+      .then(
+        (found) => send(response, found),
+        () => send(response, { status: 500, body: '' }),
+      );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
@@ -44,6 +46,7 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
   const accounts = new Map<string, Map<string, Record<string, unknown>>>();
   return {
     now,
+    contentNow: async () => now(),
     send,
     read: async (accountId) => accounts.get(accountId) ?? new Map(),
     async write(accountId, objectId, fields) {
@@ -54,12 +57,11 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
 }
 
 /** Providers may share a host: each is asked in turn. */
-async function answer(
-  incoming: IncomingMessage,
+export async function answerRequest(
+  request: SimulatedRequest,
   simulators: readonly Simulator[],
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
-  const request = await readRequest(incoming);
   for (const simulator of simulators) {
     const found = await simulator.answer(request, store);
     if (found) return found;
@@ -67,7 +69,7 @@ async function answer(
   return { status: 404, body: 'No simulator answers this.' };
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<SimulatedRequest> {
+export async function readRequest(incoming: IncomingMessage): Promise<SimulatedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   return {
@@ -76,8 +78,14 @@ async function readRequest(incoming: IncomingMessage): Promise<SimulatedRequest>
     headers: Object.fromEntries(
       Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
     ),
-    body: Buffer.concat(chunks).toString(),
+    ...bodyOf(incoming.headers['content-type'], Buffer.concat(chunks)),
   };
+}
+
+/** What is neither JSON nor a form is a file. */
+function bodyOf(contentType = '', bytes: Buffer): Pick<SimulatedRequest, 'body' | 'bytes'> {
+  const text = contentType === '' || /json|form-urlencoded/.test(contentType);
+  return text ? { body: bytes.toString() } : { body: '', bytes };
 }
 
 function send(response: ServerResponse, { status, headers, body, hangs }: SimulatedAnswer): void {

@@ -1,4 +1,5 @@
 import type { Topic } from '../contract/index.ts';
+import type { AppPassword } from './connect.ts';
 
 /**
  * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
@@ -9,12 +10,16 @@ export interface Simulator {
   hosts: readonly string[];
   /** Those of them that show consent screens to browsers. */
   consentHosts: readonly string[];
+  /** Where the screen that a browser asks for leads back to. Absent where its address says it: `redirect_uri`. */
+  consentLeadsTo?(request: SimulatedRequest): string | undefined;
   /** A fresh account of a login kind, in a scenario. */
   createAccount(loginKind: string, scenario: string): SimulatedAccount;
-  /** The app of the token hears of these fields of its account from now on. */
-  subscribe(accessToken: string, fields: string[], store: SimulatorStore): Promise<void>;
+  /** The app of the token hears of these fields of its account from now on. Absent where nothing is reported. */
+  subscribe?(accessToken: string, fields: string[], store: SimulatorStore): Promise<void>;
   /** A token to import: what the persona grants to any app, without the consent screen. */
   grantToken(loginKind: string, persona: Persona): string;
+  /** To import, where a login kind takes it. */
+  appPassword?(persona: Persona): AppPassword;
   /** What the provider knows of a grant changes, whoever holds its tokens. */
   changeGrant(accessToken: string, change: GrantChange, store: SimulatorStore): Promise<void>;
   /** What can happen on its accounts without the service's doing. */
@@ -24,8 +29,8 @@ export interface Simulator {
    * store's `send`. Throws HappeningRefused.
    */
   happen(accessToken: string, happening: Happening, store: SimulatorStore): Promise<Happened>;
-  /** The headers by which the app knows who has sent a webhook. */
-  signatureHeaders(body: string, appSecret: string): Record<string, string>;
+  /** The headers by which the app knows who has sent a webhook. Absent where none are sent. */
+  signatureHeaders?(body: string, appSecret: string): Record<string, string>;
   /** What the provider says to a token or code that is none of its own. */
   strangerAnswer: SimulatedAnswer;
   /** `undefined` when the request is not for this provider. Consent screens are answered with pages. */
@@ -41,6 +46,8 @@ export interface SimulatedAccount {
   username?: string;
   avatarUrl?: string;
   accessToken: string;
+  refreshToken?: string;
+  details?: Record<string, string>;
   grantedScopes: string[];
 }
 
@@ -57,8 +64,9 @@ export interface HappeningDeclaration {
 export interface HappeningChoices {
   /** What is changed. */
   externalId?: string;
-  /** Under what something is added: a media item, a comment to reply to, a person to hear from. */
+  /** Under what something is added: a media item, a post, a comment to reply to, a person to hear from. */
   mediaExternalId?: string;
+  postExternalId?: string;
   commentExternalId?: string;
   participantExternalId?: string;
   text?: string;
@@ -97,7 +105,10 @@ export interface SimulatedRequest {
   method: string;
   url: URL;
   headers: Readonly<Record<string, string>>;
+  /** As text; empty where `bytes` has it. */
   body: string;
+  /** A file that was sent as it is. */
+  bytes?: Buffer;
 }
 
 export interface SimulatedAnswer {
@@ -110,8 +121,10 @@ export interface SimulatedAnswer {
 
 /** Where a test's writes lie, by simulated account. */
 export interface SimulatorStore {
-  /** What time it is for the simulator. */
+  /** By which grants last: the clock of those who have to refresh them in time. */
   now(): Date;
+  /** By which content ages: quotas, prepared media, times to answer a message. A test moves it. */
+  contentNow(): Promise<Date>;
   read(accountId: string): Promise<SimulatorWrites>;
   /** @param lasting for settings: content is forgotten after 24 hours. */
   write(
@@ -196,6 +209,12 @@ export const scenarios = [
     scope: ['profile', 'id'],
   },
   {
+    scenario: 'throttled_midway',
+    description: 'Everything works, but the third list that is read is throttled for a minute, once.',
+    outcome: { status: 200 },
+    scope: ['profile'],
+  },
+  {
     scenario: 'outage_500',
     description: 'The provider answers 500.',
     outcome: { status: 500, code: 'internal' },
@@ -259,7 +278,7 @@ export const publishFaults = [
   {
     fault: 'child_fails_once',
     description:
-      'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file.',
+      'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file or, where files are sent ahead of their texts, what is in it.',
   },
   {
     fault: 'throttled_once',

@@ -8,6 +8,7 @@ type Sentences = Record<string, Partial<Record<Purpose, (app: string) => string>
 const purposes: Record<AskedAction, Purpose> = {
   list: 'read',
   get: 'read',
+  backfill: 'read',
   publish: 'publish',
   moderate: 'moderate',
   delete: 'delete',

@@ -6,6 +6,7 @@ import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showChoice } from './routes/choice.ts';
+import { showClientDocument } from './routes/client-document.ts';
 import { showDone } from './routes/done.ts';
 import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
 import { showSimulatedConsent } from './routes/simulated.ts';
@@ -19,6 +20,7 @@ export function connectPages(ctx: Context): Router {
   // Browsers ask for it with every page.
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));
   router.get('/connect/done', page(ctx, 'connect.done', showDone));
+  router.get('/connect/clients/:authIntegrationId', page(ctx, 'connect.client', showClientDocument));
   router.get('/connect/:token', page(ctx, 'connect.introduction', showIntroduction));
   router.post('/connect/:token', page(ctx, 'connect.introduction', decideIntroduction));
   router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));

@@ -1,7 +1,7 @@
 /** The way of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import { requireQuota } from '../rate-limits.ts';
+import { requireQuota } from '../rate-limits/index.ts';
 import { requireOwnForm } from './form.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 

@@ -62,13 +62,19 @@ const send = (key: TestKey, operation: OperationDescription, input: Input) =>
   call(service.url, operation, input, `Bearer ${key.key}`);
 
 describe.each(titled(contentOperations))('%s', (_id, operation) => {
-  /** What an id answers to a key, and how many statements that took. */
-  async function answerTo(key: TestKey, connectedProfileId: string) {
+  /** What an id answers to a key. */
+  async function refusalOf(key: TestKey, connectedProfileId: string) {
     const input = withQuery(await samples.of(operation), { connectedProfileId });
-    let answer = await send(key, operation, input);
+    const answer = await send(key, operation, input);
     expectError(answer, 404, 'not_found');
+    return answer;
+  }
+
+  /** The whole of it, and how many statements that took. */
+  async function answerTo(key: TestKey, connectedProfileId: string) {
+    let answer = await refusalOf(key, connectedProfileId);
     const statements = await statementsOf(service, key.client, async () => {
-      answer = await send(key, operation, input);
+      answer = await refusalOf(key, connectedProfileId);
     });
     const headers = Object.keys(answer.headers).sort();
     return { status: answer.status, body: answer.body, headers, statements };
@@ -104,7 +110,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
   });
 
   test('says the same of ids that no profile can have', async () => {
-    const { body } = await answerTo(acme, newId('connectedProfile', 'test'));
+    const { body } = await refusalOf(acme, newId('connectedProfile', 'test'));
     const known = (await samples.profileFor(operation)).connectedProfileId;
     const impossible = [
       'x',
@@ -125,7 +131,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of impossible) expect((await answerTo(acme, id)).body).toEqual(body);
+    for (const id of impossible) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
   test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {

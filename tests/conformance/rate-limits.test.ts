@@ -63,6 +63,17 @@ describe('the limit per key', () => {
 });
 
 describe('the limit per organization', () => {
+  test('is not used up by what one of its keys was refused', async () => {
+    const service = await start({
+      RATE_LIMIT_PER_KEY: `${limit}`,
+      RATE_LIMIT_PER_ORGANIZATION: `${2 * limit}`,
+    });
+    const [greedy, modest] = [await service.newKey(), await service.newKey()];
+    await burst(4 * limit, () => greedy.client.get(scenarios));
+    const answers = await burst(limit, () => modest.client.get(scenarios));
+    expect(statusesOf(answers)).toEqual(times(limit, 200));
+  });
+
   test('is shared by its keys of both modes, and by no other organization', async () => {
     const service = await start({ RATE_LIMIT_PER_ORGANIZATION: `${limit}` });
     const keys = [await service.newKey(), await service.newKey(), await service.newKey({ mode: 'live' })];
@@ -125,6 +136,45 @@ describe('the limit per address', () => {
     const spoofed = () => from(`198.51.100.${made++}, 203.0.113.1`)();
     expect(statusesOf(await burst(limit + 2, spoofed))).toEqual([...times(limit, 200), 429, 429]);
     expect((await from('203.0.113.2')()).status).toBe(200);
+  });
+});
+
+describe('keys that nobody has', () => {
+  const variables = { RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: `${limit}`, TRUSTED_PROXIES: 'loopback' };
+  const guessFrom = (service: TestService, address: string) =>
+    clientOf(service.url, generateKey('test')).get(scenarios).set('X-Forwarded-For', address);
+
+  test('are refused after a few within ten seconds, where other requests may go on', async () => {
+    const service = await start(variables);
+    const guesses = await burst(limit + 2, () => guessFrom(service, '203.0.113.1'));
+    expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
+    const spent = guesses.find(({ status }) => status === 429) as Response;
+    expect(expectError(spent, 429, 'rate_limit_exceeded').reason).toBe('wrong_key_quota_spent');
+    expect(Number(spent.headers['retry-after'])).toBeGreaterThan(1);
+    const discover = () => clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', '203.0.113.1');
+    expect((await discover()).status).toBe(200);
+    expect((await guessFrom(service, '203.0.113.2')).status).toBe(401);
+  });
+
+  test('count for as many as other requests do in a second, unless it is said otherwise', async () => {
+    const service = await start({
+      RATE_LIMIT_PER_ADDRESS: `${limit}`,
+      RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: '',
+    });
+    const guess = async () => clientOf(service.url, generateKey('live')).get(scenarios);
+    expect(statusesOf(await burst(limit + 1, guess))).toEqual([...times(limit, 401), 429]);
+    expect(expectError(await guess(), 429, 'rate_limit_exceeded').reason).toBe('wrong_key_quota_spent');
+  });
+
+  test.each([
+    ['addresses of one IPv6 network, which one customer has', (n: number) => `2001:db8:1:2::${n + 1}`],
+    ['the ports that a proxy names', (n: number) => `203.0.113.9:${40_000 + n}`],
+    ['IPv4 written as IPv6', (n: number) => (n % 2 === 0 ? '203.0.113.8' : '::ffff:203.0.113.8')],
+  ])('are counted together for %s', async (_title, addressOf) => {
+    const service = await start(variables);
+    let sent = 0;
+    const guesses = await burst(limit + 2, () => guessFrom(service, addressOf(sent++)));
+    expect(statusesOf(guesses)).toEqual([...times(limit, 401), 429, 429]);
   });
 });
 

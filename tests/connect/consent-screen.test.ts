@@ -83,7 +83,7 @@ describe.each(loginKinds)('the simulated consent screen of $providerId by $login
     const { integration, user, consentUrl } = await begin();
     const callback = new URL(await user.consent(consentUrl, 'healthy'));
     const parameters = new URLSearchParams({
-      client_id: integration.clientId,
+      client_id: integration.clientId ?? '',
       client_secret: fixtureSecret('app'),
       grant_type: 'authorization_code',
       redirect_uri: integration.redirectUri,

@@ -1,9 +1,9 @@
 /** The small form of `npm run chaos`. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Report, unleash } from '../../chaos/chaos.ts';
-import { cutConnections, exhaustPools } from '../../chaos/database-faults.ts';
-import { failures, summary } from '../../chaos/summary.ts';
+import { type Report, unleash } from '../../chaos/events/chaos.ts';
+import { cutConnections, exhaustPools } from '../../chaos/events/database-faults.ts';
+import { failures, summary } from '../../chaos/events/summary.ts';
 import { newDatabase } from '../support/service.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';

@@ -285,7 +285,6 @@ describe('events with nothing to read again', () => {
   const unreadable = [
     ['that do not name what they are about', 'content.facebook.media.comments.created', undefined],
     ['of conversations', 'content.facebook.dm.threads.backfilled', 't_100'],
-    ['of a kind that has no record here', 'backfillRequest.completed', 'bf_1'],
   ] as const;
 
   test.each(unreadable)('%s are a conflict by id, and counted in bulk', async (_title, topic, subjectId) => {

@@ -55,6 +55,18 @@ describe('retention', () => {
     expect(body.webhooks).toBe(1);
   });
 
+  test('what a provider has told of its limits is kept for 30 days', async () => {
+    const { connectedProfileId } = await key.client.newProfile();
+    await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
+    await service.ctx.budgets.flush();
+    const kept = async () => (await sql('SELECT 1 FROM provider_budgets')).rowCount ?? 0;
+    expect(await kept()).toBeGreaterThan(1);
+    await sql("UPDATE provider_budgets SET read_at = now() - interval '29 days' WHERE budget = 'app_calls'");
+    await sql("UPDATE provider_budgets SET read_at = now() - interval '31 days' WHERE budget <> 'app_calls'");
+    await eraseExpired(service.ctx);
+    expect(await kept()).toBe(1);
+  });
+
   test('an idempotency key is free again after 24 hours, and its answer is erased', async () => {
     const create = () =>
       key.client

@@ -131,6 +131,59 @@ describe('the login kind', () => {
   });
 });
 
+describe('the credentials of the app', () => {
+  const { clientId, clientSecret: _, ...unregistered } = input;
+
+  test('are required where the provider registers apps', async () => {
+    expectViolations(await key.client.post(path, unregistered), {
+      clientId: 'required',
+      clientSecret: 'required',
+    });
+    expectViolations(await key.client.post(path, { ...unregistered, clientId }), {
+      clientSecret: 'required',
+    });
+  });
+
+  test.each(['oauth', 'app_password'])(
+    'are refused where nobody registers any, as for %s',
+    async (loginKind) => {
+      const changes = { providerId: 'bluesky', loginKind };
+      expectViolations(await create(changes), {
+        clientId: 'conflicting_fields',
+        clientSecret: 'conflicting_fields',
+      });
+      expectViolations(await create({ ...changes, clientId: undefined }), {
+        clientSecret: 'conflicting_fields',
+      });
+    },
+  );
+
+  test('are the document that the service publishes where providers fetch one', async () => {
+    const { status, body } = await key.client.post(path, {
+      ...unregistered,
+      providerId: 'bluesky',
+      loginKind: 'oauth',
+    });
+    expect(status).toBe(200);
+    expect(body.clientId).toMatch(new RegExp(`^${publicUrl}/.*${body.authIntegrationId}`));
+    const [row] = await query(service, 'SELECT client_secret FROM auth_integrations WHERE id = $1', [
+      body.authIntegrationId,
+    ]);
+    const secret = service.ctx.keyring.open(row?.client_secret as Buffer, body.authIntegrationId);
+    expect(JSON.parse(secret)).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
+  });
+
+  test('are none where grants are made to no app in particular', async () => {
+    const { status, body } = await key.client.post(path, {
+      ...unregistered,
+      providerId: 'bluesky',
+      loginKind: 'app_password',
+    });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('clientId');
+  });
+});
+
 describe('return origins', () => {
   test.each([
     'https://app.example.com/callback',
@@ -191,8 +244,6 @@ describe('what is wrong with the input', () => {
     expectViolations(await key.client.post(path, {}), {
       providerId: 'required',
       name: 'required',
-      clientId: 'required',
-      clientSecret: 'required',
       returnOrigins: 'required',
     });
     expectViolations(

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration, newSession, returnUrl, sessionNow } from '../support/connect.ts';
+import {
+  byAppPassword,
+  byOAuth,
+  loginKinds,
+  newIntegration,
+  newSession,
+  returnUrl,
+  sessionNow,
+} from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { fixtureSecret } from '../support/secrets.ts';
@@ -63,6 +71,19 @@ describe('authIntegrations.update', () => {
     expect(answer.text).not.toContain(fixtureSecret('new'));
     expect(await secretOf(authIntegrationId)).toBe(fixtureSecret('new'));
   });
+
+  test.each([byOAuth, byAppPassword])(
+    'takes no secret for $loginKind, where the service keeps one of its own',
+    async (kind) => {
+      const { authIntegrationId } = await newIntegration(key.client, kind);
+      const before = await secretOf(authIntegrationId);
+      const changes = { clientSecret: fixtureSecret('new'), name: 'Other' };
+      expectViolations(await update(authIntegrationId, changes), { clientSecret: 'conflicting_fields' });
+      expect(await secretOf(authIntegrationId)).toBe(before);
+      expect(await read(authIntegrationId)).toHaveProperty('name', 'Harbour Planner');
+      expect((await update(authIntegrationId, { name: 'Other' })).status).toBe(200);
+    },
+  );
 
   test('other return origins count for the next sessions', async () => {
     const { authIntegrationId } = await newIntegration(key.client);

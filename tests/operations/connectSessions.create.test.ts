@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration, newSession, returnUrl } from '../support/connect.ts';
+import { byAppPassword, loginKinds, newIntegration, newSession, returnUrl } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, type Kind, typeId } from '../support/suites/connect-resources.ts';
@@ -302,6 +302,12 @@ describe('what is wrong with the input', () => {
     const state = 'ä"<&\u2028 {"a":1}';
     expect((await create({ state })).body.state).toBe(state);
   });
+});
+
+test('where there is no consent screen it is not supported', async () => {
+  const { authIntegrationId } = await newIntegration(key.client, byAppPassword);
+  const answer = await key.client.post('/v1/connect-sessions', { authIntegrationId, returnUrl });
+  expectError(answer, 501, 'not_supported');
 });
 
 test('a disabled integration is a conflict', async () => {

@@ -38,6 +38,65 @@ describe('connectedProfiles.get', () => {
     expect(health.operations.filter(({ available }: { available: boolean }) => available)).toEqual([]);
   });
 
+  test.each([
+    ['instagram', 'instagram_login'],
+    ['instagram', 'facebook_login'],
+    ['facebook', 'facebook_login'],
+  ])('tells what %s lets a profile of %s publish, as a check of it does', async (providerId, loginKind) => {
+    const types = ['media.comments', 'dm.messages'].map((type) => `${providerId}.${type}`);
+    for (const scenario of ['healthy', 'scope_missing', 'grant_expired']) {
+      const profile = await key.client.newProfile({ providerId, loginKind, scenario });
+      const { connectedProfileId } = profile;
+      const target = { mediaExternalId: '1789' };
+      for (const contentType of types) {
+        const operation = profile.health.operations.find(
+          ({ operationId }) => operationId === `${contentType}.publish`,
+        );
+        const more = contentType.endsWith('comments') ? { target } : {};
+        const to = contentType.endsWith('messages') ? { target: { threadExternalId: 't_1' } } : more;
+        const input = { connectedProfileId, contentType, text: 'Fresh bread', ...to };
+        const { status, body } = await key.client.post('/v1/publish-requests/validate', input);
+        const refused = ['invalid_token', 'scope_insufficient'].includes(body.error?.code);
+        expect([contentType, operation?.available]).toEqual([contentType, !refused]);
+        expect(operation?.available).toBe(scenario === 'healthy');
+        if (status === 403)
+          expect(operation?.missingScopes).toEqual(
+            expect.arrayContaining(body.error.meta.missingScopes as string[]),
+          );
+      }
+    }
+  });
+
+  test('tells how much of the limits is used up, once the provider has told it: of the account and of the app', async () => {
+    const [profile, other] = [await key.client.newProfile(), await key.client.newProfile()];
+    const stranger = await service.newKey({ organization: 'Stranger' });
+    const foreign = await stranger.client.newProfile();
+    const budgetOf = async ({ connectedProfileId }: typeof profile, { client } = key) =>
+      (await client.get(pathOf(connectedProfileId))).body.providerBudget;
+    expect(await budgetOf(profile)).toBeUndefined();
+    const before = Date.now();
+    const { connectedProfileId } = profile;
+    await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
+    const told = { unit: 'percent', limit: 100, readAt: expect.any(String) };
+    const ofApp = { ...told, budget: 'app_calls', used: 3, windowSeconds: 3_600 };
+    const ofAccount = { ...told, budget: 'instagram_calls', used: 2, windowSeconds: 86_400 };
+    expect(await budgetOf(profile)).toEqual([ofApp, ofAccount]);
+    expect(Date.parse((await budgetOf(profile))[0].readAt)).toBeGreaterThanOrEqual(before);
+    expect(await budgetOf(other)).toEqual([ofApp]);
+    expect(await budgetOf(foreign, stranger)).toBeUndefined();
+  });
+
+  test('tells by when a provider that throttles will have time again', async () => {
+    const profile = await key.client.newProfile({ scenario: 'throttled' });
+    const { connectedProfileId } = profile;
+    const read = await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
+    expectError(read, 429, 'platform_rate_limit');
+    const { providerBudget } = (await key.client.get(pathOf(connectedProfileId))).body;
+    const calls = providerBudget.find(({ budget }: { budget: string }) => budget === 'instagram_calls');
+    expect(calls).toMatchObject({ used: 100, limit: 100 });
+    expect(Date.parse(calls.resetsAt) - Date.parse(calls.readAt)).toBe(19 * 60_000);
+  });
+
   test.each(['test_cp_01h455vb4pex5vsknk084sn02q', 'cp_01h455vb4pex5vsknk084sn02q', 'x', '%00', '..%2f..'])(
     'an id that is not there is not found: %s',
     async (id) => {

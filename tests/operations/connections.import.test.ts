@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { openCredential } from '../../src/domain/connections/credential.ts';
 import type { Persona } from '../../src/providers/simulator.ts';
 import { type SimulatorServer, startSimulatorServer } from '../../src/providers/simulator-server.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { byAppPassword, byOAuth, loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
@@ -346,11 +347,98 @@ describe('the tokens', () => {
   });
 });
 
+describe('connections.import, of an app password', () => {
+  const grantOf = async (name: Persona = 'healthy') => {
+    const { data } = (await key.client.get('/v1/test/personas')).body as Schemas['TestPersonaList'];
+    const grants = data.find(({ persona }) => persona === name)?.accessTokens ?? [];
+    const found = grants.find((grant) => grant.appPassword)?.appPassword;
+    if (!found) throw new Error(`no app password of ${name}`);
+    return found;
+  };
+  const give = async (grant: object, authIntegrationId?: string) => {
+    const id = authIntegrationId ?? (await newIntegration(key.client, byAppPassword)).authIntegrationId;
+    return key.client.post(path, { authIntegrationId: id, ...grant });
+  };
+
+  test('answers the Connection, which has no scopes, and keeps the password nowhere', async () => {
+    const appPassword = await grantOf();
+    const { status, body } = await give({ appPassword });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        providerId: 'bluesky',
+        origin: 'imported',
+        credentialKind: 'app_password',
+        status: 'active',
+        grantedScopes: [],
+        unconfirmedScopes: [],
+        connectedProfileIds: [typeId('test_cp')],
+      },
+    });
+    const [connectedProfileId] = body.connectedProfileIds;
+    const posts = await key.client.get('/v1/content/bluesky.posts.items', { connectedProfileId, limit: 1 });
+    expect(posts.status).toBe(200);
+    const [row] = await query(service, 'SELECT credential FROM connections WHERE id = $1', [
+      body.connectionId,
+    ]);
+    const held = openCredential(service.ctx.keyring, body.connectionId, row?.credential as Buffer);
+    expect(JSON.stringify(held)).not.toContain(appPassword.password);
+  });
+
+  test('the same end user again keeps the ids, by the handle or by the id', async () => {
+    const { authIntegrationId } = await newIntegration(key.client, byAppPassword);
+    const { identifier, password } = await grantOf();
+    const first = (await give({ appPassword: { identifier, password } }, authIntegrationId)).body;
+    const [profile] = await profilesOf(key.client, first);
+    const byId = { identifier: profile?.externalId, password };
+    const { status, body } = await give({ appPassword: byId }, authIntegrationId);
+    expect({ status, id: body.connectionId, ids: body.connectedProfileIds }).toEqual({
+      status: 200,
+      id: first.connectionId,
+      ids: first.connectedProfileIds,
+    });
+  });
+
+  test('a wrong password is refused, and nothing is connected', async () => {
+    const appPassword = { ...(await grantOf()), password: 'wrong-wron-wron-wron' };
+    const { authIntegrationId } = await newIntegration(key.client, byAppPassword);
+    expectViolations(await give({ appPassword }, authIntegrationId), { appPassword: 'token_refused' });
+    const { data } = (await key.client.get('/v1/connections')).body as Schemas['ConnectionList'];
+    expect(data.filter((connection) => connection.authIntegrationId === authIntegrationId)).toEqual([]);
+  });
+
+  test('a name that nobody has is refused by its field', async () => {
+    const appPassword = { ...(await grantOf()), identifier: 'nobody-at-all.bsky.social' };
+    expectViolations(await give({ appPassword }), { 'appPassword.identifier': 'account_unreachable' });
+  });
+
+  test('is what is taken, and nothing else', async () => {
+    const accessToken = 'eyJhbGciOiJFUzI1NiJ9';
+    expectViolations(await give({}), { appPassword: 'required' });
+    expectViolations(await give({ accessToken }), {
+      accessToken: 'conflicting_fields',
+      appPassword: 'required',
+    });
+    expectViolations(await give({ accessToken, appPassword: await grantOf() }), {
+      accessToken: 'conflicting_fields',
+    });
+    const { authIntegrationId } = await newIntegration(key.client, facebook);
+    expectViolations(await give({ appPassword: await grantOf() }, authIntegrationId), {
+      accessToken: 'required',
+      appPassword: 'conflicting_fields',
+    });
+  });
+
+  test('where end users can only connect in a session, it is not supported', async () => {
+    const { authIntegrationId } = await newIntegration(key.client, byOAuth);
+    expectError(await give({ appPassword: await grantOf() }, authIntegrationId), 501, 'not_supported');
+  });
+});
+
 describe('what is wrong with the input', () => {
   test('comes in one answer', async () => {
     expectViolations(await key.client.post(path, { token: 'x' }), {
       authIntegrationId: 'required',
-      accessToken: 'required',
       token: 'unknown_field',
     });
     const input = { authIntegrationId: '', accessToken: 'a b', externalIds: [] };
@@ -461,13 +549,15 @@ describe("the free plan's cap of live Connected Profiles", () => {
   test('holds exactly when many come at the same time', async () => {
     const client = await newClient('live', 'free');
     const integrations = await Promise.all(
-      Array.from({ length: 20 }, () => newIntegration(client, facebook)),
+      Array.from({ length: 50 }, () => newIntegration(client, facebook)),
     );
     const answers = await Promise.all(
-      integrations.map(({ authIntegrationId }, index) => take(client, index, index + 1, authIntegrationId)),
+      integrations.map(({ authIntegrationId }, index) =>
+        take(client, index % 30, (index % 30) + 1, authIntegrationId),
+      ),
     );
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(17);
+    expect(refused).toHaveLength(47);
     for (const answer of refused) expect(expectError(answer, 402, 'quota_exceeded')).toEqual(quota(3));
     expect(await liveIn(client)).toHaveLength(3);
     expect((await client.get('/v1/connections')).body.data).toHaveLength(3);

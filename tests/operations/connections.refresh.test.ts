@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { loginKinds } from '../support/connect.ts';
+import { byAppPassword, byOAuth, loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
@@ -155,4 +155,34 @@ describe.each(byFacebook)('connections.refresh, of $providerId by $loginKind', (
 test('what is not there for the caller is not found, in the same words', async () => {
   const { connectionId } = await simulated();
   await expectUnfindable(service, connectionId, (client, id) => client.post(`/v1/connections/${id}/refresh`));
+});
+
+describe.each([byOAuth, byAppPassword])('connections.refresh, of Bluesky by $loginKind', (kind) => {
+  const connected = () => key.client.newProfile(kind);
+
+  test('answers the Connection with another credential, at any age', async () => {
+    const { connectionId, connectedProfileId } = await connected();
+    const old = await heldToken(service, 'connections', connectionId);
+    for (let count = 0; count < 2; count += 1) {
+      const { status, body } = await refresh(connectionId);
+      expect({ status, at: Date.parse(body.lastRefreshedAt) }).toEqual({ status: 200, at: clock });
+      expect(body).toEqual(await read(connectionId));
+    }
+    expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);
+    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
+  });
+
+  test('asked for by many at once it happens once, and the grant goes on', async () => {
+    const { connectionId, connectedProfileId } = await connected();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(connectionId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
+    expect((await refresh(connectionId)).status).toBe(200);
+  });
+
+  test('of a grant that was revoked is refused, and written down', async () => {
+    const { connectionId } = await key.client.newProfile({ ...kind, scenario: 'grant_revoked' });
+    expectError(await refresh(connectionId), 401, 'invalid_token');
+    expect(await read(connectionId)).toMatchObject({ lastRefreshError: { code: 'invalid_token' } });
+  });
 });

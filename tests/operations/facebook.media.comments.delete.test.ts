@@ -6,7 +6,7 @@ const bench = useBench();
 const contentType = 'facebook.media.comments';
 const operationId = `${contentType}.delete`;
 
-describeDelete(bench, operationId);
+describeDelete(bench, { operationId });
 
 test('its replies go with a comment', async () => {
   const profile = await bench.client.newProfile({ providerId: 'facebook' });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, registry, sharedItems, useBench } from '../support/content.ts';
-import { describeModerate } from '../support/suites/moderate.ts';
+import { describeModerate, hiddenByField } from '../support/suites/moderate.ts';
 
 const bench = useBench();
 const contentType = 'facebook.media.comments';
 const operationId = `${contentType}.moderate`;
 
-describeModerate(bench, { operationId, rawField: 'is_hidden' });
+describeModerate(bench, { operationId, readHidden: hiddenByField(`${contentType}.get`, 'is_hidden') });
 
 test('a reply can be hidden', async () => {
   const reply = (await sharedItems(bench, contentType)).find(({ thread }) => thread);

@@ -7,7 +7,7 @@ const bench = useBench();
 const contentType = 'facebook.media.items';
 const operationId = `${contentType}.delete`;
 
-describeDelete(bench, operationId);
+describeDelete(bench, { operationId });
 
 test('the comments on it go too', async () => {
   const profile = await bench.client.newProfile({ providerId: 'facebook' });

@@ -6,7 +6,7 @@ const bench = useBench();
 const contentType = 'instagram.media.comments';
 const operationId = `${contentType}.delete`;
 
-describeDelete(bench, operationId);
+describeDelete(bench, { operationId });
 
 test('its replies go with a comment, and a reply goes alone', async () => {
   const profile = await bench.client.newProfile({ providerId: 'instagram' });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, registry, sharedItems, useBench } from '../support/content.ts';
-import { describeModerate } from '../support/suites/moderate.ts';
+import { describeModerate, hiddenByField } from '../support/suites/moderate.ts';
 
 const bench = useBench();
 const contentType = 'instagram.media.comments';
 const operationId = `${contentType}.moderate`;
 
-describeModerate(bench, { operationId, rawField: 'hidden' });
+describeModerate(bench, { operationId, readHidden: hiddenByField(`${contentType}.get`, 'hidden') });
 
 test('a reply can be hidden, and what was hidden before can be shown', async () => {
   const comments = await sharedItems(bench, contentType);

@@ -7,7 +7,7 @@ const bench = useBench();
 const contentType = 'instagram.media.items';
 const operationId = `${contentType}.delete`;
 
-describeDelete(bench, operationId);
+describeDelete(bench, { operationId });
 
 test('Instagram Login does not offer it, and the provider is not asked', async () => {
   const profile = await bench.client.newProfile({ providerId: 'instagram', loginKind: 'instagram_login' });

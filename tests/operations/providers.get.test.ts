@@ -8,7 +8,7 @@ const bench = useBench();
 test('a provider is the same as in the list, without a key', async () => {
   const client = clientOf(bench.service.url);
   const { body: list } = await client.get('/v1/providers');
-  expect(list.data).toHaveLength(2);
+  expect(list.data.length).toBeGreaterThan(1);
   for (const provider of list.data) {
     const { status, body } = await client.get(`/v1/providers/${provider.providerId}`);
     expect({ status, body }).toEqual({ status: 200, body: provider });

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { faultMarker, type PublishFault } from '../../src/providers/simulator.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { outcomeOf, post, publish, requestNow } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { stage } from '../support/media.ts';
+import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
 
 const hour = 3_600;
 let service: TestService;
 let organizations = 0;
 beforeAll(async () => {
   service = await startTestService();
+  // Upload URLs lead to it.
+  service.ctx.config.publicUrl = service.url;
 });
 
 const advance = ({ client }: TestKey, seconds: unknown) => client.post('/v1/test/clock/advance', { seconds });
@@ -18,11 +23,28 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour * 1_000).t
 async function newOrganization() {
   organizations += 1;
   const key = await service.newKey({ organization: `Watchmaker ${organizations}` });
-  const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
+  const profile = await key.client.newProfile({ providerId: 'facebook' });
+  const { connectedProfileId } = profile;
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Fresh bread' };
   const schedule = (scheduledFor: unknown) => publish(key.client, { ...input, scheduledFor });
-  return { key, input, schedule };
+  return { key, profile, input, schedule };
 }
+
+/** Through an account of its own, with a fault. */
+async function publishImage(fault: PublishFault) {
+  const { key } = await newOrganization();
+  const { connectedProfileId } = await key.client.newProfile();
+  const media = [{ mediaId: (await stage(key.client)).mediaId }];
+  const text = `Fresh bread ${faultMarker(fault)}`;
+  const contentType = 'instagram.media.items';
+  return { key, request: await publish(key.client, { connectedProfileId, contentType, text, media }) };
+}
+
+const untilStep = ({ client }: TestKey, { publishRequestId }: PublishRequest, step: string) =>
+  until(async () => {
+    const { steps } = await requestNow(client, publishRequestId);
+    return steps.some(({ name, outcome }) => `${name}:${outcome}` === step);
+  });
 
 describe('test.clock.advance', () => {
   test('publishes what is scheduled until then, and nothing that is scheduled for later', async () => {
@@ -104,6 +126,71 @@ describe('test.clock.advance', () => {
       `SELECT due_at = scheduled_for AS untouched FROM publish_requests WHERE id = 'pub_live'`,
     );
     expect(row).toEqual({ untouched: true });
+  });
+
+  test("moves the simulated provider's clock: a spent quota is free again, and what waits for it goes on", async () => {
+    const { key, request } = await publishImage('quota_spent');
+    await untilStep(key, request, 'create:platform_rate_limit');
+    await advance(key, 61 * 60);
+    await until(async () => (await requestNow(key.client, request.publishRequestId)).status === 'published');
+  });
+
+  test('shortens a wait by as much as it is moved, and no more', async () => {
+    const { key, request } = await publishImage('quota_spent');
+    await untilStep(key, request, 'create:platform_rate_limit');
+    const dueAt = async () => {
+      const row = await service.ctx.db.publishRequest.findUnique({ where: { id: request.publishRequestId } });
+      return row?.dueAt?.getTime() ?? 0;
+    };
+    const before = await dueAt();
+    await advance(key, 20 * 60);
+    expect(before - (await dueAt())).toBe(20 * 60 * 1_000);
+    expect(await requestNow(key.client, request.publishRequestId)).toMatchObject({ status: 'publishing' });
+    await advance(key, 41 * 60);
+    await until(async () => (await requestNow(key.client, request.publishRequestId)).status === 'published');
+  });
+
+  test('lets media expire that the provider was given, which are given to it anew', async () => {
+    const { key, request } = await publishImage('slow_container');
+    await untilStep(key, request, 'prepared:done');
+    await advance(key, 25 * hour);
+    await untilStep(key, request, 'prepared:lost');
+    expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
+  });
+
+  test('closes the window in which a message can be answered, in every process', async () => {
+    const elsewhere = await startTestService({}, { databaseUrl: service.databaseUrl });
+    const { key, profile } = await newOrganization();
+    const { connectedProfileId } = profile;
+    const { externalId } = (
+      await key.client.post('/v1/test/provider-events', { connectedProfileId, event: 'message_received' })
+    ).body;
+    const threads = await key.client.get('/v1/content/facebook.dm.threads', { connectedProfileId });
+    const threadExternalId = threads.body.data[0].externalId;
+    const contentType = 'facebook.dm.messages';
+    const answer = () =>
+      publish(clientOf(elsewhere.url, key.key), {
+        connectedProfileId,
+        contentType,
+        target: { threadExternalId },
+        text: 'Come in',
+      });
+    expect(externalId).toEqual(expect.any(String));
+    expect(await outcomeOf(service, key.client, await answer())).toMatchObject({ status: 'published' });
+    await advance(key, 25 * hour);
+    expect(await outcomeOf(service, key.client, await answer())).toMatchObject({
+      status: 'failed',
+      error: { code: 'refused_by_provider' },
+    });
+    await elsewhere.close();
+  });
+
+  test('lets no grant expire, which the service would have refreshed in that time', async () => {
+    const { key, profile } = await newOrganization();
+    await advance(key, 300 * 24 * hour);
+    const { connectedProfileId } = profile;
+    const { status } = await key.client.get('/v1/content/facebook.media.items', { connectedProfileId });
+    expect(status).toBe(200);
   });
 
   test('for a live key the path does not exist', async () => {

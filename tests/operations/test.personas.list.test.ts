@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
 import { personas } from '../../src/providers/simulator.ts';
 import { loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/test/personas';
+const appPassword = {
+  identifier: expect.stringMatching(/^[a-z-]+\.bsky\.social$/),
+  password: expect.stringMatching(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/),
+};
+
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
@@ -12,28 +18,31 @@ beforeAll(async () => {
   key = await service.newKey();
 });
 
-test('every persona is listed with a token per provider and login kind', async () => {
+test('every persona is listed with what it gives for an import, by provider and login kind', async () => {
   const { status, body } = await key.client.get(path);
   expect(status).toBe(200);
   expect(body).toEqual({
     data: personas.map(({ persona, description }) => ({
       persona,
       description,
-      accessTokens: loginKinds.map((kind) => ({
-        ...kind,
-        accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
-      })),
+      accessTokens: [
+        ...loginKinds.map((kind) => ({
+          ...kind,
+          accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
+        })),
+        { providerId: 'bluesky', loginKind: 'app_password', appPassword },
+      ],
     })),
     hasMore: false,
   });
 });
 
-test('every token is another one', async () => {
+test('every token and every password is another one', async () => {
   const { data } = (await key.client.get(path)).body;
-  const tokens = data.flatMap(({ accessTokens }: { accessTokens: { accessToken: string }[] }) =>
-    accessTokens.map(({ accessToken }) => accessToken),
+  const given = (data as Schemas['TestPersona'][]).flatMap(({ accessTokens }) =>
+    accessTokens.map(({ accessToken, appPassword }) => accessToken ?? appPassword?.password),
   );
-  expect(new Set(tokens).size).toBe(personas.length * loginKinds.length);
+  expect(new Set(given).size).toBe(personas.length * (loginKinds.length + 1));
 });
 
 test('the tokens are the same every time, for everyone and in every process', async () => {

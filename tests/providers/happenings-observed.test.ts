@@ -47,7 +47,7 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
     /** All that was sent, through the door. */
     receive() {
       return account.sent.flatMap(({ body }) => {
-        const headers = provider.simulator.signatureHeaders(body, secret);
+        const headers = provider.simulator.signatureHeaders?.(body, secret) ?? {};
         const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
         const request = { headers: Object.fromEntries(named), body: Buffer.from(body) };
         expect(webhooks.verify(request, [secret])).toBe(true);

@@ -10,9 +10,13 @@ const observedTopics = Object.keys(topics).filter(
   (topic) => topic.startsWith('content.') && !topic.endsWith('.backfilled'),
 );
 
-test('every content event of the contract is notified or swept, and nothing else is', () => {
+test('every content event of the contract is notified, polled or swept, and nothing else is', () => {
   const told = declared.flatMap(({ contentType, observe }) => {
-    const actions = new Set([...(observe?.notified ?? []), ...(observe?.swept ?? [])]);
+    const actions = new Set([
+      ...(observe?.notified ?? []),
+      ...(observe?.polled ?? []),
+      ...(observe?.swept ?? []),
+    ]);
     return [...actions].map((action) => `content.${contentType}.${action}`);
   });
   expect(told.sort()).toEqual(observedTopics.sort());
@@ -42,5 +46,11 @@ describe.each(
   test('is notified of nothing unless its provider has webhooks', () => {
     const { webhooks } = registry.providerOf(contentType);
     expect(observe.notified.length === 0 || webhooks !== undefined).toBe(true);
+  });
+
+  test('is polled for nothing unless its provider is, under the same login kinds', () => {
+    const { poll } = registry.providerOf(contentType);
+    const polled = observe.polled?.length ? Object.keys(observe.scopes) : [];
+    expect(polled.filter((loginKind) => !poll?.scopes[loginKind])).toEqual([]);
   });
 });

@@ -5,13 +5,10 @@ import { failing, image, publishing, type Script, type Scripted, video } from '.
 
 const kind = kinds['Instagram, Facebook Login'];
 const since = new Date('2024-01-01T00:00:00Z');
-const quota = {
-  'GET /account/content_publishing_limit': { data: [{ quota_usage: 2, config: { quota_total: 50 } }] },
-};
 const container = { id: 'c9' };
 
 const feed = (content: object, script: Script) =>
-  publishing(kind, 'instagram.media.items', 'feed', content, { ...quota, ...script });
+  publishing(kind, 'instagram.media.items', 'feed', content, script);
 const status = (status_code: string, text?: string) => ({
   id: 'c9',
   status_code,
@@ -33,10 +30,10 @@ describe('what is prepared', () => {
     'an image becomes one container, with all that is said of it, under %s',
     async (_name, own) => {
       const media = [image('https://files.example/1.jpg', { altText: 'A loaf', userTags: tags })];
-      const script = { ...quota, 'POST /account/media': container };
+      const script = { 'POST /account/media': container };
       const run = publishing(own, 'instagram.media.items', 'feed', { ...post, media }, script);
       expect(await run.prepare()).toMatchObject({ result: prepared, remembered: [prepared] });
-      expect(run.asked[1]?.sent).toEqual({
+      expect(run.asked[0]?.sent).toEqual({
         image_url: 'https://files.example/1.jpg',
         alt_text: 'A loaf',
         user_tags: JSON.stringify(tags),
@@ -48,10 +45,10 @@ describe('what is prepared', () => {
   test('a reel has its cover, and tags without positions', async () => {
     const media = [video('https://files.example/1.mp4', { userTags: tags })];
     const content = { ...post, media, cover: image('https://files.example/cover.jpg'), shareToFeed: false };
-    const script = { ...quota, 'POST /account/media': container };
+    const script = { 'POST /account/media': container };
     const run = publishing(kind, 'instagram.media.items', 'reel', content, script);
     expect((await run.prepare()).result).toEqual(prepared);
-    expect(run.asked[1]?.sent).toEqual({
+    expect(run.asked[0]?.sent).toEqual({
       media_type: 'REELS',
       video_url: 'https://files.example/1.mp4',
       cover_url: 'https://files.example/cover.jpg',
@@ -65,10 +62,10 @@ describe('what is prepared', () => {
     ['image', image(), { image_url: 'https://files.example/1.jpg' }],
     ['video', video(), { video_url: 'https://files.example/1.mp4' }],
   ])('a story of a %s has no caption', async (_name, file, sent) => {
-    const script = { ...quota, 'POST /account/media': container };
+    const script = { 'POST /account/media': container };
     const run = publishing(kind, 'instagram.stories.items', 'story', { media: [file] }, script);
     await run.prepare();
-    expect(run.asked[1]?.sent).toEqual({ media_type: 'STORIES', ...sent });
+    expect(run.asked[0]?.sent).toEqual({ media_type: 'STORIES', ...sent });
   });
 
   test('what is prepared already is not prepared again', async () => {
@@ -76,28 +73,26 @@ describe('what is prepared', () => {
     expect(await run.prepare(prepared)).toMatchObject({ result: prepared, remembered: [] });
     expect(run.asked).toEqual([]);
   });
+});
 
-  test('nothing is prepared while the quota is spent, and the request waits', async () => {
-    const run = feed(
-      { media: [image()] },
-      {
-        'GET /account/content_publishing_limit': { data: [{ quota_usage: 50, config: { quota_total: 50 } }] },
-      },
-    );
-    const { thrown, remembered } = await run.prepare();
-    expect(thrown).toMatchObject({ failure: { kind: 'throttled', retryAfterSeconds: 3600 } });
-    expect([remembered, run.whats()]).toEqual([[], ['GET /account/content_publishing_limit']]);
+describe('what an account may publish', () => {
+  const told = (answer: object) => {
+    const script = { 'GET /account/content_publishing_limit': { data: [answer] } };
+    return feed({ media: [image()] }, script).budget();
+  };
+  const budget = { budget: 'publishing', per: 'account', unit: 'posts' };
+
+  test('is what the provider says of it', async () => {
+    expect(await told({ quota_usage: 2, config: { quota_total: 50, quota_duration: 43_200 } })).toEqual({
+      ...budget,
+      used: 2,
+      limit: 50,
+      windowSeconds: 43_200,
+    });
   });
 
-  test('a quota that is not told stops nothing', async () => {
-    const run = feed(
-      { media: [image()] },
-      {
-        'GET /account/content_publishing_limit': { data: [{ quota_usage: 90 }] },
-        'POST /account/media': container,
-      },
-    );
-    expect((await run.prepare()).result).toEqual(prepared);
+  test('is counted over a day, and not limited, where it does not say', async () => {
+    expect(await told({ quota_usage: 90 })).toEqual({ ...budget, used: 90, windowSeconds: 86_400 });
   });
 });
 
@@ -162,7 +157,6 @@ describe('carousels', () => {
     expect(thrown).toMatchObject({ failure: { kind: 'not_ready', retryAfterSeconds: 60 } });
     expect(remembered).toEqual([]);
     expect((await run.prepare({ children: ids })).result).toEqual({ children: ids, container: 'c9' });
-    expect(run.whats()).not.toContain('GET /account/content_publishing_limit');
   });
 
   test.each([

@@ -29,16 +29,20 @@ export const failing = (code: number, subcode?: number, status = 400): Scripted 
   error: { message: 'for developers', code, ...(subcode ? { error_subcode: subcode } : {}) },
 });
 
+const unsent = { sizeBytes: 1000, open: () => Promise.reject(new Error('the provider fetches files')) };
+
 export const image = (url = 'https://files.example/1.jpg', more: Partial<PublishFile> = {}): PublishFile => ({
   url,
   kind: 'image',
   contentType: 'image/jpeg',
+  ...unsent,
   ...more,
 });
 export const video = (url = 'https://files.example/1.mp4', more: Partial<PublishFile> = {}): PublishFile => ({
   url,
   kind: 'video',
   contentType: 'video/mp4',
+  ...unsent,
   ...more,
 });
 
@@ -105,6 +109,7 @@ export function publishing(
       }
       return { result, thrown, remembered, last: remembered.at(-1) ?? progress };
     },
+    budget: () => expected(found.budget?.read(call)),
     check: (progress: Progress): Promise<Readiness> => expected(steps.check?.(call, content, progress)),
     create: (progress: Progress = {}) => expected(steps.create(call, content, progress)),
     confirm: (progress: Progress): Promise<Confirmation> =>

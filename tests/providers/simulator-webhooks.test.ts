@@ -318,7 +318,7 @@ describe('webhooks', () => {
     const body = '{"text":"sch\\u00f6n"}';
     const hex = createHmac('sha256', 'hush').update(Buffer.from(body)).digest('hex');
     for (const { simulator } of Object.values(simulatedKinds))
-      expect(simulator.signatureHeaders(body, 'hush')).toEqual({ 'x-hub-signature-256': `sha256=${hex}` });
+      expect(simulator.signatureHeaders?.(body, 'hush')).toEqual({ 'x-hub-signature-256': `sha256=${hex}` });
   });
 
   test('come as often as was asked for, the same each time', async () => {

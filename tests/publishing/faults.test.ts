@@ -28,7 +28,8 @@ let outcomes: Map<string, PublishRequest>;
 const cases = new Map<string, Case>();
 const secret = 'the recipe of our bread';
 const faults = publishFaults.map(({ fault }) => fault);
-const keyOf = ({ providerId, name }: Way, fault: string) => `${providerId} ${name} ${fault}`;
+const keyOf = ({ providerId, loginKind, name }: Way, fault: string) =>
+  [providerId, loginKind, name, fault].join(' ');
 
 beforeAll(async () => {
   service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
@@ -53,8 +54,7 @@ afterAll(async () => {
 async function begin(way: Way, fault: PublishFault): Promise<void> {
   const marksFile = fault === 'child_fails_once';
   const { client } = listener;
-  const { providerId, textless } = way;
-  const loginKind = providerId === 'instagram' ? 'instagram_login' : 'facebook_login';
+  const { providerId, loginKind, textless } = way;
   const profile = await client.newProfile({
     providerId,
     loginKind,
@@ -94,9 +94,9 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
   refused: () => refused,
   slow_container: () => published,
   container_error: ({ processed }) => (processed ? refused : published),
-  container_expired: ({ processed }) => {
+  container_expired: ({ processed, kept }) => {
     if (processed === 'after') return refused;
-    return processed ? { ...published, step: /prepared:lost prepared:done/ } : published;
+    return processed && !kept ? { ...published, step: /prepared:lost prepared:done/ } : published;
   },
   child_fails_once: ({ parts }) =>
     parts ? { ...published, step: /prepare:internal prepared:done/ } : published,
@@ -126,7 +126,7 @@ function caseOf(way: Way, fault: PublishFault): Case & { outcome: PublishRequest
 const storyOf = ({ steps }: PublishRequest) =>
   steps.map(({ name, outcome }) => `${name}:${outcome}`).join(' ');
 
-describe.each(ways)('$providerId: $name', (way) => {
+describe.each(ways)('$providerId by $loginKind: $name', (way) => {
   test.each(faults)('is there at most once and told to its end when it meets %s', async (fault) => {
     const { accountId, mark, outcome } = caseOf(way, fault);
     const expected = endings[fault](way);

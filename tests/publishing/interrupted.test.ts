@@ -208,6 +208,15 @@ describe('what is taken away while a request waits ends it with a clear error', 
     expect(await ended(request)).toMatchObject({ status: 'failed', error: { code: 'profile_gone' } });
   });
 
+  test('a Connected Profile that is deleted when the content is there already, which counts as published', async () => {
+    const { connectedProfileId } = await listener.client.newProfile({ providerId: 'facebook' });
+    const request = await post('Of nobody any more', { connectedProfileId, scheduledFor: nextYear() });
+    await change(request, "phase = 'finish', status = 'publishing', external_id = '1_2'");
+    expect((await listener.client.delete(`/v1/connected-profiles/${connectedProfileId}`)).status).toBe(200);
+    expect(await ended(request)).toMatchObject({ status: 'published', externalId: '1_2' });
+    expect(await told(request)).toEqual(['scheduled', 'published']);
+  });
+
   test('a grant that is revoked', async () => {
     const { connectedProfileId, connectionId, externalId } = await listener.client.newProfile({
       providerId: 'facebook',

@@ -152,6 +152,39 @@ test('what a change of a time zone has moved runs at the wall time that was aske
   expect(await created('At nine in the morning')).toBe(1);
 });
 
+test.each([
+  ['earlier', "+ interval '1 hour'"],
+  ['later', "- interval '1 hour'"],
+])(
+  'a change of a time zone that makes a wall time come %s is noticed ahead',
+  async (_direction, difference) => {
+    const local = `${new Date(Date.now() + 30 * hourMs).toISOString().slice(0, 10)}T12:00`;
+    const time = { local, timeZone: 'Pacific/Auckland' };
+    const [request, current] = await Promise.all(
+      [1, 2].map(() => publish(listener.client, { ...inputOf('At noon', ''), scheduledFor: time })),
+    );
+    if (!request || !current) throw new Error('not scheduled');
+    const shifted = `scheduled_for = scheduled_for ${difference}, due_at = due_at ${difference}`;
+    // As another version of the rules would have it; what these rules have led to is not looked at again.
+    await change(request, `${shifted}, time_zone_rules = '2020a'`);
+    await change(current, shifted);
+    await query(service, `DELETE FROM pgboss.job WHERE data->>'publishRequestId' = $1`, [
+      request.publishRequestId,
+    ]);
+    await service.ctx.queue.enqueue('publish.maintain', {});
+    await until(async () => (await now(request)).scheduledFor === request.scheduledFor);
+    const jobs = await query(
+      service,
+      `SELECT start_after FROM pgboss.job WHERE name = 'publish.run' AND data->>'publishRequestId' = $1`,
+      [request.publishRequestId],
+    );
+    expect(jobs).toEqual([{ start_after: new Date(request.scheduledFor ?? '') }]);
+    expect((await now(current)).scheduledFor).not.toBe(current.scheduledFor);
+    for (const { publishRequestId } of [request, current])
+      await listener.client.post(`/v1/publish-requests/${publishRequestId}/cancel`);
+  },
+);
+
 test('two hundred that are due at once are all published, each of them once', async () => {
   const { client, organizationId } = await service.newKey({ organization: 'Many pages' });
   const pages = await Promise.all(

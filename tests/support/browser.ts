@@ -82,10 +82,13 @@ export async function startCustomerSite(): Promise<VisitedSite> {
 }
 
 /** The service where a browser finds it: its public address is where it listens. */
-export async function startServiceForBrowsers(variables: Record<string, string> = {}): Promise<TestService> {
+export async function startServiceForBrowsers(
+  variables: Record<string, string> = {},
+  host: 'localhost' | '127.0.0.1' = 'localhost',
+): Promise<TestService> {
   for (let tries = 5; ; tries -= 1) {
     const port = await freePort();
-    const publicUrl = `http://localhost:${port}`;
+    const publicUrl = `http://${host}:${port}`;
     try {
       return await startTestService({ ...variables, PORT: `${port}`, PUBLIC_URL: publicUrl });
     } catch (error) {

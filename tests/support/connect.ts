@@ -13,6 +13,10 @@ export const loginKinds = [
 /** Those where one end user can have several accounts, and chooses at the provider, too. */
 export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login');
 
+/** Those whose apps no provider registers. */
+export const byOAuth = { providerId: 'bluesky', loginKind: 'oauth' } as const;
+export const byAppPassword = { providerId: 'bluesky', loginKind: 'app_password' } as const;
+
 export const returnUrl = 'https://app.example.com/connected?tab=social';
 
 let apps = 0;
@@ -23,12 +27,12 @@ export async function newIntegration(
   input: Partial<Schemas['AuthIntegrationInput']> = {},
 ): Promise<Schemas['AuthIntegration']> {
   apps += 1;
+  const credentials = { clientId: `${process.pid}${apps}`, clientSecret: fixtureSecret('app') };
   const { status, body } = await client.post('/v1/auth-integrations', {
     providerId: 'facebook',
     loginKind: 'facebook_login',
     name: 'Harbour Planner',
-    clientId: `${process.pid}${apps}`,
-    clientSecret: fixtureSecret('app'),
+    ...(input.providerId === 'bluesky' ? {} : credentials),
     returnOrigins: [new URL(returnUrl).origin],
     ...input,
   });

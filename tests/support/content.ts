@@ -41,6 +41,13 @@ export interface Input {
 const settings = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` });
 export const registry = createRegistry(settings.providers);
 
+/** Filter -> the surface and content whose items it names. */
+const surfaces: Readonly<Record<string, string>> = {
+  mediaExternalId: 'media.items',
+  threadExternalId: 'dm.threads',
+  postExternalId: 'posts.items',
+};
+
 /** The content operations of the contract, with what their provider declares of them. */
 export const contentOperations = operationIds.flatMap((operationId) => {
   const { content, query } = operations[operationId];
@@ -57,7 +64,7 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       scopes: capability?.scopes ?? {},
       loginKinds: Object.keys(capability?.scopes ?? {}),
       /** The required filter of a list that hangs on an item of another one. */
-      filter: ['mediaExternalId', 'threadExternalId'].find((name) => name in query),
+      filter: Object.keys(surfaces).find((name) => name in query),
     },
   ];
 });
@@ -149,8 +156,7 @@ export async function filterOf(client: Client, profile: Profile, operationId: Op
 /** The items that a list can hang on. */
 export async function parentsOf(client: Client, profile: Profile, operationId: OperationId): Promise<Item[]> {
   const { provider, filter } = contentOperation(operationId);
-  const surface = filter === 'threadExternalId' ? 'dm.threads' : 'media.items';
-  return itemsOf(client, profile, `${provider.id}.${surface}`);
+  return itemsOf(client, profile, `${provider.id}.${surfaces[filter ?? '']}`);
 }
 
 /** An input that makes the operation succeed on a healthy profile. */
@@ -158,8 +164,9 @@ export async function inputFor(client: Client, profile: Profile, operationId: Op
   const { action, contentType } = contentOperation(operationId);
   const { connectedProfileId } = profile;
   if (action === 'list') return { connectedProfileId, ...(await filterOf(client, profile, operationId)) };
-  const [item] = await itemsOf(client, profile, contentType);
-  return { connectedProfileId, externalId: item?.externalId, ...bodyOf(operationId) };
+  const items = await itemsOf(client, profile, contentType);
+  const own = action === 'delete' ? items.find((item) => isOwnEnd(profile, item, items)) : undefined;
+  return { connectedProfileId, externalId: (own ?? items[0])?.externalId, ...bodyOf(operationId) };
 }
 
 /** A body that the operation accepts, for those that have one. */
@@ -251,7 +258,45 @@ export function expectFieldRefused(response: Response, field: string): void {
 /** `providerRaw` carries neither a token nor what holds one. */
 export function expectClean(providerRaw: unknown): void {
   const text = JSON.stringify(providerRaw);
-  expect(text).not.toMatch(/access_token|"paging"|(IGAA|EAA)eyJ/);
+  expect(text).not.toMatch(/access_token|"paging"|(IGAA|EAA)eyJ|"cursor"|Jwt/);
+}
+
+/** `providerRaw` is the provider's own object of the item. */
+export function expectRawOf(externalId: string, providerRaw: unknown): void {
+  expect(rawIdOf(providerRaw as RawObject)).toBe(externalId);
+}
+
+interface RawObject {
+  id?: string;
+  uri?: string;
+  post?: { uri: string };
+  reason?: { uri: string };
+}
+
+/** Feeds have posts inside their entries, and of a repost the reason why it is there. */
+function rawIdOf({ id, uri, post, reason }: RawObject): string | undefined {
+  return id ?? uri ?? reason?.uri ?? post?.uri;
+}
+
+/** An id of the form that the provider gives its content, of the profile's own account; nothing has it. */
+export function formedId({ providerId, externalId }: Profile): string {
+  const forms: Record<string, string> = {
+    instagram: '1001',
+    facebook: '100_1',
+    bluesky: `at://${externalId}/app.bsky.feed.post/3aaaaaaaaaaaa`,
+  };
+  const formed = forms[providerId];
+  if (!formed) throw new Error(`no form of ids of ${providerId}`);
+  return formed;
+}
+
+/** What the account has written itself, and nobody has answered. */
+export function isOwnEnd({ externalId }: Profile, item: Item, items: readonly Item[]): boolean {
+  const { author } = item as { author?: { id: string } };
+  const answered = items.some(
+    ({ thread }) => (thread as { parentId?: string } | undefined)?.parentId === item.externalId,
+  );
+  return author?.id === externalId && !answered;
 }
 
 /** Ids that cannot be a provider's. */

@@ -14,8 +14,11 @@ export interface EndUser {
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   /** As from a page of the service's own, unless the headers say otherwise. */
   post(url: string, form: Fields, headers?: Record<string, string>): Promise<Answer>;
-  /** From the link to the provider's consent screen. Returns its URL. */
-  start(authorizationUrl: string): Promise<string>;
+  /**
+   * From the link to the provider's consent screen. Returns its URL.
+   * @param account as it is typed, where the page asks for it; what is filled in already when absent.
+   */
+  start(authorizationUrl: string, account?: string): Promise<string>;
   /** Grants as a persona, with all accounts unless some are named. Returns where the provider sends the browser. */
   consent(consentUrl: string, persona: Persona, accounts?: string[]): Promise<string>;
   /** As far as the choice, with what is ticked at the provider; all when absent. */
@@ -66,8 +69,9 @@ export function newEndUser({ url, ctx }: Pick<TestService, 'url' | 'ctx'>): EndU
       const { origin } = new URL(publicUrl);
       return send(address, { method: 'POST', body, headers: { Origin: origin, ...headers } });
     },
-    async start(authorizationUrl) {
-      return nextOf(await user.post(authorizationUrl, { decision: 'continue' }));
+    async start(authorizationUrl, account) {
+      const named: Fields = account === undefined ? {} : { account };
+      return nextOf(await user.post(authorizationUrl, { decision: 'continue', ...named }));
     },
     async consent(consentUrl, persona, accounts) {
       const address = `${consentUrl}&persona=${persona}`;

@@ -17,6 +17,8 @@ export interface LiveProfile {
   accessToken: string;
   externalId?: string;
   references?: Record<string, string>;
+  refreshToken?: string;
+  details?: Record<string, string>;
   /** Without them: all that reading and moderation need. */
   grantedScopes?: string[];
 }
@@ -28,8 +30,13 @@ export function makeLiveProfile(
 ): Promise<StoredProfile> {
   const provider = ctx.registry.find(profile.providerId);
   if (!provider) throw new Error(`no provider ${profile.providerId}`);
-  const { providerId, loginKind, accessToken } = profile;
-  const row = { providerId, loginKind, accessToken, externalId, references, kind: 'account' };
+  const { providerId, loginKind, accessToken, refreshToken, details } = profile;
+  const credential = {
+    accessToken,
+    ...(refreshToken ? { refreshToken } : {}),
+    ...(details ? { details } : {}),
+  };
+  const row = { providerId, loginKind, ...credential, externalId, references, kind: 'account' };
   const grantedScopes = profile.grantedScopes ?? allScopes(provider, loginKind);
   return importProfile(ctx, { organizationId, mode: 'live' }, { ...row, origin: 'imported', grantedScopes });
 }

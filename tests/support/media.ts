@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checksumOf, jpeg } from './files.ts';
+import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';
-import { query } from './suites/connect-resources.ts';
 import { until } from './until.ts';
 
 export type Media = Schemas['Media'];

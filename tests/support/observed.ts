@@ -74,7 +74,8 @@ export const changesIn = (events: readonly Event[]) =>
 async function idle({ ctx }: TestService, organizationId: string): Promise<void> {
   await until(async () => {
     const [waiting] = await ctx.db.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM pgboss.job WHERE name = 'webhooks.observe' AND state < 'completed'`;
+      SELECT count(*) FROM pgboss.job 
+      WHERE name IN ('webhooks.observe', 'profiles.poll') AND state < 'completed'`;
     const pending = await ctx.db.eventDelivery.count({ where: { organizationId, status: 'pending' } });
     return waiting?.count === 0n && pending === 0;
   });

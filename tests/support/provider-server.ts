@@ -55,15 +55,20 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     store,
     sent,
     requests,
-    environment: {
-      FACEBOOK_URL: `${server.url}/www.facebook.com`,
-      FACEBOOK_GRAPH_URL: `${server.url}/graph.facebook.com`,
-      FACEBOOK_UPLOAD_URL: `${server.url}/rupload.facebook.com`,
-      INSTAGRAM_URL: `${server.url}/www.instagram.com`,
-      INSTAGRAM_API_URL: `${server.url}/api.instagram.com`,
-      INSTAGRAM_GRAPH_URL: `${server.url}/graph.instagram.com`,
-    },
+    environment: providersAt(server.url),
     intercept: async (_request, answer) => answer,
   };
   return started;
+}
+
+/** The environment of a service that finds the providers there. */
+export function providersAt(url: string): Record<string, string> {
+  return {
+    FACEBOOK_URL: `${url}/www.facebook.com`,
+    FACEBOOK_GRAPH_URL: `${url}/graph.facebook.com`,
+    FACEBOOK_UPLOAD_URL: `${url}/rupload.facebook.com`,
+    INSTAGRAM_URL: `${url}/www.instagram.com`,
+    INSTAGRAM_API_URL: `${url}/api.instagram.com`,
+    INSTAGRAM_GRAPH_URL: `${url}/graph.instagram.com`,
+  };
 }

@@ -4,7 +4,7 @@ import { reel } from './files.ts';
 import { stage } from './media.ts';
 import type { Client } from './service.ts';
 
-type Profile = Schemas['ConnectedProfile'];
+type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId'>;
 
 export interface Files {
   images: readonly string[];
@@ -12,7 +12,8 @@ export interface Files {
 }
 
 export interface Way {
-  providerId: 'instagram' | 'facebook';
+  providerId: 'instagram' | 'facebook' | 'bluesky';
+  loginKind: string;
   name: string;
   /** It has no text: its account publishes nothing else. */
   textless?: true;
@@ -20,9 +21,21 @@ export interface Way {
   checked?: true;
   /** The provider processes the files on its own time, before or after it has taken them for good. */
   processed?: 'before' | 'after';
+  /** What was processed is not lost with what was to be made of it. */
+  kept?: true;
   /** Files that are given to the provider one by one. */
   parts?: true;
-  input(options: { client: Client; profile: Profile; files: Files; text: string; altText?: string }): unknown;
+  input(options: Sample): unknown;
+}
+
+interface Sample {
+  client: Client;
+  profile: Profile;
+  files: Files;
+  text: string;
+  altText?: string;
+  /** Lets somebody comment on the account's content, and gives the comment's id. */
+  hearComment?: () => Promise<string>;
 }
 
 export async function stageFiles(client: Client): Promise<Files> {
@@ -33,32 +46,35 @@ export async function stageFiles(client: Client): Promise<Files> {
 
 async function firstOf(client: Client, { connectedProfileId }: Profile, contentType: string) {
   const { body } = await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 1 });
+  if (!body.data?.[0]) throw new Error(`nothing to answer: ${JSON.stringify(body)}`);
   return body.data[0].externalId as string;
 }
 
-const conversations = (providerId: Way['providerId']): Way[] => [
+const conversations = (on: Pick<Way, 'providerId' | 'loginKind'>): Way[] => [
   {
-    providerId,
+    ...on,
     name: 'a comment',
     input: async ({ client, profile, text }) => ({
-      contentType: `${providerId}.media.comments`,
-      target: { mediaExternalId: await firstOf(client, profile, `${providerId}.media.items`) },
+      contentType: `${on.providerId}.media.comments`,
+      target: { mediaExternalId: await firstOf(client, profile, `${on.providerId}.media.items`) },
       text,
     }),
   },
   {
-    providerId,
+    ...on,
     name: 'a message',
     input: async ({ client, profile, text }) => ({
-      contentType: `${providerId}.dm.messages`,
-      target: { threadExternalId: await firstOf(client, profile, `${providerId}.dm.threads`) },
+      contentType: `${on.providerId}.dm.messages`,
+      target: { threadExternalId: await firstOf(client, profile, `${on.providerId}.dm.threads`) },
       text,
     }),
   },
 ];
 
-const instagramItem = { providerId: 'instagram', checked: true, processed: 'before' } as const;
-const facebookItem = { providerId: 'facebook' } as const;
+const onInstagram = { providerId: 'instagram', loginKind: 'instagram_login' } as const;
+const onFacebook = { providerId: 'facebook', loginKind: 'facebook_login' } as const;
+const instagramItem = { ...onInstagram, checked: true, processed: 'before' } as const;
+const facebookItem = onFacebook;
 const item = ({ providerId }: Pick<Way, 'providerId'>) => ({ contentType: `${providerId}.media.items` });
 
 export const ways: readonly Way[] = [
@@ -91,7 +107,7 @@ export const ways: readonly Way[] = [
       media: [{ mediaId: files.images[0] }],
     }),
   },
-  ...conversations('instagram'),
+  ...conversations(onInstagram),
   { ...facebookItem, name: 'a text', input: ({ text }) => ({ ...item(facebookItem), text }) },
   {
     ...facebookItem,
@@ -150,5 +166,113 @@ export const ways: readonly Way[] = [
     processed: 'before',
     input: ({ files }) => ({ ...item(facebookItem), variant: 'story', media: [{ mediaId: files.video }] }),
   },
-  ...conversations('facebook'),
+  ...conversations(onFacebook),
+  ...blueskyWays(),
 ];
+
+/** What somebody has just written: as a test says, or in test mode. */
+async function heardComment({ client, profile, hearComment }: Sample): Promise<string> {
+  if (hearComment) return hearComment();
+  const { connectedProfileId } = profile;
+  const happening = { connectedProfileId, event: 'comment_added' };
+  return (await client.post('/v1/test/provider-events', happening)).body.externalId;
+}
+
+/** Answers to people. */
+const answers = (on: Pick<Way, 'providerId' | 'loginKind'>): Way[] => [
+  {
+    ...on,
+    name: 'a reply',
+    input: async (sample) => ({
+      contentType: `${on.providerId}.media.comments`,
+      target: { commentExternalId: await heardComment(sample) },
+      text: sample.text,
+    }),
+  },
+  {
+    ...on,
+    name: 'a private reply',
+    input: async (sample) => ({
+      contentType: `${on.providerId}.dm.messages`,
+      target: { commentExternalId: await heardComment(sample) },
+      text: sample.text,
+    }),
+  },
+  {
+    ...on,
+    name: 'a picture in a message',
+    textless: true,
+    input: async ({ client, profile, files }) => ({
+      contentType: `${on.providerId}.dm.messages`,
+      target: { threadExternalId: await firstOf(client, profile, `${on.providerId}.dm.threads`) },
+      media: [{ mediaId: files.images[0] }],
+    }),
+  },
+];
+
+/** Those as well that take the same steps as one of the others. */
+export const allWays: readonly Way[] = [
+  ...ways,
+  ...answers(onInstagram),
+  {
+    ...facebookItem,
+    name: 'a link',
+    input: ({ text }) => ({ ...item(facebookItem), text, link: 'https://example.com/menu' }),
+  },
+  ...answers(onFacebook),
+];
+
+function blueskyWays(): Way[] {
+  const bluesky = { providerId: 'bluesky', loginKind: 'oauth', checked: true } as const;
+  const post = { contentType: 'bluesky.posts.items' };
+  const toFirstPost = async (client: Client, profile: Profile) => ({
+    target: { postExternalId: await firstOf(client, profile, 'bluesky.posts.items') },
+  });
+  return [
+    { ...bluesky, name: 'a post', input: ({ text }) => ({ ...post, text }) },
+    {
+      ...bluesky,
+      name: 'images',
+      parts: true,
+      textless: true,
+      input: ({ files }) => ({ ...post, media: files.images.map((mediaId) => ({ mediaId })) }),
+    },
+    {
+      ...bluesky,
+      name: 'a video',
+      processed: 'before',
+      kept: true,
+      textless: true,
+      input: ({ files }) => ({ ...post, media: [{ mediaId: files.video }] }),
+    },
+    {
+      ...bluesky,
+      name: 'a quote',
+      input: async ({ client, profile, text }) => ({
+        ...post,
+        variant: 'quote',
+        ...(await toFirstPost(client, profile)),
+        text,
+      }),
+    },
+    {
+      ...bluesky,
+      name: 'a repost',
+      textless: true,
+      input: async ({ client, profile }) => ({
+        ...post,
+        variant: 'repost',
+        ...(await toFirstPost(client, profile)),
+      }),
+    },
+    {
+      ...bluesky,
+      name: 'a reply',
+      input: async ({ client, profile, text }) => ({
+        contentType: 'bluesky.posts.replies',
+        ...(await toFirstPost(client, profile)),
+        text,
+      }),
+    },
+  ];
+}

@@ -51,10 +51,14 @@ function install(): Recorded {
   return recorded;
 }
 
-/** Every header and body that is answered on a port from now on. */
-export function recordAnswers(port: number): string[] {
+/** Records every header and body that is answered on a port from now on. Returns what gives them back, once. */
+export function recordAnswers(port: number): () => string[] {
   shared.recorded ??= install();
+  const { recorded } = shared;
   const answers: string[] = [];
-  shared.recorded.set(port, answers);
-  return answers;
+  recorded.set(port, answers);
+  return () => {
+    recorded.delete(port);
+    return answers;
+  };
 }

@@ -5,17 +5,18 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from '@jest/globals';
 import pg from 'pg';
-import request, { type Test } from 'supertest';
 import winston from 'winston';
 import { loadConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
-import type { Schemas } from '../../src/contract/index.ts';
 import { ensureOrganization, type Organization, setPlan } from '../../src/db/organizations.ts';
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
+import { type Client, clientOf } from './client.ts';
 import { recordAnswers, secretsIn } from './secrets.ts';
+
+export { type Client, clientOf };
 
 type Plan = Organization['plan'];
 
@@ -37,15 +38,6 @@ export interface TestKey {
   client: Client;
 }
 
-/** Requests with one key, or with none. */
-export interface Client {
-  get(path: string, query?: object): Test;
-  post(path: string, body?: object, query?: object): Test;
-  patch(path: string, body?: object): Test;
-  delete(path: string, query?: object): Test;
-  newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
-}
-
 const environment = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -55,6 +47,7 @@ const environment = {
   RATE_LIMIT_PER_KEY: '1000000',
   RATE_LIMIT_PER_ORGANIZATION: '1000000',
   RATE_LIMIT_PER_ADDRESS: '1000000',
+  RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: '1000000',
   SIMULATOR_TIMEOUT_SECONDS: '0.05',
 };
 
@@ -84,7 +77,7 @@ export async function startTestService(
   const ctx = await createContext({ config, databaseUrl, log, now: parts.now });
   const service = await startService(ctx);
   const url = service.url ?? '';
-  const answers = url ? recordAnswers(Number(new URL(url).port)) : [];
+  const recorded = url ? recordAnswers(Number(new URL(url).port)) : () => [];
   const started: TestService = {
     ...service,
     url,
@@ -101,31 +94,12 @@ export async function startTestService(
       if (!running.delete(started)) return;
       await service.stop();
       await ctx.close();
-      const leaked = [...logs, ...answers].flatMap(secretsIn);
+      const leaked = [...logs, ...recorded()].flatMap(secretsIn);
       if (leaked.length > 0) throw new Error(`secrets in answers or logs: ${leaked.slice(0, 3).join(', ')}`);
     },
   };
   running.add(started);
   return started;
-}
-
-export function clientOf(url: string, key?: string): Client {
-  const send = (test: Test) => (key === undefined ? test : test.set('Authorization', `Bearer ${key}`));
-  const client: Client = {
-    get: (path, query = {}) => send(request(url).get(path).query(query)),
-    post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
-    patch: (path, body) => send(request(url).patch(path)).send(body),
-    delete: (path, query = {}) => send(request(url).delete(path).query(query)),
-    newProfile: async (input = {}) => {
-      const { status, body } = await client.post('/v1/test/connected-profiles', {
-        providerId: 'instagram',
-        ...input,
-      });
-      if (status !== 200) throw new Error(`no profile: ${JSON.stringify(body)}`);
-      return body;
-    },
-  };
-  return client;
 }
 
 /** Processes that share a database share their files. Removed with everything else at the end of the run. */
@@ -136,10 +110,11 @@ function dataDirOf(databaseUrl: string): string {
 /** A copy of the migrated template. Returns its URL. */
 export async function newDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? '';
+  const strategy = process.env.TEST_DATABASE_STRATEGY;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated STRATEGY ${strategy}`);
   await client.end();
   return server.replace(/postgres$/, name);
 }

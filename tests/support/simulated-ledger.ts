@@ -8,15 +8,24 @@ interface Created {
 
 const visibleTypes = ['media', 'story', 'post', 'comment', 'message'];
 
+/** Of the AT Protocol: what the account has in its repository, by the names of the records. */
+const records = /^at:\/\/([^/]+)\/app\.bsky\.feed\.(post|repost)\//;
+
+function isRecordOf(accountId: string, id: string, { record }: Record<string, unknown>): boolean {
+  return record !== undefined && records.exec(id)?.[1] === accountId;
+}
+
 /**
- * How many posts, reels, stories, comments and messages of an account were made with a text in them, or of a file with
+ * How many posts, reels, stories, comments, replies and messages of an account were made with a text in them, or of a file with
  * the text in its address, and are there.
  */
 export async function countCreated(store: SimulatorStore, accountId: string, text: string): Promise<number> {
   const writes = await store.read(accountId);
-  return [...writes.values()].filter(
-    ({ added, deleted }) => !deleted && added && carries(added as Created, text, writes),
-  ).length;
+  return [...writes].filter(([id, fields]) => {
+    if (fields.deleted) return false;
+    if (isRecordOf(accountId, id, fields)) return JSON.stringify(fields.record).includes(text);
+    return fields.added !== undefined && carries(fields.added as Created, text, writes);
+  }).length;
 }
 
 function carries(created: Created, text: string, writes: SimulatorWrites): boolean {

@@ -58,10 +58,11 @@ describeInBrowser('the pages in a browser, on a small phone', () => {
   });
 });
 
+/** A label around a box is one with it; that of a field stands beside it. */
+const targets = 'button, a, summary, label:not([for]), input[autocomplete]';
+
 async function targetHeights(page: Page): Promise<number[]> {
-  const boxes = await Promise.all(
-    (await page.locator('button, a, label, summary').all()).map((target) => target.boundingBox()),
-  );
+  const boxes = await Promise.all((await page.locator(targets).all()).map((target) => target.boundingBox()));
   return boxes.map((box) => box?.height ?? 0);
 }
 

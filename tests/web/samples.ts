@@ -1,5 +1,10 @@
 /** Every page, with something of everything that it can show. */
-import type { ChoicePage, IntroductionPage, SessionFrame } from '../../src/domain/connect/pages.ts';
+import type {
+  AskedAccount,
+  ChoicePage,
+  IntroductionPage,
+  SessionFrame,
+} from '../../src/domain/connect/pages.ts';
 import { choicePage } from '../../src/web/pages/choice.ts';
 import { type DoneStatus, donePage } from '../../src/web/pages/done.ts';
 import { type EndingReason, endingPage } from '../../src/web/pages/ending.ts';
@@ -41,6 +46,10 @@ export function samplePages(names: Names): Record<string, (frame: Frame) => Html
     introduction: (frame) => introductionPage(frame, introduction),
     'introduction of nothing but the accounts': (frame) =>
       introductionPage(frame, { ...introduction, asked: [], scopes: [] }),
+    'introduction with an account to name': (frame) =>
+      introductionPage(frame, { ...introduction, account: { name: '', example: 'name.example' } }),
+    'introduction with an account that nobody has': (frame) =>
+      introductionPage(frame, { ...introduction, account: unknownAccountOf(names) }),
     choice: (frame) => choicePage(frame, { ...choice, missing: [], missingScopes: [], lost: [] }),
     'choice with notices': (frame) => choicePage(frame, choice),
     ...Object.fromEntries([...done, ...endings]),
@@ -67,6 +76,10 @@ function introductionOf(names: Names): IntroductionPage {
     ],
     scopes: ['read_media', 'a_scope_with_a_name_that_is_very_long_and_has_no_place_to_break_it'],
   };
+}
+
+function unknownAccountOf({ accountName }: Names): AskedAccount {
+  return { name: accountName, example: 'name.example', unknown: true };
 }
 
 function choiceOf(names: Names): ChoicePage {

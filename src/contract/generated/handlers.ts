@@ -7,6 +7,7 @@ export interface ResourceOperations {
   'providers.list': { input: Input<'providers.list'>; output: Output<'providers.list'> };
   'providers.get': { input: Input<'providers.get'>; output: Output<'providers.get'> };
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
+  'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
   'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };
@@ -42,6 +43,10 @@ export interface ResourceOperations {
   'publishRequests.update': { input: Input<'publishRequests.update'>; output: Output<'publishRequests.update'> };
   'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
   'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
+  'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
+  'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
+  'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };
+  'backfillRequests.cancel': { input: Input<'backfillRequests.cancel'>; output: Output<'backfillRequests.cancel'> };
   'test.connectedProfiles.create': { input: Input<'test.connectedProfiles.create'>; output: Output<'test.connectedProfiles.create'> };
   'test.connectedProfiles.sweep': { input: Input<'test.connectedProfiles.sweep'>; output: Output<'test.connectedProfiles.sweep'> };
   'test.providerEvents.list': { input: Input<'test.providerEvents.list'>; output: Output<'test.providerEvents.list'> };
@@ -91,5 +96,16 @@ export interface ContentOperations {
   };
   'facebook.dm.messages': {
     list: { input: Input<'facebook.dm.messages.list'>; output: Output<'facebook.dm.messages.list'> };
+  };
+  'bluesky.posts.items': {
+    list: { input: Input<'bluesky.posts.items.list'>; output: Output<'bluesky.posts.items.list'> };
+    get: { input: Input<'bluesky.posts.items.get'>; output: Output<'bluesky.posts.items.get'> };
+    delete: { input: Input<'bluesky.posts.items.delete'>; output: Output<'bluesky.posts.items.delete'> };
+  };
+  'bluesky.posts.replies': {
+    list: { input: Input<'bluesky.posts.replies.list'>; output: Output<'bluesky.posts.replies.list'> };
+    get: { input: Input<'bluesky.posts.replies.get'>; output: Output<'bluesky.posts.replies.get'> };
+    delete: { input: Input<'bluesky.posts.replies.delete'>; output: Output<'bluesky.posts.replies.delete'> };
+    moderate: { input: Input<'bluesky.posts.replies.moderate'>; output: Output<'bluesky.posts.replies.moderate'> };
   };
 }

@@ -55,6 +55,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/billing/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the Organization's plan, its caps and what is used of them
+         * @description Only live mode counts. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+         *     also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
+         */
+        get: operations["billing.account.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth-integrations": {
         parameters: {
             query?: never;
@@ -120,7 +141,8 @@ export interface paths {
          * @description Send the end user's browser to `authorizationUrl`. The hosted page says who asks for what, leads
          *     to the provider's consent screen with exactly the scopes that `operations` need, lets the end user
          *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
-         *     `state` in the query. The link works for 30 minutes, once, in one browser.
+         *     `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
+         *     `app_not_acceptable` says why the provider sends nobody back to the address of this service.
          */
         post: operations["connectSessions.create"];
         delete?: never;
@@ -282,7 +304,8 @@ export interface paths {
         put?: never;
         /**
          * Have events delivered to a URL
-         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode.
+         * @description The answer shows the signing secret, which only a rotation shows again. At most 20 per mode; in live mode the
+         *     free plan allows fewer.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -762,6 +785,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/bluesky.posts.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts, newest first, without replies */
+        get: operations["bluesky.posts.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post */
+        get: operations["bluesky.posts.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a post or a repost of the account */
+        delete: operations["bluesky.posts.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the replies to a post, replies to replies included */
+        get: operations["bluesky.posts.replies.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a reply */
+        get: operations["bluesky.posts.replies.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a reply of the account
+         * @description The provider lets nobody delete the replies of others; hide them.
+         */
+        delete: operations["bluesky.posts.replies.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a reply in a thread of the account */
+        post: operations["bluesky.posts.replies.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/publish-requests": {
         parameters: {
             query?: never;
@@ -854,6 +979,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/backfill-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List backfill requests, newest first */
+        get: operations["backfillRequests.list"];
+        put?: never;
+        /**
+         * Deliver the history of a content type as events
+         * @description The provider's list is walked page by page, and every item is sent as
+         *     `content.{contentType}.backfilled` with the origin `backfill`. What hangs on other items is walked
+         *     item by item: comments by media, messages by thread. It goes on when the provider throttles
+         *     (`waiting`), and slows down when your destinations fall behind. One at a time runs per Connected
+         *     Profile and content type; another one is `conflict`.
+         */
+        post: operations["backfillRequests.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backfill-requests/{backfillRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a backfill request and how far it has come */
+        get: operations["backfillRequests.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/backfill-requests/{backfillRequestId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a backfill request that has not ended
+         * @description What was emitted stays emitted; nothing is emitted afterwards.
+         */
+        post: operations["backfillRequests.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/connected-profiles": {
         parameters: {
             query?: never;
@@ -930,7 +1117,9 @@ export interface paths {
         put?: never;
         /**
          * Move the clock of your test mode ahead
-         * @description What is scheduled until then is published at once. The clock never goes back.
+         * @description What is scheduled until then is published at once, and what waits for a provider waits that much less. The
+         *     simulated providers' clock moves with it: publishing quotas free up, prepared media expire, and the time to
+         *     answer a message passes. Grants stay as they are. The clock never goes back.
          */
         post: operations["test.clock.advance"];
         delete?: never;
@@ -1892,6 +2081,202 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.bluesky.posts.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.replies.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.replies is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.replies.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.replies is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.replies.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.replies was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.bluesky.posts.replies.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of bluesky.posts.replies is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -2480,6 +2865,34 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "plan.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The Organization is on another plan */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PlanEvent"];
+            responses: {
+                "2XX": components["responses"]["EventReceived"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2695,6 +3108,42 @@ export interface components {
             /** @constant */
             contentType: "facebook.dm.messages";
         };
+        /**
+         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+         *     there is nothing else in it. A `quote` has both.
+         */
+        BlueskyPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "post" | "quote" | "repost";
+            /** @description Caption or body. */
+            text?: string;
+            author?: components["schemas"]["Author"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The post that is quoted or reposted. */
+            quotedPostExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.items";
+        };
+        BlueskyReply: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that the thread hangs on: `thread.rootId`. */
+            postExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.replies";
+        };
         ModerationInput: {
             hidden: boolean;
         };
@@ -2714,7 +3163,8 @@ export interface components {
             /** @description Your app's name as end users see it on the hosted pages. */
             name: string;
             loginKind: string;
-            clientId: string;
+            /** @description Of login kinds that know apps: yours, or the address of the document about it. */
+            clientId?: string;
             configurationId?: string;
             returnOrigins: string[];
             /**
@@ -2745,8 +3195,8 @@ export interface components {
             name: components["schemas"]["AuthIntegrationName"];
             /** @description One of the provider's login kinds; required where it has several. */
             loginKind?: string;
-            clientId: components["schemas"]["ClientId"];
-            clientSecret: components["schemas"]["ClientSecret"];
+            clientId?: components["schemas"]["ClientId"];
+            clientSecret?: components["schemas"]["ClientSecret"];
             webhookSecret?: components["schemas"]["WebhookSecret"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
@@ -2761,6 +3211,7 @@ export interface components {
         };
         /** @description Your app's name as end users see it on the hosted pages. */
         AuthIntegrationName: string;
+        /** @description Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
         ClientId: string;
         /** @description Never answered. */
         ClientSecret: string;
@@ -2793,10 +3244,15 @@ export interface components {
             returnUrl: string;
             /**
              * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
-             *     `.publish` (`instagram.media.items.publish`), or content types for all of their actions,
-             *     publishing and the provider's notifications. Everything when absent.
+             *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+             *     actions, publishing, backfills and the provider's notifications. Everything when absent.
              */
             operations?: string[];
+            /**
+             * @description Whose account it is, such as a handle, where the provider has to know that before its consent
+             *     screen. The hosted page asks for it; what you know already is filled in.
+             */
+            account?: string;
             /** @description Yours; comes back with the browser. */
             state?: string;
             /**
@@ -2916,12 +3372,20 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @description `accessToken` or `appPassword`, whichever the login kind takes. */
         ConnectionImport: {
             authIntegrationId: string;
             /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
-            accessToken: string;
+            accessToken?: string;
+            appPassword?: components["schemas"]["AppPassword"];
             /** @description The accounts to connect, by the provider's ids; all that the token reaches when absent. */
             externalIds?: string[];
+        };
+        /** @description What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
+        AppPassword: {
+            /** @description The account's handle or id. */
+            identifier: string;
+            password: string;
         };
         ConnectedProfile: {
             connectedProfileId: string;
@@ -2938,6 +3402,11 @@ export interface components {
             /** @enum {string} */
             status: "live" | "disconnected";
             health: components["schemas"]["ProfileHealth"];
+            /**
+             * @description How much of the provider's limits is used up, as its answers to your own calls told last. Only
+             *     `connectedProfiles.get` has it, and only once the provider has told something.
+             */
+            providerBudget?: components["schemas"]["ProviderBudget"][];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -2954,8 +3423,28 @@ export interface components {
         ProfileHealth: {
             /** @enum {string} */
             credential: "ok" | "expired" | "revoked";
-            /** @description Every operation of the provider, and whether this profile can run it now. */
+            /**
+             * @description Every operation of the provider, and whether this profile can run it now. Publishing is
+             *     `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+             */
             operations: components["schemas"]["OperationHealth"][];
+        };
+        /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+        ProviderBudget: {
+            /**
+             * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+             *     of your app for all accounts; the others are calls of your app for this account.
+             */
+            budget: string;
+            /** @enum {string} */
+            unit: "posts" | "calls" | "percent";
+            used: number;
+            /** @description Absent where nothing is limited. */
+            limit?: number;
+            /** @description The time over which it is counted, where it is known. */
+            windowSeconds?: number;
+            resetsAt?: components["schemas"]["Timestamp"];
+            readAt: components["schemas"]["Timestamp"];
         };
         OperationHealth: {
             operationId: string;
@@ -2971,6 +3460,15 @@ export interface components {
         LoginKind: {
             loginKind: string;
             name: string;
+            /**
+             * @description `registered`: you register an app at the provider, and its credentials make an Auth Integration.
+             *     `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
+             *     `none`: grants are made to nobody in particular.
+             * @enum {string}
+             */
+            app: "registered" | "hosted" | "none";
+            /** @description How connections come about. */
+            connects: ("connect_session" | "import")[];
             /** @description What connecting itself asks for, whatever the operations. */
             connectScopes: string[];
             /** @description What the provider's notifications need; asked for with whole content types. */
@@ -2991,6 +3489,7 @@ export interface components {
             /** @description The ways to create it, with the rules that a publish request is checked against. */
             publish: components["schemas"]["PublishVariant"][];
             pageSize?: components["schemas"]["PageSize"];
+            backfill?: components["schemas"]["BackfillDescription"];
         };
         ActionDescription: {
             action: string;
@@ -2998,6 +3497,19 @@ export interface components {
             method: string;
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
+            scopes: components["schemas"]["LoginKindScopes"][];
+        };
+        /** @description Its history can be delivered again by a backfill request. */
+        BackfillDescription: {
+            /**
+             * @description How the provider lists it, and so when a walk can end: `newest_first` and `updated_first` end at
+             *     `since`; a list in no order is read to its end.
+             * @enum {string}
+             */
+            order: "newest_first" | "updated_first" | "none";
+            /** @description Listed per item of this content type, all of which are walked. */
+            parentContentType?: string;
+            /** @description One entry per login kind that offers it, with the scopes that all lists on the way need. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
         PublishVariant: {
@@ -3030,6 +3542,8 @@ export interface components {
         TextRule: {
             required?: boolean;
             maxCharacters?: number;
+            /** @description Characters as people count them: Unicode's extended grapheme clusters. */
+            maxGraphemes?: number;
             maxBytes?: number;
             maxHashtags?: number;
             maxMentions?: number;
@@ -3047,6 +3561,8 @@ export interface components {
             /** @description Images and videos do not go together. */
             unmixed?: boolean;
             maximumVideos?: number;
+            /** @description The service sends the files; the provider fetches them when absent. */
+            sent?: boolean;
         };
         FileRule: {
             /** @enum {string} */
@@ -3078,10 +3594,11 @@ export interface components {
         EventDescription: {
             topic: string;
             /**
-             * @description How the service learns of it: from the provider's `notification`, as it happens, or from the
-             *     `sweep` that looks every hour.
+             * @description How the service learns of it: from the provider's `notification`, as it happens, from a `poll` that
+             *     asks every minute, from the `sweep` that looks every hour, or from the walk of a `backfill` that
+             *     you ask for.
              */
-            sources: ("notification" | "sweep")[];
+            sources: ("notification" | "poll" | "sweep" | "backfill")[];
             /** @description One entry per login kind under which it is observed, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
         };
@@ -3143,7 +3660,7 @@ export interface components {
             /** @description Of the event that you get. */
             topic: string;
             /** @description What may be chosen. Where `externalId` is among them it is required. */
-            takes: ("externalId" | "mediaExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
+            takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
         };
         TestProviderEventKindList: {
             data: components["schemas"]["TestProviderEventKind"][];
@@ -3158,14 +3675,16 @@ export interface components {
             externalId?: string;
             /** @description Under what it is added; the newest when absent. */
             mediaExternalId?: string;
+            /** @description Under what it is added; the newest when absent. */
+            postExternalId?: string;
             /** @description What is replied to. */
             commentExternalId?: string;
             /** @description Who writes. */
             participantExternalId?: string;
             text?: string;
             /**
-             * @description How often the provider sends the webhook: `once`, `twice` as providers do at times, or never
-             *     (`lost`), so that the sweep has to find it.
+             * @description How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
+             *     that the sweep has to find it.
              * @enum {string}
              */
             delivery?: "once" | "twice" | "lost";
@@ -3191,12 +3710,37 @@ export interface components {
         TestAccessToken: {
             providerId: string;
             loginKind: string;
-            accessToken: string;
+            accessToken?: string;
+            appPassword?: components["schemas"]["AppPassword"];
         };
         TestPersonaList: {
             data: components["schemas"]["TestPersona"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
+        };
+        BillingAccount: {
+            /** @enum {string} */
+            plan: "free" | "paid";
+            /** @description The hard caps of the free plan; null on the paid one. */
+            caps: components["schemas"]["PlanCaps"] | null;
+            usage: components["schemas"]["PlanUsage"];
+            /** @description What the platform fee is billed on. */
+            liveConnectedProfiles: number;
+        };
+        PlanCaps: {
+            /** @description Live Connected Profiles at a time. */
+            connectedProfiles: number;
+            publishRequestsPerMonth: number;
+            backfillRequestsPerMonth: number;
+            /** @description Event Destinations at a time. */
+            eventDestinations: number;
+        };
+        /** @description What counts towards the caps now, by the same names; on the paid plan, too. */
+        PlanUsage: {
+            connectedProfiles: number;
+            publishRequestsPerMonth: number;
+            backfillRequestsPerMonth: number;
+            eventDestinations: number;
         };
         EventDestination: {
             eventDestinationId: string;
@@ -3353,7 +3897,7 @@ export interface components {
             completedAt?: components["schemas"]["Timestamp"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
         /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
         InstagramMediaItemPublish: {
             connectedProfileId: string;
@@ -3468,6 +4012,42 @@ export interface components {
             scheduledFor?: components["schemas"]["PublishTime"];
             metadata?: components["schemas"]["PublishMetadata"];
         };
+        /**
+         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
+         *     hashtags in the text become what they are at the provider.
+         */
+        BlueskyPostPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "bluesky.posts.items";
+            /**
+             * @description By the target and the text when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "quote" | "repost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            target?: components["schemas"]["PostTarget"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        /** @description A reply to a post, or to a reply. */
+        BlueskyReplyPublish: {
+            connectedProfileId: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            contentType: "bluesky.posts.replies";
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
         PublishText: string;
         PublishMedia: {
             mediaId: string;
@@ -3492,6 +4072,9 @@ export interface components {
             mediaExternalId?: string;
             commentExternalId?: string;
         };
+        PostTarget: {
+            postExternalId?: string;
+        };
         /** @description One of them. */
         MessageTarget: {
             threadExternalId?: string;
@@ -3513,8 +4096,9 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, and
-         *     settled as `published` or `failed`; `publishRequests.resolve` settles it by hand.
+         * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, or for a
+         *     day while the provider cannot be asked, and settled as `published` or `failed`;
+         *     `publishRequests.resolve` settles it by hand.
          * @enum {string}
          */
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
@@ -3534,6 +4118,17 @@ export interface components {
             /** @description What it would be published as. */
             variant: string;
             scheduledFor?: components["schemas"]["Timestamp"];
+            /** @description What does not keep it from being accepted, and is good to know. */
+            warnings?: components["schemas"]["PublishWarning"][];
+        };
+        PublishWarning: {
+            /**
+             * @description `publishing_budget_spent`: by then the account will have published as much as its provider allows. What is
+             *     due then stays `queued`, with a step `waiting`, until there is room again, and goes on in due order.
+             * @enum {string}
+             */
+            code: "publishing_budget_spent";
+            message: string;
         };
         PublishRequestList: {
             data: components["schemas"]["PublishRequest"][];
@@ -3651,25 +4246,68 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        /** @description One delivery of a content type's history. `fetched` is `emitted` and `skipped` together. */
         BackfillRequest: {
             backfillRequestId: string;
             connectedProfileId: string;
             contentType: string;
             since?: components["schemas"]["Timestamp"];
             maxItems: number;
-            /** @enum {string} */
-            status: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
-            /** @enum {string} */
+            status: components["schemas"]["BackfillStatus"];
+            /**
+             * @description Why it has ended. `reached_since`: all from `since` on was delivered, and there is more before.
+             *     `reached_end`: there is nothing more.
+             * @enum {string}
+             */
             stopReason?: "reached_since" | "reached_max_items" | "reached_end" | "canceled" | "failed";
+            /** @description Items sent as events. */
             emitted: number;
+            /** @description Items that the provider has listed, parents not among them. */
             fetched: number;
+            /** @description Items outside `since` and `maxItems`, and items that the provider has listed twice. */
             skipped: number;
-            resumesAt?: components["schemas"]["Timestamp"];
-            oldestEmittedAt?: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the provider lets it go on; while it is `waiting`.
+             */
+            resumesAt?: string;
+            /**
+             * Format: date-time
+             * @description The time of the oldest item that was emitted.
+             */
+            oldestEmittedAt?: string;
+            error?: components["schemas"]["RecordError"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `waiting`: the provider throttles; it goes on at `resumesAt`.
+         * @enum {string}
+         */
+        BackfillStatus: "queued" | "running" | "waiting" | "completed" | "failed" | "canceled";
+        BackfillRequestInput: {
+            connectedProfileId: string;
+            contentType: components["schemas"]["BackfillContentType"];
+            /**
+             * Format: date-time
+             * @description Only what was published from then on; of threads, what was updated. What the provider gives no
+             *     time for is delivered, too. All that there is when absent.
+             */
+            since?: string;
+            /** @description How many items are emitted at most: 1,000 when absent. */
+            maxItems?: number;
+        };
+        /**
+         * @description Every content type that has a list.
+         * @enum {string}
+         */
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
+        BackfillRequestList: {
+            data: components["schemas"]["BackfillRequest"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         /** @description The same for all deliveries of one event. */
         EventId: string;
@@ -3780,6 +4418,28 @@ export interface components {
             origin: components["schemas"]["EventOrigin"];
             data: components["schemas"]["FacebookMessage"];
         };
+        BlueskyPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.items.created" | "content.bluesky.posts.items.deleted" | "content.bluesky.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BlueskyPost"];
+        };
+        BlueskyReplyEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.moderated" | "content.bluesky.posts.replies.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BlueskyReply"];
+        };
         ConnectionEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -3845,6 +4505,17 @@ export interface components {
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
             data: components["schemas"]["EventDestination"];
+        };
+        PlanEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "plan.changed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BillingAccount"];
         };
         TestScenario: {
             scenario: string;
@@ -3914,6 +4585,16 @@ export interface components {
         };
         FacebookMessageList: {
             data: components["schemas"]["FacebookMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        BlueskyPostList: {
+            data: components["schemas"]["BlueskyPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        BlueskyReplyList: {
+            data: components["schemas"]["BlueskyReply"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
@@ -4090,6 +4771,42 @@ export interface components {
                 "application/json": components["schemas"]["FacebookMessageList"];
             };
         };
+        /** @description A page of messages. */
+        BlueskyPostList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPostList"];
+            };
+        };
+        /** @description A page of messages. */
+        BlueskyReplyList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReplyList"];
+            };
+        };
+        /** @description The item. */
+        BlueskyPost: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPost"];
+            };
+        };
+        /** @description The item. */
+        BlueskyReply: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReply"];
+            };
+        };
         /** @description The comment's visibility after the call. */
         Moderation: {
             headers: {
@@ -4173,6 +4890,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ConnectionDeletion"];
+            };
+        };
+        /** @description The plan, its caps and what is used of them. */
+        BillingAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingAccount"];
             };
         };
         /** @description The Event Destination. */
@@ -4333,6 +5059,25 @@ export interface components {
                 "application/json": components["schemas"]["PublishValidation"];
             };
         };
+        /** @description The backfill request. */
+        BackfillRequest: {
+            headers: {
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BackfillRequest"];
+            };
+        };
+        /** @description A page of backfill requests. */
+        BackfillRequestList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BackfillRequestList"];
+            };
+        };
         /** @description The clock. */
         TestClock: {
             headers: {
@@ -4402,6 +5147,8 @@ export interface components {
          */
         RequiredIdempotencyKey: string;
         PublishRequestIdPath: string;
+        BackfillRequestIdPath: string;
+        BackfillStatusFilter: components["schemas"]["BackfillStatus"];
         ConnectedProfileIdFilter: string;
         ContentTypeFilter: string;
         PublishStatusFilter: components["schemas"]["PublishStatus"];
@@ -4433,6 +5180,8 @@ export interface components {
         ExternalId: string;
         /** @description The provider's id of the media item whose comments are wanted. */
         MediaExternalId: string;
+        /** @description The provider's id of the post whose replies are wanted. */
+        PostExternalId: string;
         /** @description The provider's id of the thread whose messages are wanted. */
         ThreadExternalId: string;
         ProviderId: string;
@@ -4491,6 +5240,11 @@ export interface components {
         PublishResolution: {
             content: {
                 "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        BackfillRequest: {
+            content: {
+                "application/json": components["schemas"]["BackfillRequestInput"];
             };
         };
         TestClockAdvance: {
@@ -4573,6 +5327,16 @@ export interface components {
                 "application/json": components["schemas"]["FacebookMessageEvent"];
             };
         };
+        BlueskyPostEvent: {
+            content: {
+                "application/json": components["schemas"]["BlueskyPostEvent"];
+            };
+        };
+        BlueskyReplyEvent: {
+            content: {
+                "application/json": components["schemas"]["BlueskyReplyEvent"];
+            };
+        };
         ConnectionEvent: {
             content: {
                 "application/json": components["schemas"]["ConnectionEvent"];
@@ -4601,6 +5365,11 @@ export interface components {
         EventDestinationEvent: {
             content: {
                 "application/json": components["schemas"]["EventDestinationEvent"];
+            };
+        };
+        PlanEvent: {
+            content: {
+                "application/json": components["schemas"]["PlanEvent"];
             };
         };
         TestConnectedProfile: {
@@ -4665,6 +5434,19 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["SurfaceList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "billing.account.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BillingAccount"];
             default: components["responses"]["Error"];
         };
     };
@@ -5598,6 +6380,157 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "bluesky.posts.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyPostList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyPost"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.replies.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose replies are wanted. */
+                postExternalId: components["parameters"]["PostExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyReplyList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.replies.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyReply"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.replies.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletion"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "bluesky.posts.replies.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Moderation"];
+        responses: {
+            200: components["responses"]["Moderation"];
+            default: components["responses"]["Error"];
+        };
+    };
     "publishRequests.list": {
         parameters: {
             query?: {
@@ -5726,6 +6659,82 @@ export interface operations {
         requestBody: components["requestBodies"]["PublishResolution"];
         responses: {
             200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.list": {
+        parameters: {
+            query?: {
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                contentType?: components["parameters"]["ContentTypeFilter"];
+                status?: components["parameters"]["BackfillStatusFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequestList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.create": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BackfillRequest"];
+        responses: {
+            200: components["responses"]["BackfillRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                backfillRequestId: components["parameters"]["BackfillRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "backfillRequests.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                backfillRequestId: components["parameters"]["BackfillRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BackfillRequest"];
             default: components["responses"]["Error"];
         };
     };

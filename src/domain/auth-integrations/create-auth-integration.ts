@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts';
 import { type InputProblem, validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
+import { appProblems } from './app-problems.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
@@ -16,20 +17,29 @@ export async function createAuthIntegration(
   caller: Caller,
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
-  const { providerId, clientSecret, webhookSecret, ...rest } = input;
-  const loginKinds = ctx.registry.find(providerId)?.loginKinds.map(({ id }) => id) ?? [];
+  const { providerId, clientId, clientSecret, webhookSecret, ...rest } = input;
+  const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
+  const loginKind = loginKinds.find(({ id }) => id === (input.loginKind ?? loginKinds[0]?.id));
   const problems = [
-    ...providerProblems(ctx, input, loginKinds),
+    ...providerProblems(
+      ctx,
+      input,
+      loginKinds.map(({ id }) => id),
+    ),
+    ...(loginKind ? appProblems(loginKind, input) : []),
     ...returnOriginProblems(input.returnOrigins),
   ];
-  if (problems.length > 0) throw validationError(problems);
+  if (!loginKind || problems.length > 0) throw validationError(problems);
   const id = newId('authIntegration', caller.mode);
+  const { app } = loginKind.connect;
+  const secret = typeof app === 'object' ? await app.createSecret() : (clientSecret ?? '');
   const integration = await insertAuthIntegration(ctx.db, caller, {
     id,
     providerId,
     ...rest,
-    loginKind: input.loginKind ?? loginKinds[0] ?? '',
-    clientSecret: ctx.keyring.seal(clientSecret, id),
+    loginKind: loginKind.id,
+    clientId: clientId ?? '',
+    clientSecret: ctx.keyring.seal(secret, id),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
     verifyToken: randomBytes(24).toString('base64url'),
   });

@@ -1,11 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
-
-/** Where the provider sends the end user's browser back to; one per integration, so that answers do not mix. */
-export function redirectUriOf(ctx: Context, authIntegrationId: string): string {
-  return `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
-}
+import { clientIdOf, redirectUriOf } from '../connections/provider-access.ts';
 
 /** An Auth Integration as the contract has it; the client secret stays inside. */
 export function presentAuthIntegration(
@@ -13,12 +9,13 @@ export function presentAuthIntegration(
   integration: AuthIntegration,
 ): Schemas['AuthIntegration'] {
   const { id, providerId, configurationId } = integration;
+  const clientId = clientIdOf(ctx, integration);
   return {
     authIntegrationId: id,
     providerId,
     name: integration.name,
     loginKind: integration.loginKind,
-    clientId: integration.clientId,
+    ...(clientId ? { clientId } : {}),
     ...(configurationId ? { configurationId } : {}),
     returnOrigins: integration.returnOrigins,
     redirectUri: redirectUriOf(ctx, id),

@@ -7,6 +7,8 @@ import {
 import { failPendingSessions } from '../../db/connect-sessions.ts';
 import { validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
+import { accessThrough } from '../connections/provider-access.ts';
+import { surplusProblems } from './app-problems.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
@@ -16,9 +18,13 @@ export async function updateAuthIntegration(
   caller: Caller,
   { authIntegrationId, clientSecret, webhookSecret, ...changes }: Input<'authIntegrations.update'>,
 ): Promise<Output<'authIntegrations.update'>> {
-  const problems = returnOriginProblems(changes.returnOrigins);
+  const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const problems = [
+    ...surplusProblems(accessThrough(ctx, known).loginKind, clientSecret ? { clientSecret } : {}),
+    ...returnOriginProblems(changes.returnOrigins),
+  ];
   if (problems.length > 0) throw validationError(problems);
-  const { id } = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const { id } = known;
   const secrets = {
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),

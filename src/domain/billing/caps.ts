@@ -1,75 +1,81 @@
-/** What the plans allow, and the way to make something that counts. Only live mode counts. */
+/** The way to make something that counts towards a cap, or to take it away. Only live mode counts. */
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { lockPlan, readPlan } from '../../db/organizations.ts';
-import { countLiveProfiles } from '../../db/profiles.ts';
-import { countPublishRequests } from '../../db/publish-requests.ts';
 import { isBilled, type Scope } from '../../db/scope.ts';
+import { countUse, readUse, recordLevel } from '../../db/usage.ts';
 import { ServiceError } from '../../errors.ts';
+import { type Cap, capKinds, caps, monthOf } from './plans.ts';
 
-const freeCaps = { connectedProfiles: 3, publishRequestsPerMonth: 100 } as const;
-type Cap = keyof typeof freeCaps;
-const capNames: Record<Cap, string> = {
-  connectedProfiles: 'live Connected Profiles',
-  publishRequestsPerMonth: 'publish requests a month',
-};
+type Work<Result> = (tx: Db) => Promise<Result>;
+type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
 
 /**
- * Runs work that may add live Connected Profiles, in a transaction, one at a time per organization, so
- * that the count is exact. Throws `quota_exceeded`, with nothing done, when it would pass the cap.
+ * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it would pass
+ * the cap. Whoever is over a cap already, after a paid plan, keeps what there is and gets no more.
  */
-export function withinProfileCap<Result>(
+export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
+  const { count } = capKinds[cap];
+  if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
+  return ctx.inTurn(scope.organizationId, () =>
+    inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
+  );
+}
+
+/** Whether one more of a month's uses would pass. Throws `quota_exceeded`. */
+export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<void> {
+  if (!isBilled(scope)) return;
+  const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
+  if (limit === undefined) return;
+  const usage = await readUse(db, usageKey(ctx, scope, cap));
+  if (usage >= limit) throw capReached(cap, limit, usage);
+}
+
+/** What there is at a time: one change at a time per organization, of either mode, so that every count is exact. */
+async function withinLevel<Result>(
   ctx: Context,
+  tx: Db,
   scope: Scope,
-  work: (tx: Db) => Promise<Result>,
+  cap: Cap,
+  count: Count,
+  work: Work<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.db, async (tx) => {
-    const plan = await lockPlan(tx, scope.organizationId);
-    if (!isBilled(scope)) return work(tx);
-    const usage = await countLiveProfiles(tx, scope);
-    const result = await work(tx);
-    const wanted = await countLiveProfiles(tx, scope);
-    if (plan === 'free' && wanted > freeCaps.connectedProfiles && wanted > usage)
-      throw capReached('connectedProfiles', usage);
-    return result;
-  });
+  const limit = caps[await lockPlan(tx, scope.organizationId)]?.[cap];
+  if (!isBilled(scope)) return work(tx);
+  const before = await count(tx, scope.organizationId);
+  const result = await work(tx);
+  const after = await count(tx, scope.organizationId);
+  if (limit !== undefined && after > limit && after > before) throw capReached(cap, limit, before);
+  if (after !== before) await recordLevel(tx, usageKey(ctx, scope, cap), after);
+  return result;
 }
 
-/** The same for a publish request. Without a cap nobody waits for anybody. */
-export function withinPublishCap<Result>(
+/** What is used in a month: counted last, so that nobody waits for more than a commit. */
+async function withinMonth<Result>(
   ctx: Context,
+  tx: Db,
   scope: Scope,
-  work: (tx: Db) => Promise<Result>,
+  cap: Cap,
+  work: Work<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.db, async (tx) => {
-    if (isBilled(scope) && (await readPlan(tx, scope.organizationId)) === 'free') {
-      await lockPlan(tx, scope.organizationId);
-      await requireRoom(ctx, tx, scope);
-    }
-    return work(tx);
-  });
+  if (!isBilled(scope)) return work(tx);
+  const limit = caps[await readPlan(tx, scope.organizationId)]?.[cap];
+  const key = usageKey(ctx, scope, cap);
+  const result = await work(tx);
+  if (!(await countUse(tx, key, limit ?? null)))
+    throw capReached(cap, limit as number, await readUse(tx, key));
+  return result;
 }
 
-/** Whether one more would pass. Throws `quota_exceeded`. */
-export async function requirePublishRoom(ctx: Context, scope: Scope): Promise<void> {
-  if (isBilled(scope) && (await readPlan(ctx.db, scope.organizationId)) === 'free')
-    await requireRoom(ctx, ctx.db, scope);
-}
+const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({
+  organizationId,
+  cap,
+  month: monthOf(ctx.now()),
+});
 
-async function requireRoom(ctx: Context, db: Db, scope: Scope): Promise<void> {
-  const usage = await countPublishRequests(db, scope, monthOf(ctx.now()));
-  if (usage >= freeCaps.publishRequestsPerMonth) throw capReached('publishRequestsPerMonth', usage);
-}
-
-/** The start of the calendar month in UTC. */
-function monthOf(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
-}
-
-function capReached(cap: Cap, usage: number): ServiceError {
-  const limit = freeCaps[cap];
+function capReached(cap: Cap, limit: number, usage: number): ServiceError {
   return new ServiceError('quota_exceeded', {
-    message: `The free plan allows ${limit} ${capNames[cap]}.`,
+    message: `The free plan allows ${limit} ${capKinds[cap].name}.`,
     meta: { cap, limit, usage },
   });
 }

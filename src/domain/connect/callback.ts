@@ -4,11 +4,12 @@ import { advanceSession, type ConnectSession, findSessionOfState } from '../../d
 import { findConnectionOf, listSiblings } from '../../db/connections.ts';
 import type { GrantedAccess } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
-import { redirectUriOf } from '../auth-integrations/present-auth-integration.ts';
-import { accessThrough } from '../connections/provider-access.ts';
+import { accessThrough, redirectUriOf } from '../connections/provider-access.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
+import { consentOf } from './consent-of.ts';
 import { finish } from './finish.ts';
 import { keepAccess, missingScopes } from './granted.ts';
+import { openFlow } from './kept-flow.ts';
 import { ConnectRefusal } from './pages.ts';
 import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
 
@@ -22,7 +23,10 @@ export async function receiveCallback(
   const session = await takeState(ctx, authIntegrationId, query.state, browser);
   if (query.error) throw await fail(ctx, session, refusalOf(query.error));
   if (!query.code) throw await fail(ctx, session, 'provider_refused');
-  const access = await exchange(ctx, session, query.code);
+  const access = await exchange(ctx, session, {
+    code: query.code,
+    ...(query.iss ? { issuer: query.iss } : {}),
+  });
   if (access.accounts.length === 0) throw await fail(ctx, session, 'no_account');
   const { needsChoice } = await compare(ctx, session, access);
   if (!needsChoice) return finish(ctx, session, access, access.accounts);
@@ -50,12 +54,19 @@ async function takeState(
   return session;
 }
 
-async function exchange(ctx: Context, session: ConnectSession, code: string): Promise<GrantedAccess> {
-  const { loginKind, call } = accessThrough(ctx, session.authIntegration);
-  const codeVerifier = session.secret ? ctx.keyring.open(session.secret, session.id) : undefined;
+async function exchange(
+  ctx: Context,
+  session: ConnectSession,
+  answer: { code: string; issuer?: string },
+): Promise<GrantedAccess> {
+  const { call } = accessThrough(ctx, session.authIntegration);
   const redirectUri = redirectUriOf(ctx, session.authIntegrationId);
   try {
-    return await loginKind.connect.exchange(call, { code, redirectUri, codeVerifier });
+    return await consentOf(ctx, session).exchange(call, {
+      ...answer,
+      redirectUri,
+      ...openFlow(ctx, session),
+    });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     ctx.log.warn('exchange', { subsystem: 'connect', connectSessionId: session.id, error });

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession } from '../../db/connect-sessions.ts';
-import { accessThrough } from '../connections/provider-access.ts';
-import { ConnectRefusal, type IntroductionPage } from './pages.ts';
-import { askedContent, consentUrl, frameOf, returnUrlOf } from './session-frame.ts';
+import type { Consent, ConsentStart } from '../../providers/connect.ts';
+import { ProviderFailure } from '../../providers/provider.ts';
+import { accessThrough, redirectUriOf } from '../connections/provider-access.ts';
+import { consentOf } from './consent-of.ts';
+import { sealFlow } from './kept-flow.ts';
+import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.ts';
+import { askedContent, frameOf, returnUrlOf } from './session-frame.ts';
 import { digest, end, openLink, openOwnSession } from './session-steps.ts';
 
 export async function readIntroduction(
@@ -13,7 +17,13 @@ export async function readIntroduction(
   browser: string | undefined,
 ): Promise<IntroductionPage> {
   const session = await openLink(ctx, token, browser);
-  return { ...frameOf(ctx, session), asked: askedContent(ctx, session), scopes: session.scopes };
+  const { namesAccount } = consentOf(ctx, session);
+  return {
+    ...frameOf(ctx, session),
+    asked: askedContent(ctx, session),
+    scopes: session.scopes,
+    ...(namesAccount ? { account: { ...namesAccount, name: session.account ?? '' } } : {}),
+  };
 }
 
 /**
@@ -24,8 +34,24 @@ export async function startConsent(
   ctx: Context,
   token: string,
   browser: string | undefined,
+  account?: string,
 ): Promise<{ url: string; browser: string }> {
-  return goToProvider(ctx, await openLink(ctx, token, browser), browser, false);
+  const session = await openLink(ctx, token, browser);
+  const { namesAccount } = consentOf(ctx, session);
+  if (!namesAccount || account === undefined) return goToProvider(ctx, session, browser, false);
+  const named = readName(account);
+  await advanceSession(ctx.db, session.id, {}, { account: named });
+  return goToProvider(ctx, { ...session, account: named }, browser, false);
+}
+
+/** As long as the field takes; nobody is called anything that cannot be stored. */
+const longestName = 255;
+
+function readName(typed: string): string {
+  const name = typed.trim();
+  if (!name || name.length > longestName || name.includes('\0'))
+    throw new UnknownAccount('this is nobody’s name');
+  return name;
 }
 
 /** Once more, for what was left out the first time. */
@@ -34,7 +60,12 @@ export async function askAgain(
   connectSessionId: string,
   browser: string | undefined,
 ): Promise<{ url: string; browser: string }> {
-  return goToProvider(ctx, await openOwnSession(ctx, connectSessionId, browser), browser, true);
+  const session = await openOwnSession(ctx, connectSessionId, browser);
+  return goToProvider(ctx, session, browser, true).catch((error) => {
+    // Whoever has been there before is gone, and there is no field here.
+    if (!(error instanceof UnknownAccount)) throw error;
+    throw new ConnectRefusal('provider_refused', frameOf(ctx, session), { cause: error });
+  });
 }
 
 export async function cancelByLink(
@@ -65,9 +96,10 @@ async function goToProvider(
   known: string | undefined,
   again: boolean,
 ): Promise<{ url: string; browser: string }> {
-  const { pkce } = accessThrough(ctx, session.authIntegration).loginKind.connect;
+  const consent = consentOf(ctx, session);
   const browser = known ?? unguessable();
-  const [state, codeVerifier] = [unguessable(), pkce ? unguessable() : undefined];
+  const [state, codeVerifier] = [unguessable(), consent.pkce ? unguessable() : undefined];
+  const { url, flow } = await begin(ctx, session, consent, { state, codeVerifier, again });
   const taken = await advanceSession(
     ctx.db,
     session.id,
@@ -75,11 +107,39 @@ async function goToProvider(
     {
       browserHash: digest(browser),
       stateHash: digest(state),
-      secret: codeVerifier ? ctx.keyring.seal(codeVerifier, session.id) : null,
+      secret: sealFlow(ctx, session, { codeVerifier, flow }),
     },
   );
   if (!taken) throw new ConnectRefusal('link_used', frameOf(ctx, session));
-  const codeChallenge = codeVerifier && digest(codeVerifier).toString('base64url');
-  const url = consentUrl(ctx, session, { state, again, ...(codeChallenge ? { codeChallenge } : {}) });
-  return { url, browser };
+  return { url: ctx.consentScreens[session.mode](url), browser };
+}
+
+async function begin(
+  ctx: Context,
+  session: ConnectSession,
+  consent: Consent,
+  { codeVerifier, ...request }: { state: string; codeVerifier: string | undefined; again: boolean },
+): Promise<ConsentStart> {
+  if (consent.namesAccount && !session.account) throw new UnknownAccount('none was given');
+  const { call } = accessThrough(ctx, session.authIntegration);
+  try {
+    return await consent.begin(call, {
+      ...request,
+      redirectUri: redirectUriOf(ctx, session.authIntegrationId),
+      scopes: session.scopes,
+      ...(codeVerifier ? { codeChallenge: digest(codeVerifier).toString('base64url') } : {}),
+      ...(session.account ? { account: session.account } : {}),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    ctx.log.warn('consent', { subsystem: 'connect', connectSessionId: session.id, error });
+    const { kind, ...refusal } = error.failure;
+    if (kind === 'rejected' && 'field' in refusal && refusal.field === 'account')
+      throw new UnknownAccount(error.message, { cause: error });
+    throw new ConnectRefusal(
+      kind === 'rejected' ? 'provider_refused' : 'provider_unavailable',
+      frameOf(ctx, session),
+      { cause: error },
+    );
+  }
 }

@@ -3,12 +3,12 @@ import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
 import { createConnectSession } from '../../db/connect-sessions.ts';
 import { newId } from '../../db/ids.ts';
-import { type InputProblem, validationError } from '../../errors.ts';
+import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
 import { isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
-import { accessThrough } from '../connections/provider-access.ts';
+import { accessThrough, appProblem } from '../connections/provider-access.ts';
 import { presentSession } from './present-session.ts';
 
 const lifetimeMs = 30 * 60 * 1000;
@@ -20,6 +20,10 @@ export async function createSession(
 ): Promise<Output<'connectSessions.create'>> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   const { provider, loginKind } = accessThrough(ctx, integration);
+  if (!loginKind.connect.consent)
+    throw new ServiceError('not_supported', {
+      message: `${loginKind.name} has no consent screen: grants are imported.`,
+    });
   const asked = operations ?? provider.contentTypes.map(({ contentType }) => contentType);
   const problems = [
     ...returnUrlProblems(input.returnUrl, integration.returnOrigins),
@@ -27,6 +31,9 @@ export async function createSession(
   ];
   if (problems.length > 0) throw validationError(problems);
   requireEnabled(integration);
+  const refused = appProblem(ctx, integration);
+  if (refused)
+    throw new ServiceError('conflict', { message: refused, meta: { reason: 'app_not_acceptable' } });
   const createdAt = ctx.now();
   const session = await createConnectSession(ctx.db, caller, {
     id: newId('connectSession', caller.mode),

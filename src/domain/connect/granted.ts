@@ -15,11 +15,10 @@ export async function keepAccess(
 
 /** Throws ConnectRefusal when this session is not at the choice: gone back to the provider, for instance. */
 export function openAccess(ctx: Context, { id, secret }: ConnectSession): GrantedAccess {
-  const text = secret ? ctx.keyring.open(secret, id) : '';
-  if (!text.startsWith('{')) throw new ConnectRefusal('state_refused');
-  const { access } = JSON.parse(text) as {
-    access: Omit<GrantedAccess, 'expiresAt'> & { expiresAt?: string };
+  const { access } = (secret ? JSON.parse(ctx.keyring.open(secret, id)) : {}) as {
+    access?: Omit<GrantedAccess, 'expiresAt'> & { expiresAt?: string };
   };
+  if (!access) throw new ConnectRefusal('state_refused');
   return { ...access, expiresAt: access.expiresAt ? new Date(access.expiresAt) : undefined };
 }
 

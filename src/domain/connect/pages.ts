@@ -17,6 +17,17 @@ export interface IntroductionPage extends SessionFrame {
   asked: AskedContent[];
   /** All scopes, as the provider's consent screen will ask for them. */
   scopes: string[];
+  /** Where the end user names the account first. */
+  account?: AskedAccount;
+}
+
+export interface AskedAccount {
+  /** What is known of it; empty when that is nothing yet. */
+  name: string;
+  /** What names look like. */
+  example: string;
+  /** Nobody has that name. */
+  unknown?: true;
 }
 
 export interface AskedContent {
@@ -24,7 +35,7 @@ export interface AskedContent {
   actions: AskedAction[];
 }
 
-export type AskedAction = ContentAction | 'publish';
+export type AskedAction = ContentAction | 'publish' | 'backfill';
 
 /** After it: which accounts to connect. */
 export interface ChoicePage extends SessionFrame {
@@ -65,6 +76,11 @@ export type RefusalReason =
   /** The customer has disabled or deleted the Auth Integration. */
   | 'integration_disabled'
   | 'too_many_requests';
+
+/** Nobody at the provider has the name that the end user gave, or none was given: they may give another one. */
+export class UnknownAccount extends Error {
+  override name = 'UnknownAccount';
+}
 
 /** The end user cannot go on. The page says why, and leads back where that is possible. */
 export class ConnectRefusal extends Error {

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
 import { operationsAsked } from '../../providers/asked.ts';
-import { redirectUriOf } from '../auth-integrations/present-auth-integration.ts';
 import { accessThrough } from '../connections/provider-access.ts';
 import type { AskedContent, SessionFrame } from './pages.ts';
 import { sessionStatus } from './present-session.ts';
@@ -24,17 +23,6 @@ export function returnUrlOf(ctx: Context, session: ConnectSession): string {
   url.searchParams.set('status', sessionStatus(session, ctx.now()));
   if (session.state) url.searchParams.set('state', session.state);
   return url.href;
-}
-
-export function consentUrl(
-  ctx: Context,
-  { authIntegration, scopes, mode }: ConnectSession,
-  request: { state: string; codeChallenge?: string; again: boolean },
-): string {
-  const { loginKind, call } = accessThrough(ctx, authIntegration);
-  const redirectUri = redirectUriOf(ctx, authIntegration.id);
-  const url = loginKind.connect.authorizationUrl(call.app, { ...request, redirectUri, scopes });
-  return ctx.consentScreens[mode](url);
 }
 
 /** What was asked for, by content type; only what the granted scopes lack when these are given. */

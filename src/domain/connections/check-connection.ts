@@ -11,12 +11,14 @@ import {
   updateConnection,
 } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
 import { connectionChanged } from './connection-events.ts';
 import { statusOf } from './grant-status.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
 import { recordReach } from './reach.ts';
+import { refreshCredential } from './refresh-credential.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
 type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnection['status'] };
@@ -32,8 +34,10 @@ const unansweredMs = 10 * minuteMs;
 
 /** Throws `not_found`. What the provider says, or that it says nothing, is written down and not thrown. */
 export async function checkConnection(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
-  const connection = await findConnection(ctx.db, scope, connectionId);
-  const outcome = await inspect(ctx, connection);
+  const { connection, outcome } = await inspectRenewed(
+    ctx,
+    await findConnection(ctx.db, scope, connectionId),
+  );
   // Whoever has refreshed or reconnected in between knows better than an answer about the old credential.
   if (outcome instanceof ProviderFailure)
     await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now()));
@@ -65,6 +69,35 @@ function record(
     if (recorded && topic) await connectionChanged(ctx, tx, scope, connection.id, topic);
     return recorded;
   });
+}
+
+interface Inspected {
+  connection: StoredConnection;
+  outcome: Inspection | ProviderFailure;
+}
+
+/**
+ * An access token that is short-lived says nothing about the grant when it is over: its refresh token does. What the
+ * provider says of the account itself no newer token changes.
+ */
+async function inspectRenewed(ctx: Context, connection: StoredConnection): Promise<Inspected> {
+  const outcome = await inspect(ctx, connection);
+  const { failure } = outcome instanceof ProviderFailure ? outcome : {};
+  const tokenIsOver = failure?.kind === 'expired' && !failure.revoked;
+  if (!tokenIsOver || !heldGrant(ctx, connection).credential.refreshToken) return { connection, outcome };
+  const { id, credentialVersion } = connection;
+  const renewed = await refreshCredential(ctx, connection, id, credentialVersion).then(
+    () => true,
+    refusedRefresh,
+  );
+  if (!renewed) return { connection, outcome };
+  const renewal = await findConnection(ctx.db, connection, id);
+  return { connection: renewal, outcome: await inspect(ctx, renewal) };
+}
+
+function refusedRefresh(error: unknown): false {
+  if (error instanceof ServiceError) return false;
+  throw error;
 }
 
 function inspect(ctx: Context, connection: StoredConnection): Promise<Inspection | ProviderFailure> {

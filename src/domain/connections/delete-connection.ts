@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import {
   eraseConnection,
   findConnection,
@@ -10,6 +9,7 @@ import {
 } from '../../db/connections.ts';
 import { updateProfiles } from '../../db/profiles.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { connectionChanged, profilesChanged } from './connection-events.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
@@ -22,7 +22,7 @@ export async function deleteConnection(
 ): Promise<Output<'connections.delete'>> {
   const connection = await findConnection(ctx.db, caller, connectionId);
   await revoke(ctx, connection);
-  await inTransaction(ctx.db, async (tx) => {
+  await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     const ids = connection.profiles.map(({ id }) => id);
     await updateProfiles(tx, caller, ids, { status: 'disconnected', credential: null });
     const live = connection.profiles.filter(({ status }) => status === 'live').map(({ id }) => id);

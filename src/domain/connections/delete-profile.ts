@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import { findProfile, removeProfile, updateProfiles } from '../../db/profiles.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { profilesChanged } from './connection-events.ts';
 
@@ -12,7 +12,7 @@ export async function deleteProfile(
   { connectedProfileId }: Input<'connectedProfiles.delete'>,
 ): Promise<Output<'connectedProfiles.delete'>> {
   const { connectionId, status } = await findProfile(ctx.db, caller, connectedProfileId);
-  await inTransaction(ctx.db, async (tx) => {
+  await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     await updateProfiles(tx, caller, [connectedProfileId], { status: 'disconnected' });
     if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);
     await removeProfile(tx, caller, connectedProfileId);

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findProfile } from '../../db/profiles.ts';
+import { holderOf } from '../budgets/holder.ts';
+import { presentBudgets } from '../budgets/present-budgets.ts';
 import type { Caller } from '../caller.ts';
 import { presentProfile } from './present-profile.ts';
 
@@ -9,5 +11,10 @@ export async function getProfile(
   caller: Caller,
   { connectedProfileId }: Input<'connectedProfiles.get'>,
 ): Promise<Output<'connectedProfiles.get'>> {
-  return presentProfile(ctx, await findProfile(ctx.db, caller, connectedProfileId));
+  const profile = await findProfile(ctx.db, caller, connectedProfileId);
+  const budgets = await ctx.budgets.read(holderOf(profile));
+  return {
+    ...presentProfile(ctx, profile),
+    ...(budgets.length > 0 ? { providerBudget: presentBudgets(budgets) } : {}),
+  };
 }

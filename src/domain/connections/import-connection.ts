@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findAuthIntegration } from '../../db/auth-integrations.ts';
 import { findConnection } from '../../db/connections.ts';
-import { type InputProblem, validationError } from '../../errors.ts';
-import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
+import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
+import { type LoginKind, ProviderFailure } from '../../providers/provider.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import type { Caller } from '../caller.ts';
 import { toGrantError } from './grant-failures.ts';
 import { presentConnection } from './present-connection.ts';
-import { accessThrough, type ProviderAccess } from './provider-access.ts';
+import { accessThrough } from './provider-access.ts';
 import { saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
@@ -17,36 +17,63 @@ import { ensureSubscriptions } from './subscriptions.ts';
 export async function importConnection(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, accessToken, externalIds }: Input<'connections.import'>,
+  { authIntegrationId, externalIds, ...grant }: Input<'connections.import'>,
 ): Promise<Output<'connections.import'>> {
   const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
   requireEnabled(integration);
-  const access = await adopt(accessThrough(ctx, integration), accessToken);
-  const chosen = chooseAccounts(access, externalIds);
+  const through = accessThrough(ctx, integration);
+  const { takes, run } = requireAdoption(through.loginKind, grant);
+  const access = await adopt(() => run(through.call, grant), takes);
+  const chosen = chooseAccounts(access, externalIds, takes);
   const { connectionId } = await saveGrant(ctx, caller, { integration, origin: 'imported', access, chosen });
   await ensureSubscriptions(ctx, caller, connectionId);
   return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
 }
 
-async function adopt({ loginKind, call }: ProviderAccess, accessToken: string): Promise<GrantedAccess> {
+/** Exactly what the login kind takes has to be given. */
+function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Adoption {
+  const { adoption } = connect;
+  if (!adoption)
+    throw new ServiceError('not_supported', {
+      message: `${name} imports no grants: the end user connects in a Connect Session.`,
+    });
+  const { takes } = adoption;
+  const problems = (['accessToken', 'appPassword'] as const).flatMap((field): InputProblem[] => {
+    if ((grant[field] !== undefined) === (field === takes)) return [];
+    return field === takes
+      ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.` }]
+      : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.` }];
+  });
+  if (problems.length > 0) throw validationError(problems);
+  return adoption;
+}
+
+async function adopt(run: () => Promise<GrantedAccess>, takes: Adoption['takes']): Promise<GrantedAccess> {
   try {
-    return await loginKind.connect.adopt(call, accessToken);
+    return await run();
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
-    const { kind } = error.failure;
-    if (kind === 'expired') throw refused('token_refused', 'The provider does not accept this token.');
-    if (kind === 'rejected')
-      throw refused('token_of_another_app', "This token was not granted to the Auth Integration's app.");
+    const { failure } = error;
+    if (failure.kind === 'expired')
+      throw refused(takes, 'token_refused', 'The provider does not accept this.');
+    if (failure.kind === 'rejected' && failure.field === 'account')
+      throw refused('appPassword.identifier', 'account_unreachable', 'The provider knows no such account.');
+    if (failure.kind === 'rejected')
+      throw refused(takes, 'token_of_another_app', "This was not granted to the Auth Integration's app.");
     throw toGrantError(error);
   }
 }
 
-const refused = (code: InputProblem['code'], message: string) =>
-  validationError([{ field: 'accessToken', code, message }]);
+const refused = (field: string, code: InputProblem['code'], message: string) =>
+  validationError([{ field, code, message }]);
 
-function chooseAccounts({ accounts }: GrantedAccess, externalIds: string[] | undefined): ReachableAccount[] {
+function chooseAccounts(
+  { accounts }: GrantedAccess,
+  externalIds: string[] | undefined,
+  takes: Adoption['takes'],
+): ReachableAccount[] {
   if (accounts.length === 0)
-    throw refused('account_unreachable', 'This token reaches no account that can be connected.');
+    throw refused(takes, 'account_unreachable', 'This reaches no account that can be connected.');
   if (!externalIds) return accounts;
   const reachable = accounts.map(({ externalId }) => externalId);
   const problems = externalIds.flatMap((externalId, index) =>
@@ -56,7 +83,7 @@ function chooseAccounts({ accounts }: GrantedAccess, externalIds: string[] | und
           {
             field: `externalIds.${index}`,
             code: 'account_unreachable' as const,
-            message: 'This token does not reach this account.',
+            message: 'This grant does not reach this account.',
           },
         ],
   );

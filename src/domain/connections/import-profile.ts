@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import type { GrantCredential } from '../../providers/connect.ts';
+import { withinCap } from '../billing/caps.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 
-export interface ProfileImport extends AccountRow {
+export interface ProfileImport extends AccountRow, GrantCredential {
   loginKind: string;
   origin: 'imported' | 'simulated';
-  accessToken: string;
   grantedScopes: string[];
   unconfirmedScopes?: string[];
   status?: 'active' | 'expired' | 'revoked';
@@ -19,7 +19,8 @@ export interface ProfileImport extends AccountRow {
 /** A Connected Profile on a Connection of its own, from a credential that is taken as it is. */
 export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
   const connectionId = newId('connection', scope.mode);
-  const { loginKind, origin, accessToken, grantedScopes, unconfirmedScopes, status, ...account } = imported;
+  const { loginKind, origin, grantedScopes, unconfirmedScopes, status, ...rest } = imported;
+  const { accessToken, issuedAt, refreshToken, details, ...account } = rest;
   const row = {
     id: newId('connectedProfile', scope.mode),
     ...account,
@@ -33,10 +34,10 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
       subscription: 'active' as const,
       subscriptionCheckedAt: ctx.now(),
       checkAt: new Date(ctx.now().getTime() + healthyIntervalMs),
-      credential: sealCredential(ctx.keyring, connectionId, { accessToken }),
+      credential: sealCredential(ctx.keyring, connectionId, { accessToken, issuedAt, refreshToken, details }),
     },
   };
-  return inTransaction(ctx.db, async (tx) => {
+  return withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const profile = await createProfile(tx, scope, row);
     await grantSaved(ctx, tx, scope, connectionId, null);
     return profile;

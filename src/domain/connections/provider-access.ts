@@ -3,7 +3,13 @@ import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { StoredConnection } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
-import type { ConnectCall, HeldGrant, ProviderApp } from '../../providers/connect.ts';
+import type {
+  ClientPlace,
+  ConnectCall,
+  HeldGrant,
+  HostedClient,
+  ProviderApp,
+} from '../../providers/connect.ts';
 import type { LoginKind, Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { openCredential } from './credential.ts';
@@ -40,17 +46,60 @@ function openAccess(
       now: ctx.now,
       open: (rules, credential) =>
         ctx.upstreams[row.mode]({ provider, rules, credential, scope: row, signal: undefined }),
+      fetch: ctx.fetchers[row.mode](provider, row),
+      resolveTxt: ctx.resolveTxt[row.mode],
     },
   };
 }
 
 export function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {
-  const { id, clientId, clientSecret, configurationId } = integration;
+  const { id, clientSecret, configurationId } = integration;
   return {
-    clientId,
+    clientId: clientIdOf(ctx, integration),
     clientSecret: ctx.keyring.open(clientSecret, id),
     ...(configurationId ? { configurationId } : {}),
   };
+}
+
+/** As the provider gave it; where the service publishes a document about the app, its address. Empty without either. */
+export function clientIdOf(ctx: Context, integration: AuthIntegration): string {
+  const hosted = hostedClientOf(ctx, integration);
+  return hosted ? hosted.clientId(placeOf(ctx, integration)) : integration.clientId;
+}
+
+/** Why the provider would not take the app as it is described; `undefined` when it does. */
+export function appProblem(ctx: Context, integration: AuthIntegration): string | undefined {
+  return hostedClientOf(ctx, integration)?.problem(placeOf(ctx, integration));
+}
+
+/** The document about the app; `undefined` where the provider has registered it. Public. */
+export function clientDocument(ctx: Context, integration: AuthIntegration): object | undefined {
+  const secret = ctx.keyring.open(integration.clientSecret, integration.id);
+  return hostedClientOf(ctx, integration)?.document(placeOf(ctx, integration), secret);
+}
+
+function hostedClientOf(
+  ctx: Context,
+  { mode, providerId, loginKind }: AuthIntegration,
+): HostedClient | undefined {
+  const provider = ctx.registries[mode].find(providerId);
+  const app = provider && loginKindOf(provider, loginKind).connect.app;
+  return typeof app === 'object' ? app : undefined;
+}
+
+function placeOf(ctx: Context, { id, name }: AuthIntegration): ClientPlace {
+  const { publicUrl } = ctx.config;
+  return {
+    name,
+    documentUrl: `${publicUrl}/connect/clients/${id}`,
+    redirectUri: redirectUriOf(ctx, id),
+    homeUrl: publicUrl,
+  };
+}
+
+/** Where the provider sends the end user's browser back to; one per integration, so that answers do not mix. */
+export function redirectUriOf(ctx: Context, authIntegrationId: string): string {
+  return `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
 }
 
 /** The stored grant, opened. */

@@ -1,12 +1,12 @@
 /** Which accounts a grant still covers: the end user chooses them at the provider, for the whole app. */
 import type { Context } from '../../context.ts';
-import { type Db, inTransaction } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { lockConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
 import { updateProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Inspection } from '../../providers/connect.ts';
-import { withinProfileCap } from '../billing/caps.ts';
+import { withinCap } from '../billing/caps.ts';
 import { profilesChanged } from './connection-events.ts';
 
 type Told = Inspection['accounts'][number];
@@ -19,7 +19,7 @@ export async function recordReach(
   { accounts }: Inspection,
 ): Promise<void> {
   const told = new Map(accounts.map((account) => [account.externalId, account]));
-  const back = await inTransaction(ctx.db, async (tx) => {
+  const back = await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const connection = await lockConnection(tx, scope, id);
     if (connection.credentialVersion !== credentialVersion) return [];
     await recordScopes(tx, scope, connection, told);
@@ -71,7 +71,7 @@ async function recordLosses(
 
 /** Accounts that are covered again count again; where the plan has no room, they wait. */
 async function restore(ctx: Context, scope: Scope, id: string, profileIds: string[]): Promise<void> {
-  await withinProfileCap(ctx, scope, async (tx) => {
+  await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const connection = await lockConnection(tx, scope, id);
     const left = connection.narrowedProfileIds.filter((profileId) => !profileIds.includes(profileId));
     await updateProfiles(tx, scope, profileIds, { status: 'live' });

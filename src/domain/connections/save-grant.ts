@@ -12,7 +12,7 @@ import { newId } from '../../db/ids.ts';
 import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
-import { withinProfileCap } from '../billing/caps.ts';
+import { withinCap } from '../billing/caps.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 import { accessThrough } from './provider-access.ts';
@@ -44,7 +44,7 @@ export async function saveGrant(
   grant: NewGrant,
   alongside: Alongside = async () => {},
 ): Promise<SavedGrant> {
-  const saved = await withinProfileCap(ctx, scope, async (tx) => {
+  const saved = await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const existing = await lockExisting(tx, scope, grant);
     const row = connectionRow(ctx, scope, grant, existing);
     await saveConnection(tx, scope, row, existing);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import { lackingOf } from '../../providers/describe.ts';
 import {
   type Call,
   type Capability,
@@ -14,6 +15,7 @@ import {
   ProviderFailure,
 } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
+import { holderOf } from '../budgets/holder.ts';
 import type { Caller } from '../caller.ts';
 import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
 import { recoverGrant } from '../connections/recover-grant.ts';
@@ -101,7 +103,7 @@ function requireProvider(ctx: Context, profile: StoredProfile, contentType: Cont
 /** Credential, then scopes. Throws `invalid_token` and `scope_insufficient`. */
 export function requireAccess(profile: StoredProfile, needed: readonly string[], now: Date): void {
   requireHealth(profile, now);
-  const missing = needed.filter((scope) => !confirmedScopes(profile).has(scope));
+  const missing = lackingOf(needed, confirmedScopes(profile));
   if (missing.length > 0) throw scopeInsufficient(missing);
 }
 
@@ -126,6 +128,7 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
       credential: credentialOf(ctx, profile),
       scope: profile,
       signal,
+      holder: holderOf(profile),
     }),
   };
 }

@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import {
   countEventDestinations,
   createEventDestination as insertEventDestination,
 } from '../../db/event-destinations.ts';
 import { newId } from '../../db/ids.ts';
-import { lockPlan } from '../../db/organizations.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { destinationProblems } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
@@ -24,9 +23,7 @@ export async function createEventDestination(
   if (problems.length > 0) throw validationError(problems);
   const id = newId('eventDestination', caller.mode);
   const { secret, columns } = makeSecret(ctx, id);
-  const destination = await inTransaction(ctx.db, async (tx) => {
-    // One at a time, so that the count is exact.
-    await lockPlan(tx, caller.organizationId);
+  const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
     if ((await countEventDestinations(tx, caller)) >= mostPerMode) throw tooMany();
     return insertEventDestination(tx, caller, { id, ...input, ...columns });
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
 import { findEventDestination, removeEventDestination } from '../../db/event-destinations.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 
 /** Jobs that are on their way find nothing to deliver. */
@@ -11,7 +11,7 @@ export async function deleteEventDestination(
   { eventDestinationId }: Input<'eventDestinations.delete'>,
 ): Promise<Output<'eventDestinations.delete'>> {
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
-  await inTransaction(ctx.db, (tx) => removeEventDestination(tx, caller, id));
+  await withinCap(ctx, caller, 'eventDestinations', (tx) => removeEventDestination(tx, caller, id));
   ctx.destinations.forget(caller.organizationId);
   return { eventDestinationId, deleted: true };
 }

@@ -29,19 +29,27 @@ export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[
   await enqueueDeliveries(ctx, tx, deliveries);
 }
 
+type NewDelivery = DeliveryRow & Pick<EventRow, 'origin'>;
+
 export function deliveryOf(
   scope: Scope,
-  { id, topic }: { id: string; topic: string },
+  { id, topic, origin }: Pick<EventRow, 'id' | 'topic' | 'origin'>,
   destinationId: string,
-) {
-  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic };
+): NewDelivery {
+  return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic, origin };
+}
+
+/** However much history there is, what happens now goes before it. */
+export function canWait({ origin }: { origin: string }): boolean {
+  return origin === 'backfill';
 }
 
 /** One job each; those of one destination are a group, so that a slow one holds up itself alone. */
-export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: DeliveryRow[]): Promise<void> {
-  const jobs = deliveries.map(({ id, destinationId }) => ({
+export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: NewDelivery[]): Promise<void> {
+  const jobs = deliveries.map(({ id, destinationId, origin }) => ({
     payload: { deliveryId: id },
     group: destinationId,
+    yields: canWait({ origin }),
   }));
   if (jobs.length > 0) await ctx.queue.insert('events.deliver', jobs, tx);
 }
@@ -56,15 +64,19 @@ function toRow(
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
-    subjectId: subjectIdOf(topic, data),
+    subjectId: subjectIdOf(scope, topic, data),
     data: JSON.stringify(withoutProviderRaw(data)),
     createdAt: ctx.now(),
   };
 }
 
-/** Content has its provider's id; a resource of the service's own has one that is named after it. */
-function subjectIdOf(topic: Topic, data: object): string | null {
+/**
+ * Content has its provider's id; a resource of the service's own has one that is named after it; a plan is its
+ * organization's.
+ */
+function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): string | null {
   const [kind = ''] = topic.split('.');
+  if (kind === 'plan') return organizationId;
   const id = (data as Record<string, unknown>)[kind === 'content' ? 'externalId' : `${kind}Id`];
   return typeof id === 'string' ? id : null;
 }

@@ -1,6 +1,7 @@
 /** What an event was about, as it is now. */
 import type { Context } from '../../context.ts';
 import { isContentType } from '../../contract/index.ts';
+import { findBackfillRequest } from '../../db/backfill-requests.ts';
 import { findConnection } from '../../db/connections.ts';
 import { findEventDestination } from '../../db/event-destinations.ts';
 import { findMedia } from '../../db/media.ts';
@@ -9,6 +10,8 @@ import { findProfile } from '../../db/profiles.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
+import { presentBackfillRequest } from '../backfills/present-backfill-request.ts';
+import { readAccount } from '../billing/get-account.ts';
 import { presentConnection } from '../connections/present-connection.ts';
 import { presentProfile } from '../connections/present-profile.ts';
 import { runThrough } from '../content/run-content.ts';
@@ -32,6 +35,9 @@ const resources: Readonly<Record<string, Reader>> = {
     presentEventDestination(await findEventDestination(ctx.db, scope, id)),
   publishRequest: async (ctx, scope, id) =>
     presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
+  plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
+  backfillRequest: async (ctx, scope, id) =>
+    presentBackfillRequest(await findBackfillRequest(ctx.db, scope, id)),
   media: async (ctx, scope, id) => presentFile(ctx, await findMedia(ctx.db, scope, id)),
 };
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/client.ts';
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
 import { type PendingDelivery, settleDeliveries } from '../../db/events.ts';
 import { disableFailing, disableGone } from './disable.ts';
+import { canWait } from './emit.ts';
 
 export interface Settled {
   delivery: PendingDelivery;
@@ -66,6 +67,7 @@ async function write(ctx: Context, settled: Settled[]): Promise<void> {
 const retryJob = ({ delivery, nextAttemptAt }: Settled) => ({
   payload: { deliveryId: delivery.id },
   group: delivery.destinationId,
+  yields: canWait(delivery.event),
   ...(nextAttemptAt ? { startAfter: nextAttemptAt } : {}),
 });
 

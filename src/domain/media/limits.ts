@@ -2,11 +2,11 @@
 import type { Context } from '../../context.ts';
 import { isImage } from '../../inspection/media-types.ts';
 
-/** The largest image that any provider takes: Facebook, "Photos". */
+/** Nothing larger is staged. What each variant takes is in its provider's rules, and no more than this. */
 const imageBytes = 10 * 1024 * 1024;
 
-export function mostBytes(ctx: Context, contentType: string): number {
-  const { maxBytes } = ctx.config.media;
+export function mostBytes({ config }: Pick<Context, 'config'>, contentType: string): number {
+  const { maxBytes } = config.media;
   return isImage(contentType) ? Math.min(imageBytes, maxBytes) : maxBytes;
 }
 

@@ -10,7 +10,7 @@ export interface OpenFile {
   sizeBytes: number;
   /** SHA-256 in hexadecimal. */
   checksum: string;
-  read(range: ByteRange): Promise<Readable>;
+  read(range?: ByteRange): Promise<Readable>;
 }
 
 /** For whoever has a link to it. Throws `not_found`. */

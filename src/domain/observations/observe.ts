@@ -55,7 +55,12 @@ async function load(ctx: Context, ids: string[]): Promise<Map<string, Parsed>> {
   );
 }
 
-async function observe(ctx: Context, profile: StoredProfile, notification: Notification): Promise<void> {
+/** Tells what a notification brings, once. Throws when the provider may give later what is lacking. */
+export async function observe(
+  ctx: Context,
+  profile: StoredProfile,
+  notification: Notification,
+): Promise<void> {
   const { contentType, action, externalId, hidden, version, at } = notification;
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   const known = action === 'created' ? await findItem(ctx.db, of, externalId) : undefined;

@@ -1,7 +1,6 @@
 /** Whether something can be published: everything that is wrong is found before anything is stored. */
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import { clockAhead } from '../../db/test-clocks.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
@@ -15,6 +14,7 @@ import { textProblems } from './text-problems.ts';
 
 export interface Admitted {
   profile: StoredProfile;
+  contentType: PublishInput['contentType'];
   variant: PublishVariant;
   files: StagedFiles;
   schedule: Schedule | undefined;
@@ -27,8 +27,7 @@ export async function admit(ctx: Context, caller: Caller, input: PublishInput): 
   if (publish.length === 0) throw new ServiceError('not_supported');
   const files = await findStagedFiles(ctx, caller, contentOf(input));
   const chosen = chooseVariant(publish, input, files);
-  const now = new Date(ctx.now().getTime() + (await clockAhead(ctx.db, caller)));
-  const time = readSchedule(input.scheduledFor, now);
+  const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
   const { variant } = chosen;
   const problems = [
     ...chosen.problems,
@@ -41,7 +40,7 @@ export async function admit(ctx: Context, caller: Caller, input: PublishInput): 
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
-  return { profile, variant, files, schedule: time.schedule };
+  return { profile, contentType: input.contentType, variant, files, schedule: time.schedule };
 }
 
 /** The order of all refusals: what is offered, the credential, the scopes. */

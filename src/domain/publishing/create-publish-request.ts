@@ -7,9 +7,10 @@ import {
   createPublishRequest as insertPublishRequest,
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
-import { withinPublishCap } from '../billing/caps.ts';
+import { requireRoom, withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { type Admitted, admit } from './admission.ts';
+import { accountOf } from './budget/account.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
@@ -24,7 +25,8 @@ export async function createPublishRequest(
   input: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
   const admitted = await admit(ctx, caller, input);
-  return withinPublishCap(ctx, caller, async (tx) => {
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
+  return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, admitted);
     const answer = presentPublishRequest(stored);
     await caller.keepAnswer?.(tx, answer);
@@ -37,14 +39,14 @@ export async function storePublishRequest(
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variant, files, schedule }: Admitted,
+  { profile, variant, files, schedule }: Omit<Admitted, 'contentType'>,
 ): Promise<StoredPublishRequest> {
   const id = newId('publishRequest', caller.mode);
   const content = JSON.stringify(contentOf(input));
   const stored = await insertPublishRequest(tx, caller, {
     id,
     connectedProfileId: profile.id,
-    account: `${profile.providerId}/${profile.externalId}`,
+    account: accountOf(profile),
     contentType: input.contentType,
     variant: variant.variant,
     status: schedule ? 'scheduled' : 'queued',

@@ -8,8 +8,8 @@ import { later, lifetimeMs } from '../media/limits.ts';
 export async function keepFiles(
   ctx: Context,
   tx: Db,
-  { mediaIds, scheduledFor, ...scope }: StoredPublishRequest,
+  { mediaIds, dueAt, ...scope }: StoredPublishRequest,
 ): Promise<void> {
-  const needed = scheduledFor && scheduledFor > ctx.now() ? scheduledFor : ctx.now();
+  const needed = dueAt && dueAt > ctx.now() ? dueAt : ctx.now();
   if (mediaIds.length > 0) await keepMedia(tx, scope, mediaIds, later(needed, lifetimeMs));
 }

@@ -7,7 +7,11 @@ export interface Schedule {
   scheduledFor: Date;
   localTime?: string;
   timeZone?: string;
+  timeZoneRules?: string;
 }
+
+/** The version of the rules that this process resolves wall times by, such as `2026a`. */
+export const timeZoneRules = process.versions.tz ?? '';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const furthestMs = 365 * dayMs;
@@ -20,7 +24,8 @@ export function readSchedule(
   if (time === undefined) return { problems: [] };
   if (typeof time === 'string') return within({ scheduledFor: new Date(time) }, now);
   const scheduledFor = instantOf(time.local, time.timeZone);
-  if (scheduledFor) return within({ scheduledFor, localTime: time.local, timeZone: time.timeZone }, now);
+  if (scheduledFor)
+    return within({ scheduledFor, localTime: time.local, timeZone: time.timeZone, timeZoneRules }, now);
   const field = isTimeZone(time.timeZone) ? 'scheduledFor.local' : 'scheduledFor.timeZone';
   return {
     problems: [

@@ -12,11 +12,19 @@ export function textProblems(
   if (!rule) return [{ field, code: 'conflicting_fields', message: 'No text is taken here. Leave it out.' }];
   return [
     ...over(field, 'text_too_long', [...text].length, rule.maxCharacters, 'characters'),
+    ...over(field, 'text_too_long', graphemesOf(text, rule), rule.maxGraphemes, 'characters'),
     ...over(field, 'text_too_long', Buffer.byteLength(text), rule.maxBytes, 'bytes in UTF-8'),
     ...over(field, 'hashtag_count', countOf(text, '#'), rule.maxHashtags, 'hashtags'),
     ...over(field, 'mention_count', countOf(text, '@'), rule.maxMentions, 'mentions'),
     ...over(field, 'link_count', text.match(/https?:\/\//giu)?.length ?? 0, rule.maxLinks, 'links'),
   ];
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** Counted only where it matters. */
+function graphemesOf(text: string, { maxGraphemes }: TextRule): number {
+  return maxGraphemes === undefined ? 0 : [...segmenter.segment(text)].length;
 }
 
 function over(

@@ -36,7 +36,14 @@ export async function updatePublishRequest(
       fingerprint: fingerprintOf(input, files),
       ...(changes.metadata ? { metadata: changes.metadata as object } : {}),
       ...(schedule && changes.scheduledFor
-        ? { localTime: null, timeZone: null, ...schedule, dueAt: schedule.scheduledFor, status: 'scheduled' }
+        ? {
+            localTime: null,
+            timeZone: null,
+            timeZoneRules: null,
+            ...schedule,
+            dueAt: schedule.scheduledFor,
+            status: 'scheduled',
+          }
         : {}),
     });
     if (!changed) throw alreadyStarted(request);

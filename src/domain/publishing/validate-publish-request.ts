@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { requirePublishRoom } from '../billing/caps.ts';
+import { requireRoom } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
+import { budgetWarnings } from './budget/budget-warnings.ts';
 
 /** The same admission, and nothing else. */
 export async function validatePublishRequest(
@@ -10,10 +11,13 @@ export async function validatePublishRequest(
   caller: Caller,
   input: Input<'publishRequests.validate'>,
 ): Promise<Output<'publishRequests.validate'>> {
-  const { variant, schedule } = await admit(ctx, caller, input);
-  await requirePublishRoom(ctx, caller);
+  const admitted = await admit(ctx, caller, input);
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
+  const { variant, schedule } = admitted;
+  const warnings = await budgetWarnings(ctx, caller, admitted);
   return {
     variant: variant.variant,
     ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
   };
 }

@@ -3,7 +3,9 @@ import { eraseConnectSessions } from '../../db/connect-sessions.ts';
 import { eraseEvents } from '../../db/events.ts';
 import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseObservedItems } from '../../db/observed-items.ts';
+import { eraseBudgets } from '../../db/provider-budgets.ts';
 import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
+import { eraseWindows } from '../../db/shared-windows.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
 import { expireDue, forgetExpired } from '../media/expire.ts';
 
@@ -19,5 +21,7 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
     eventPayloads: await eraseEvents(ctx.db, now),
     providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
     observedItems: await eraseObservedItems(ctx.db, now),
+    providerBudgets: await eraseBudgets(ctx.db, now),
+    rateLimitWindows: await eraseWindows(ctx.db),
   };
 }

@@ -1,22 +1,29 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import { resumeBackfills } from '../../db/backfill-requests.ts';
 import { inTransaction } from '../../db/client.ts';
-import { pullForward } from '../../db/publish-requests.ts';
+import { pullForward, shortenWaits } from '../../db/publish-requests.ts';
 import { advanceClock as moveClock } from '../../db/test-clocks.ts';
+import { enqueuePages } from '../backfills/queue-page.ts';
 import type { Caller } from '../caller.ts';
 import { enqueueRuns } from '../publishing/queue-run.ts';
 
-/** What is scheduled until then is due now. */
+/** What is scheduled until then is due now, and what waits, for a provider too, waits that much less. */
 export async function advanceClock(
   ctx: Context,
   caller: Caller,
   { seconds }: Input<'test.clock.advance'>,
 ): Promise<Output<'test.clock.advance'>> {
-  return inTransaction(ctx.db, async (tx) => {
-    const ahead = await moveClock(tx, caller, seconds * 1000);
+  const byMs = seconds * 1000;
+  const moved = await inTransaction(ctx.db, async (tx) => {
+    const ahead = await moveClock(tx, caller, byMs);
     const now = new Date(ctx.now().getTime() + ahead);
     const due = await pullForward(tx, caller, now, ctx.now());
-    await enqueueRuns(ctx, tx, due);
+    const waiting = await shortenWaits(tx, caller, byMs, ctx.now());
+    await enqueueRuns(ctx, tx, [...due, ...waiting]);
+    await enqueuePages(ctx, tx, await resumeBackfills(tx, caller, now, ctx.now()));
     return { now: now.toISOString(), started: due.length };
   });
+  ctx.testClocks.forget(caller.organizationId);
+  return moved;
 }

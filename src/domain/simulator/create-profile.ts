@@ -40,7 +40,8 @@ async function subscribe(
 ): Promise<void> {
   const { subscription } = loginKindOf(provider, grant.loginKind).connect;
   const fields = subscription ? allowedFields(subscription, grant) : [];
-  if (fields.length > 0) await provider.simulator.subscribe(accessToken, fields, ctx.simulatorStore(caller));
+  if (fields.length > 0)
+    await provider.simulator.subscribe?.(accessToken, fields, ctx.simulatorStore(caller));
 }
 
 /** All that is wrong with the choice, together. */

@@ -37,7 +37,17 @@ export async function createProviderEvent(
   const happened = await simulator
     .happen(accessToken, happening, ctx.simulatorStore(caller))
     .catch(refuseChoice);
+  await pollSoon(ctx, profile);
   return { connectedProfileId, event, topic: declared.topic, ...happened };
+}
+
+/** Providers that are polled report nothing: they are asked at once, so that nobody waits for the next minute. */
+async function pollSoon(
+  ctx: Context,
+  { id, providerId, organizationId, mode }: StoredProfile,
+): Promise<void> {
+  if (!ctx.registry.find(providerId)?.poll) return;
+  await ctx.queue.enqueue('profiles.poll', { organizationId, mode, connectedProfileId: id }, id);
 }
 
 function simulatorOf(ctx: Context, { providerId }: StoredProfile): Simulator {

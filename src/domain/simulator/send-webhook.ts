@@ -18,11 +18,12 @@ export async function sendSimulatedWebhook(
   webhook: SimulatedWebhook,
 ): Promise<number> {
   const { simulator } = ctx.registry.find(webhook.providerId) ?? {};
-  if (!simulator) return 0;
+  if (!simulator?.signatureHeaders) return 0;
+  const { signatureHeaders } = simulator;
   const doors = await doorsOf(ctx, scope, webhook);
   const taken = await Promise.all(
     doors.map(({ id, secret }) => {
-      const headers = simulator.signatureHeaders(webhook.body, secret);
+      const headers = signatureHeaders(webhook.body, secret);
       return knock(ctx, webhook.providerId, id, { headers, body: Buffer.from(webhook.body) });
     }),
   );

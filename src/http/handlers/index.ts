@@ -6,6 +6,11 @@ import { deleteAuthIntegration } from '../../domain/auth-integrations/delete-aut
 import { getAuthIntegration } from '../../domain/auth-integrations/get-auth-integration.ts';
 import { listAuthIntegrations } from '../../domain/auth-integrations/list-auth-integrations.ts';
 import { updateAuthIntegration } from '../../domain/auth-integrations/update-auth-integration.ts';
+import { cancelBackfillRequest } from '../../domain/backfills/cancel-backfill-request.ts';
+import { createBackfillRequest } from '../../domain/backfills/create-backfill-request.ts';
+import { getBackfillRequest } from '../../domain/backfills/get-backfill-request.ts';
+import { listBackfillRequests } from '../../domain/backfills/list-backfill-requests.ts';
+import { getBillingAccount } from '../../domain/billing/get-account.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { createSession } from '../../domain/connect/create-session.ts';
 import { getSession } from '../../domain/connect/get-session.ts';
@@ -59,6 +64,7 @@ export const handlers: Handlers = {
   'providers.list': listProviders,
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
+  'billing.account.get': getBillingAccount,
   'authIntegrations.list': listAuthIntegrations,
   'authIntegrations.create': createAuthIntegration,
   'authIntegrations.get': getAuthIntegration,
@@ -94,6 +100,10 @@ export const handlers: Handlers = {
   'publishRequests.update': updatePublishRequest,
   'publishRequests.cancel': cancelPublishRequest,
   'publishRequests.resolve': resolvePublishRequest,
+  'backfillRequests.list': listBackfillRequests,
+  'backfillRequests.create': createBackfillRequest,
+  'backfillRequests.get': getBackfillRequest,
+  'backfillRequests.cancel': cancelBackfillRequest,
   'test.clock.advance': advanceClock,
   'test.connectedProfiles.create': createSimulatedProfile,
   'test.connectedProfiles.sweep': sweepNow,

@@ -13,6 +13,7 @@ export const dmThreads = contentType('facebook.dm.threads', {
   list: {
     scopes: scopes.messages,
     pageSize: conversationPageSize,
+    walk: { order: 'updated_first' },
     run: (call, input) =>
       listThreads(
         call,
@@ -28,6 +29,10 @@ export const dmMessages = contentType(
     list: {
       scopes: scopes.messages,
       pageSize: conversationPageSize,
+      walk: {
+        order: 'newest_first',
+        parent: { contentType: 'facebook.dm.threads', input: 'threadExternalId' },
+      },
       run: (call, input) => listMessages(call, 'facebook.dm.messages', input),
     },
   },

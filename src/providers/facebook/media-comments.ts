@@ -16,6 +16,10 @@ export const mediaComments = contentType(
     list: {
       scopes: scopes.readComments,
       pageSize,
+      walk: {
+        order: 'newest_first',
+        parent: { contentType: 'facebook.media.items', input: 'mediaExternalId' },
+      },
       run: (call, input) => {
         const mediaExternalId = knownShape(input.mediaExternalId, postId);
         return listEdge(

@@ -26,6 +26,7 @@ export const mediaItems = contentType(
     list: {
       scopes: scopes.read,
       pageSize,
+      walk: { order: 'newest_first' },
       run: (call, input) => {
         const edge = { path: publishedPosts(call), target: 'account', fields: postFields } as const;
         return listEdge(call, { ...edge, maximum: pageSize.maximum }, input, post, postItem);

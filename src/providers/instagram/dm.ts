@@ -12,6 +12,7 @@ export const dmThreads = contentType('instagram.dm.threads', {
   list: {
     scopes: scopes.messages,
     pageSize: conversationPageSize,
+    walk: { order: 'updated_first' },
     run: (call, input) =>
       listThreads(
         call,
@@ -27,6 +28,10 @@ export const dmMessages = contentType(
     list: {
       scopes: scopes.messages,
       pageSize: conversationPageSize,
+      walk: {
+        order: 'newest_first',
+        parent: { contentType: 'instagram.dm.threads', input: 'threadExternalId' },
+      },
       run: (call, input) => listMessages(call, 'instagram.dm.messages', input),
     },
   },

@@ -17,18 +17,24 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
   const rules = graphRules(settings.instagramGraphUrl, settings.graphApiVersion);
   return {
     scopes: scopes.read[instagramLogin],
-    pkce: false,
-    authorizationUrl: (app, request) => authorizeUrl(settings, app, request),
-    async exchange(call, answer) {
-      const granted = await exchangeCode(call, settings, answer);
-      const token = await extendToken(call, settings, granted.accessToken);
-      return readAccess(call, settings, {
-        ...token,
-        grantedScopes: granted.permissions,
-        unconfirmedScopes: [],
-      });
+    app: 'registered',
+    consent: {
+      pkce: false,
+      begin: async ({ app }, request) => ({ url: authorizeUrl(settings, app, request) }),
+      async exchange(call, answer) {
+        const granted = await exchangeCode(call, settings, answer);
+        const token = await extendToken(call, settings, granted.accessToken);
+        return readAccess(call, settings, {
+          ...token,
+          grantedScopes: granted.permissions,
+          unconfirmedScopes: [],
+        });
+      },
     },
-    adopt: (call, accessToken) => adoptToken(call, settings, accessToken),
+    adoption: {
+      takes: 'accessToken',
+      run: (call, { accessToken = '' }) => adoptToken(call, settings, accessToken),
+    },
     async inspect(call, { credential, accounts }) {
       await readProfile(call, settings, credential);
       return {

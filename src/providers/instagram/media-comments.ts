@@ -24,7 +24,13 @@ const listFields = `${commentFields},replies.limit(${pageSize.maximum}){${commen
 export const mediaComments = contentType(
   'instagram.media.comments',
   {
-    list: { scopes: scopes.comments, pageSize, run: listComments },
+    list: {
+      scopes: scopes.comments,
+      pageSize,
+      // A reply follows its comment, however new it is.
+      walk: { order: 'none', parent: { contentType: 'instagram.media.items', input: 'mediaExternalId' } },
+      run: listComments,
+    },
     get: {
       scopes: scopes.comments,
       run: (call, input) => getComment(call, input),

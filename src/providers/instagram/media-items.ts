@@ -12,6 +12,7 @@ export const mediaItems = contentType(
     list: {
       scopes: scopes.read,
       pageSize: mediaPageSize,
+      walk: { order: 'newest_first' },
       run: (call, input) => listMedia(call, 'media', input, postItem),
     },
     get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, postItem) },

@@ -17,6 +17,7 @@ export const storiesItems = contentType(
     list: {
       scopes: scopes.read,
       pageSize: mediaPageSize,
+      walk: { order: 'newest_first' },
       run: (call, input) => listMedia(call, 'stories', input, storyItem),
     },
     get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, storyItem) },

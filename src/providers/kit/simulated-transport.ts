@@ -1,4 +1,6 @@
 /** An axios adapter that hands requests to a simulator instead of the network. No socket opens. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   type AxiosAdapter,
   AxiosError,
@@ -6,20 +8,20 @@ import {
   CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import type { SimulatedAnswer, Simulator, SimulatorStore } from '../simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from '../simulator.ts';
 
 export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
   return async (config) => {
-    const answer = (await simulator.answer(readRequest(config), store)) ?? simulator.strangerAnswer;
+    const answer = (await simulator.answer(await readRequest(config), store)) ?? simulator.strangerAnswer;
     if (answer.hangs) return waitForTimeout(config);
     return toResponse(config, answer);
   };
 }
 
-function readRequest(config: InternalAxiosRequestConfig) {
+async function readRequest(config: InternalAxiosRequestConfig): Promise<SimulatedRequest> {
   const url = new URL(config.url ?? '');
   for (const [name, value] of Object.entries(config.params ?? {}))
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(name, String(one));
   const headers = Object.entries(config.headers.toJSON(true)).map(([name, value]) => [
     name.toLowerCase(),
     String(value),
@@ -29,6 +31,7 @@ function readRequest(config: InternalAxiosRequestConfig) {
     url,
     headers: Object.fromEntries(headers),
     body: typeof config.data === 'string' ? config.data : '',
+    ...(config.data instanceof Readable ? { bytes: await buffer(config.data) } : {}),
   };
 }
 

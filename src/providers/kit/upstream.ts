@@ -1,5 +1,8 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
+import type { Readable } from 'node:stream';
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { BudgetHeaders, BudgetReading } from '../budget.ts';
+import type { GrantCredential } from '../connect.ts';
 import {
   type Failure,
   ProviderFailure,
@@ -13,19 +16,34 @@ import { parseJson } from './json.ts';
 export interface UpstreamRules extends UpstreamHost {
   /** Other hosts of the provider's, by the names that requests have for them. */
   hosts?: Readonly<Record<string, UpstreamHost>>;
+  /** The end user decides which hosts these are: they are reached at public addresses only. */
+  chosenByUser?: true;
   /** Why the provider refused; `undefined` when the answer is a success. */
   classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
+  /** Absent where the provider tells nothing by headers. */
+  budgets?: BudgetHeaders;
+  /**
+   * Is given every answer, for what the next request has to carry. Whether this request is to be sent again, once, since
+   * it was refused for the lack of that: nothing was done.
+   */
+  signAnew?(answer: UpstreamAnswer, sent: SignedRequest, credential: GrantCredential): boolean;
 }
 
 export interface UpstreamHost {
   /** With the API version, without a slash at the end. */
-  baseUrl: string;
+  baseUrl: string | ((credential: GrantCredential) => string);
   /** Headers that carry the credential; never the URL, which ends up in logs. */
-  authorize(credential: Credential): Record<string, string>;
+  authorize(
+    credential: GrantCredential,
+    request: SignedRequest,
+  ): Record<string, string> | Promise<Record<string, string>>;
 }
 
-export interface Credential {
-  accessToken: string;
+/** What a signature may cover. */
+export interface SignedRequest {
+  method: string;
+  /** Without the query. */
+  url: string;
 }
 
 export interface UpstreamAnswer {
@@ -50,6 +68,12 @@ export interface TransportOptions {
 
 export type Transport = AxiosInstance;
 
+export interface UpstreamOptions {
+  signal?: AbortSignal | undefined;
+  /** Gets what any answer tells of budgets, a refusal's included. */
+  onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
+}
+
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 export function createTransport({ timeoutMs, adapter, agents }: TransportOptions): Transport {
@@ -60,6 +84,9 @@ export function createTransport({ timeoutMs, adapter, agents }: TransportOptions
     proxy: false,
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,
+    // Arrays are repeated under their name.
+    paramsSerializer: { indexes: null },
+    maxBodyLength: Number.POSITIVE_INFINITY,
     responseType: 'text',
     transformResponse: (data) => data,
     validateStatus: () => true,
@@ -69,12 +96,14 @@ export function createTransport({ timeoutMs, adapter, agents }: TransportOptions
 export function openUpstream(
   transport: Transport,
   rules: UpstreamRules,
-  credential: Credential,
-  signal?: AbortSignal,
+  credential: GrantCredential,
+  { signal, onBudgets }: UpstreamOptions = {},
 ): Upstream {
   return {
     async request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
-      const answer = readAnswer(await send(request));
+      const first = await send(request);
+      const answer = first.signAnew ? (await send(request)).answer : first.answer;
+      if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
       const refused = rules.classify(answer, request) ?? refusedByStatus(answer, request);
       if (refused) throw new ProviderFailure(refused.failure, refused.detail);
       try {
@@ -92,22 +121,36 @@ export function openUpstream(
     },
   };
 
-  async function send(request: UpstreamRequest<unknown>): Promise<AxiosResponse<string>> {
+  async function send(
+    request: UpstreamRequest<unknown>,
+  ): Promise<{ answer: UpstreamAnswer; signAnew: boolean }> {
     const host = hostOf(rules, request);
+    const { baseUrl } = host;
+    const url = (typeof baseUrl === 'string' ? baseUrl : baseUrl(credential)) + request.path;
+    const signed = { method: request.method, url };
+    const answer = readAnswer(await transmit(request, url, await host.authorize(credential, signed)));
+    return { answer, signAnew: rules.signAnew?.(answer, signed, credential) ?? false };
+  }
+
+  async function transmit(
+    request: UpstreamRequest<unknown>,
+    url: string,
+    authorization: Record<string, string>,
+  ): Promise<AxiosResponse<string>> {
     const { timeout = 0 } = transport.defaults;
     try {
       return await transport.request<string>({
-        url: host.baseUrl + request.path,
+        url,
         method: request.method,
         params: request.query,
-        ...bodyOf(request),
+        ...(await bodyOf(request)),
         headers: {
           Accept: 'application/json',
           ...typeOf(request),
           ...request.headers,
-          ...host.authorize(credential),
+          ...authorization,
         },
-        ...(request.fetchesFile ? { timeout: timeout * patienceForFiles } : {}),
+        ...(request.fetchesFile || request.file ? { timeout: timeout * patienceForFiles } : {}),
         signal,
       });
     } catch (error) {
@@ -122,12 +165,14 @@ function hostOf(rules: UpstreamRules, { host }: UpstreamRequest<unknown>): Upstr
   return found;
 }
 
-function bodyOf({ form, json }: UpstreamRequest<unknown>): { data?: string } {
+async function bodyOf({ form, json, file }: UpstreamRequest<unknown>): Promise<{ data?: string | Readable }> {
+  if (file) return { data: await file.open() };
   if (json) return { data: JSON.stringify(json) };
   return form ? { data: new URLSearchParams(form).toString() } : {};
 }
 
-function typeOf({ form, json }: UpstreamRequest<unknown>): Record<string, string> {
+function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, string> {
+  if (file) return { 'Content-Type': file.contentType, 'Content-Length': String(file.sizeBytes) };
   if (json) return { 'Content-Type': 'application/json' };
   return form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {};
 }

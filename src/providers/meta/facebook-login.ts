@@ -58,11 +58,17 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
 
   return {
     scopes: kind.scopes,
-    pkce: true,
-    authorizationUrl: (app, request) => dialogUrl(settings, app, request),
-    exchange: async (call, answer) =>
-      readAccess(call, await longLived(call, rules, await shortLived(call, rules, answer))),
-    adopt: (call, accessToken) => readAccess(call, { accessToken }),
+    app: 'registered',
+    consent: {
+      pkce: true,
+      begin: async ({ app }, request) => ({ url: dialogUrl(settings, app, request) }),
+      exchange: async (call, answer) =>
+        readAccess(call, await longLived(call, rules, await shortLived(call, rules, answer))),
+    },
+    adoption: {
+      takes: 'accessToken',
+      run: (call, { accessToken = '' }) => readAccess(call, { accessToken }),
+    },
     inspect: (call, held) => inspectPages(call, settings, kind, held),
     async revoke(call, credential) {
       const request = { method: 'DELETE', path: '/me/permissions', target: 'account' } as const;

@@ -4,6 +4,7 @@ import { withoutSecrets } from '../kit/raw.ts';
 import type { UpstreamHost, UpstreamRules } from '../kit/upstream.ts';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../provider.ts';
 import { classifyGraphAnswer } from './failures.ts';
+import { usageBudgets } from './usage.ts';
 
 /** @param uploadUrl the host of video uploads, where they are used. */
 export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: string): UpstreamRules {
@@ -12,6 +13,7 @@ export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: stri
     authorize: ({ accessToken }) => ({ Authorization: `Bearer ${accessToken}` }),
     ...(uploadUrl ? { hosts: { [videoUpload]: uploadHost(uploadUrl, apiVersion) } } : {}),
     classify: classifyGraphAnswer,
+    budgets: usageBudgets,
   };
 }
 

@@ -1,36 +1,89 @@
-/** How long to wait after a throttle. Source: "Rate Limits" (Graph API). */
+/** What the provider's headers tell of its rate limits. Source: "Rate Limits" (Graph API); meta.md section 16. */
 import { z } from 'zod';
+import type { BudgetReading } from '../budget.ts';
 
-const businessUseCaseUsage = z.record(
-  z.string(),
-  z.array(z.object({ estimated_time_to_regain_access: z.number().optional() })),
-);
-const appUsage = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() });
+type Headers = Readonly<Record<string, unknown>>;
+
+/** In percent of an allowance that is not told; calls fail once one of them is at 100. */
+const shares = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() });
+const businessEntry = shares
+  .extend({ type: z.string(), estimated_time_to_regain_access: z.number() })
+  .partial();
+const businessUseCaseUsage = z.record(z.string(), z.array(businessEntry));
+type BusinessEntry = z.infer<typeof businessEntry>;
 
 /** The provider gives no figure for these: a few minutes as a rule, the rest of the hour when the app's hourly allowance is spent. */
 const unknownWaitSeconds = 300;
 const hourlyWindowSeconds = 3600;
+const businessWindowSeconds = 24 * 3600;
 
-export function retryAfterSeconds(headers: Readonly<Record<string, unknown>>): number {
-  const minutes = businessMinutes(headers['x-business-use-case-usage']);
+export function retryAfterSeconds(headers: Headers): number {
+  const minutes = Math.max(0, ...businessEntries(headers).map(minutesOf));
   if (minutes > 0) return minutes * 60;
-  return hourlyAllowanceSpent(headers['x-app-usage']) ? hourlyWindowSeconds : unknownWaitSeconds;
+  const appIsSpent = (usedPercent(headers['x-app-usage']) ?? 0) >= 100;
+  return appIsSpent ? hourlyWindowSeconds : unknownWaitSeconds;
 }
 
-function businessMinutes(header: unknown): number {
-  const usage = businessUseCaseUsage.safeParse(readHeader(header));
-  if (!usage.success) return 0;
-  const estimates = Object.values(usage.data)
-    .flat()
-    .map((entry) => entry.estimated_time_to_regain_access ?? 0);
-  return Math.max(0, ...estimates);
+/** What an answer tells of the allowances, whether or not they are spent. */
+export function usageBudgets(headers: Headers): BudgetReading[] {
+  const ofApp = usedPercent(headers['x-app-usage']);
+  const ofPage = usedPercent(headers['x-page-usage']);
+  const entries = businessEntries(headers);
+  return [
+    ...(ofApp === undefined ? [] : [hourly('app_calls', 'app', ofApp)]),
+    ...(ofPage === undefined ? [] : [hourly('page_calls', 'app_and_account', ofPage)]),
+    ...businessTypes.flatMap((type) =>
+      businessBudget(
+        type,
+        entries.filter((entry) => entry.type === type),
+      ),
+    ),
+  ];
 }
 
-/** Percentages of the allowance; at 100 calls fail. */
-function hourlyAllowanceSpent(header: unknown): boolean {
-  const usage = appUsage.safeParse(readHeader(header));
-  return usage.success && Math.max(...Object.values(usage.data)) >= 100;
+const percent = { unit: 'percent', limit: 100 } as const;
+
+const hourly = (budget: string, per: BudgetReading['per'], used: number): BudgetReading => ({
+  ...percent,
+  budget,
+  per,
+  used,
+  windowSeconds: hourlyWindowSeconds,
+});
+
+/** The uses that content is part of. */
+const businessTypes = ['instagram', 'pages', 'messenger'];
+
+/** Of several entries the one that is used up most. */
+function businessBudget(type: string, entries: readonly BusinessEntry[]): BudgetReading[] {
+  if (entries.length === 0) return [];
+  const minutes = Math.max(...entries.map(minutesOf));
+  return [
+    {
+      ...percent,
+      budget: `${type}_calls`,
+      per: 'app_and_account',
+      used: Math.max(...entries.map(highest)),
+      windowSeconds: businessWindowSeconds,
+      ...(minutes > 0 ? { resetsInSeconds: minutes * 60 } : {}),
+    },
+  ];
 }
+
+function businessEntries(headers: Headers): BusinessEntry[] {
+  const usage = businessUseCaseUsage.safeParse(readHeader(headers['x-business-use-case-usage']));
+  return usage.success ? Object.values(usage.data).flat() : [];
+}
+
+function usedPercent(header: unknown): number | undefined {
+  const usage = shares.safeParse(readHeader(header));
+  return usage.success ? highest(usage.data) : undefined;
+}
+
+const highest = ({ call_count = 0, total_time = 0, total_cputime = 0 }: BusinessEntry) =>
+  Math.max(call_count, total_time, total_cputime);
+
+const minutesOf = ({ estimated_time_to_regain_access: minutes = 0 }: BusinessEntry) => minutes;
 
 function readHeader(header: unknown): unknown {
   try {

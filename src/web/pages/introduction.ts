@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { IntroductionPage } from '../../domain/connect/pages.ts';
+import type { AskedAccount, IntroductionPage } from '../../domain/connect/pages.ts';
 import { askedSentences } from '../asked.ts';
 import { isolate } from '../names.ts';
 import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';
@@ -15,9 +15,24 @@ ${list([introduction.accounts, ...askedSentences(texts, app, page.asked)])}
 ${permissions(texts, page.scopes)}
 <p>${introduction.password(app, provider)}</p>
 <p>${introduction.withdraw(app, provider)}</p>
-<form method="post" class="decisions">
+<form method="post">
+${page.account ? accountField(frame, provider, page.account) : ''}
+<div class="decisions">
 ${decisionButton('continue', introduction.continue(provider), 'primary')}
 ${decisionButton('cancel', introduction.cancel, 'secondary')}
+</div>
 </form>`;
   return layout(frame, introduction.heading(app, provider), content);
+}
+
+/** Without `required`: whoever cancels has nothing to say here. */
+function accountField({ texts }: Frame, provider: string, { name, example, unknown }: AskedAccount): Html {
+  const { label, hint, unknown: sorry } = texts.introduction.account;
+  const described = unknown ? 'account-hint account-unknown' : 'account-hint';
+  return html`<p class="field">
+<label for="account">${label(provider)}</label>
+<input id="account" name="account" value="${name}" maxlength="255" autocomplete="username" autocapitalize="none" spellcheck="false" aria-describedby="${described}"${unknown ? html` aria-invalid="true" autofocus` : ''}>
+<span class="detail" id="account-hint">${hint(example)}</span>
+${unknown ? html`<span class="wrong" id="account-unknown" role="alert">${sorry(provider)}</span>` : ''}
+</p>`;
 }

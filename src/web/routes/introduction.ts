@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { cancelByLink, readIntroduction, startConsent } from '../../domain/connect/flow.ts';
-import { ConnectRefusal } from '../../domain/connect/pages.ts';
+import { ConnectRefusal, UnknownAccount } from '../../domain/connect/pages.ts';
 import { keepBrowser, readBrowser } from '../browser-cookie.ts';
 import { readForm } from '../form.ts';
 import { introductionPage } from '../pages/introduction.ts';
@@ -17,21 +17,33 @@ export async function showIntroduction(ctx: Context, req: LinkRequest, res: Resp
 
 export async function decideIntroduction(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
   const form = await readForm(req, res);
-  await leave(ctx.config, req, res, await decide(ctx, req, res, form.get('decision')));
+  try {
+    await leave(ctx.config, req, res, await decide(ctx, req, res, form));
+  } catch (error) {
+    if (!(error instanceof UnknownAccount)) throw error;
+    await askForAccount(ctx, req, res, form.get('account') ?? '');
+  }
+}
+
+/** The same page once more, with what was typed. */
+async function askForAccount(ctx: Context, req: LinkRequest, res: Response, name: string): Promise<void> {
+  const browser = readBrowser(req, ctx.config.publicUrl);
+  const { account, ...introduction } = await readIntroduction(ctx, req.params.token, browser);
+  const again = {
+    ...introduction,
+    ...(account ? { account: { ...account, name, unknown: true as const } } : {}),
+  };
+  res.status(400);
+  await sendPage(ctx.config, req, res, again, (frame) => introductionPage(frame, again));
 }
 
 /** Where the browser goes next. */
-async function decide(
-  ctx: Context,
-  req: LinkRequest,
-  res: Response,
-  decision: string | null,
-): Promise<string> {
+async function decide(ctx: Context, req: LinkRequest, res: Response, form: URLSearchParams): Promise<string> {
   const { token } = req.params;
   const browser = readBrowser(req, ctx.config.publicUrl);
-  switch (decision) {
+  switch (form.get('decision')) {
     case 'continue': {
-      const consent = await startConsent(ctx, token, browser);
+      const consent = await startConsent(ctx, token, browser, form.get('account') ?? undefined);
       keepBrowser(res, ctx.config.publicUrl, consent.browser);
       return consent.url;
     }

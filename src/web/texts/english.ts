@@ -12,6 +12,11 @@ export const english = {
       `You can withdraw your permission at any time, through ${app} or in the settings of your ${provider} account.`,
     continue: (provider: string) => `Continue to ${provider}`,
     cancel: 'Cancel',
+    account: {
+      label: (provider: string) => `Your ${provider} account`,
+      hint: (example: string) => `Your handle, such as ${example}`,
+      unknown: (provider: string) => `Nobody on ${provider} has this name. Check how it is written.`,
+    },
   },
   /** By content type without its provider, then by purpose: what for, and why. */
   content: {
@@ -29,6 +34,17 @@ export const english = {
       moderate: (app: string) => `Hide comments and show them again, so that you can moderate them in ${app}`,
       delete: (app: string) => `Delete comments on your posts, so that you can moderate them in ${app}`,
       publish: (app: string) => `Comment and reply for you, when you do so in ${app}`,
+    },
+    'posts.items': {
+      read: (app: string) => `Read your posts, to show them in ${app}`,
+      delete: (app: string) => `Delete your posts and reposts, so that you can manage them in ${app}`,
+      publish: (app: string) => `Post, quote and repost for you, when you do so in ${app}`,
+    },
+    'posts.replies': {
+      read: (app: string) => `Read the replies to your posts, to show them in ${app}`,
+      moderate: (app: string) => `Hide replies and show them again, so that you can moderate them in ${app}`,
+      delete: (app: string) => `Delete replies that you wrote, so that you can manage them in ${app}`,
+      publish: (app: string) => `Reply for you, when you do so in ${app}`,
     },
     'dm.threads': {
       read: (app: string) => `See the list of your conversations, to show it in ${app}`,

@@ -15,6 +15,11 @@ export const french: Texts = {
       `Vous pouvez retirer votre autorisation à tout moment, depuis ${app} ou dans les réglages de votre compte ${provider}.`,
     continue: (provider) => `Continuer vers ${provider}`,
     cancel: 'Annuler',
+    account: {
+      label: (provider) => `Votre compte ${provider}`,
+      hint: (example) => `Votre pseudo, par exemple ${example}`,
+      unknown: (provider) => `Personne ne porte ce nom sur ${provider}. Vérifiez l’orthographe.`,
+    },
   },
   content: {
     'media.items': {
@@ -33,6 +38,20 @@ export const french: Texts = {
       delete: (app) =>
         `Supprimer des commentaires sous vos publications, pour que vous puissiez les modérer dans ${app}`,
       publish: (app) => `Commenter et répondre en votre nom, lorsque vous le demandez dans ${app}`,
+    },
+    'posts.items': {
+      read: (app) => `Lire vos publications, pour les afficher dans ${app}`,
+      delete: (app) =>
+        `Supprimer vos publications et vos reposts, pour que vous puissiez les gérer dans ${app}`,
+      publish: (app) => `Publier, citer et reposter en votre nom, quand vous le faites dans ${app}`,
+    },
+    'posts.replies': {
+      read: (app) => `Lire les réponses à vos publications, pour les afficher dans ${app}`,
+      moderate: (app) =>
+        `Masquer des réponses et les afficher de nouveau, pour que vous puissiez les modérer dans ${app}`,
+      delete: (app) =>
+        `Supprimer les réponses que vous avez écrites, pour que vous puissiez les gérer dans ${app}`,
+      publish: (app) => `Répondre en votre nom, quand vous le faites dans ${app}`,
     },
     'dm.threads': {
       read: (app) => `Voir la liste de vos conversations, pour l’afficher dans ${app}`,

@@ -13,6 +13,11 @@ export const german: Texts = {
       `Sie können Ihre Erlaubnis jederzeit widerrufen, über ${app} oder in den Einstellungen Ihres Kontos bei ${provider}.`,
     continue: (provider) => `Weiter zu ${provider}`,
     cancel: 'Abbrechen',
+    account: {
+      label: (provider) => `Ihr Konto bei ${provider}`,
+      hint: (example) => `Ihr Handle, zum Beispiel ${example}`,
+      unknown: (provider) => `Niemand bei ${provider} hat diesen Namen. Bitte prüfen Sie die Schreibweise.`,
+    },
   },
   content: {
     'media.items': {
@@ -30,6 +35,18 @@ export const german: Texts = {
         `Kommentare ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
       delete: (app) => `Kommentare zu Ihren Beiträgen löschen, damit Sie sie in ${app} moderieren können`,
       publish: (app) => `In Ihrem Namen kommentieren und antworten, wenn Sie das in ${app} tun`,
+    },
+    'posts.items': {
+      read: (app) => `Ihre Beiträge lesen, um sie in ${app} anzuzeigen`,
+      delete: (app) => `Ihre Beiträge und Reposts löschen, damit Sie sie in ${app} verwalten können`,
+      publish: (app) => `Für Sie posten, zitieren und reposten, wenn Sie es in ${app} tun`,
+    },
+    'posts.replies': {
+      read: (app) => `Die Antworten auf Ihre Beiträge lesen, um sie in ${app} anzuzeigen`,
+      moderate: (app) => `Antworten verbergen und wieder anzeigen, damit Sie sie in ${app} moderieren können`,
+      delete: (app) =>
+        `Antworten löschen, die Sie geschrieben haben, damit Sie sie in ${app} verwalten können`,
+      publish: (app) => `Für Sie antworten, wenn Sie es in ${app} tun`,
     },
     'dm.threads': {
       read: (app) => `Die Liste Ihrer Unterhaltungen sehen, um sie in ${app} anzuzeigen`,

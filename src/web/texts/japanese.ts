@@ -13,6 +13,11 @@ export const japanese: Texts = {
       `許可は、${app} または ${provider} のアカウント設定から、いつでも取り消すことができます。`,
     continue: (provider) => `${provider} へ進む`,
     cancel: 'キャンセル',
+    account: {
+      label: (provider) => `${provider} のアカウント`,
+      hint: (example) => `ハンドル（例：${example}）`,
+      unknown: (provider) => `${provider} にこの名前の方は見つかりません。入力内容をご確認ください。`,
+    },
   },
   content: {
     'media.items': {
@@ -29,6 +34,17 @@ export const japanese: Texts = {
       moderate: (app) => `${app} で管理できるよう、コメントを非表示にする、または再表示する`,
       delete: (app) => `${app} で管理できるよう、投稿へのコメントを削除する`,
       publish: (app) => `${app} で操作したときに、あなたに代わってコメントや返信をする`,
+    },
+    'posts.items': {
+      read: (app) => `投稿を読み取り、${app} に表示する`,
+      delete: (app) => `${app} で管理できるように、投稿とリポストを削除する`,
+      publish: (app) => `${app} での操作に応じて、投稿、引用、リポストを行う`,
+    },
+    'posts.replies': {
+      read: (app) => `投稿への返信を読み取り、${app} に表示する`,
+      moderate: (app) => `${app} で管理できるように、返信を非表示にしたり再表示したりする`,
+      delete: (app) => `${app} で管理できるように、ご自身が書いた返信を削除する`,
+      publish: (app) => `${app} での操作に応じて、返信する`,
     },
     'dm.threads': {
       read: (app) => `${app} に表示するため、会話の一覧を読み取る`,

@@ -14,6 +14,11 @@ export const portuguese: Texts = {
       `Pode retirar a permissão a qualquer momento, através de ${app} ou nas configurações da sua conta em ${provider}.`,
     continue: (provider) => `Continuar para ${provider}`,
     cancel: 'Cancelar',
+    account: {
+      label: (provider) => `A sua conta em ${provider}`,
+      hint: (example) => `O seu nome de utilizador, por exemplo ${example}`,
+      unknown: (provider) => `Ninguém em ${provider} tem este nome. Verifique como está escrito.`,
+    },
   },
   content: {
     'media.items': {
@@ -30,6 +35,17 @@ export const portuguese: Texts = {
       moderate: (app) => `Ocultar comentários e voltar a mostrá-los, para que os possa moderar em ${app}`,
       delete: (app) => `Apagar comentários das suas publicações, para que os possa moderar em ${app}`,
       publish: (app) => `Comentar e responder em seu nome, quando o fizer em ${app}`,
+    },
+    'posts.items': {
+      read: (app) => `Ler as suas publicações, para as mostrar em ${app}`,
+      delete: (app) => `Eliminar as suas publicações e republicações, para que as possa gerir em ${app}`,
+      publish: (app) => `Publicar, citar e republicar em seu nome, quando o fizer em ${app}`,
+    },
+    'posts.replies': {
+      read: (app) => `Ler as respostas às suas publicações, para as mostrar em ${app}`,
+      moderate: (app) => `Ocultar respostas e voltar a mostrá-las, para que as possa moderar em ${app}`,
+      delete: (app) => `Eliminar as respostas que escreveu, para que as possa gerir em ${app}`,
+      publish: (app) => `Responder em seu nome, quando o fizer em ${app}`,
     },
     'dm.threads': {
       read: (app) => `Ver a lista das suas conversas, para a mostrar em ${app}`,

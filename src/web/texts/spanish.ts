@@ -13,6 +13,11 @@ export const spanish: Texts = {
       `Puede retirar su permiso en cualquier momento, a través de ${app} o en la configuración de su cuenta de ${provider}.`,
     continue: (provider) => `Continuar a ${provider}`,
     cancel: 'Cancelar',
+    account: {
+      label: (provider) => `Su cuenta de ${provider}`,
+      hint: (example) => `Su nombre de usuario, por ejemplo ${example}`,
+      unknown: (provider) => `Nadie en ${provider} tiene este nombre. Compruebe cómo está escrito.`,
+    },
   },
   content: {
     'media.items': {
@@ -30,6 +35,17 @@ export const spanish: Texts = {
         `Ocultar comentarios y volver a mostrarlos, para que usted pueda moderarlos en ${app}`,
       delete: (app) => `Eliminar comentarios de sus publicaciones, para que usted pueda moderarlos en ${app}`,
       publish: (app) => `Comentar y responder en su nombre, cuando usted lo haga en ${app}`,
+    },
+    'posts.items': {
+      read: (app) => `Leer sus publicaciones, para mostrarlas en ${app}`,
+      delete: (app) => `Eliminar sus publicaciones y republicaciones, para que pueda gestionarlas en ${app}`,
+      publish: (app) => `Publicar, citar y republicar en su nombre, cuando usted lo haga en ${app}`,
+    },
+    'posts.replies': {
+      read: (app) => `Leer las respuestas a sus publicaciones, para mostrarlas en ${app}`,
+      moderate: (app) => `Ocultar respuestas y volver a mostrarlas, para que pueda moderarlas en ${app}`,
+      delete: (app) => `Eliminar las respuestas que usted escribió, para que pueda gestionarlas en ${app}`,
+      publish: (app) => `Responder en su nombre, cuando usted lo haga en ${app}`,
     },
     'dm.threads': {
       read: (app) => `Ver la lista de sus conversaciones, para mostrarla en ${app}`,

@@ -17,8 +17,19 @@ export const ids = {
   person: '6123400000000001',
 };
 
-const image: PublishFile = { url: 'https://f.example/1.jpg', kind: 'image', contentType: 'image/jpeg' };
-const film: PublishFile = { url: 'https://f.example/1.mp4', kind: 'video', contentType: 'video/mp4' };
+const unsent = { sizeBytes: 1000, open: () => Promise.reject(new Error('the provider fetches files')) };
+const image: PublishFile = {
+  url: 'https://f.example/1.jpg',
+  kind: 'image',
+  contentType: 'image/jpeg',
+  ...unsent,
+};
+const film: PublishFile = {
+  url: 'https://f.example/1.mp4',
+  kind: 'video',
+  contentType: 'video/mp4',
+  ...unsent,
+};
 const tagged = { ...image, altText: 'A loaf', userTags: [{ username: 'crumb.fan', x: 0.5, y: 0.5 }] };
 const text = 'Rye';
 

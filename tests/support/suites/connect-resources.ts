@@ -1,34 +1,28 @@
 /** What the tests of Auth Integrations, Connect Sessions and Connections share. */
 import { expect } from '@jest/globals';
-import pg from 'pg';
 import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { openCredential } from '../../../src/domain/connections/credential.ts';
 import type { Persona } from '../../../src/providers/simulator.ts';
-import { type loginKinds, newIntegration, newSession, sessionNow } from '../connect.ts';
+import {
+  type byAppPassword,
+  type byOAuth,
+  type loginKinds,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
 import { expectError } from '../errors.ts';
+import { query } from '../query.ts';
 import type { Client, TestService } from '../service.ts';
 
-export type Kind = (typeof loginKinds)[number];
+export { query };
+
+export type Kind = (typeof loginKinds)[number] | typeof byOAuth | typeof byAppPassword;
 
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
-
-/** Rows as they are stored. */
-export async function query(
-  { databaseUrl }: Pick<TestService, 'databaseUrl'>,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** The token that is held for a connection or for a profile; `undefined` when there is none. */
 export async function heldToken(
@@ -50,7 +44,7 @@ export async function personaTokens(client: Client): Promise<(persona: Persona, 
     const found = tokens.find(
       ({ providerId, loginKind }) => providerId === kind.providerId && loginKind === kind.loginKind,
     );
-    if (!found) throw new Error(`no token of ${name}`);
+    if (!found?.accessToken) throw new Error(`no token of ${name}`);
     return found.accessToken;
   };
 }
@@ -87,7 +81,8 @@ export function listItems(
   { providerId }: Pick<Kind, 'providerId'>,
   connectedProfileId: string | undefined,
 ): Test {
-  return client.get(`/v1/content/${providerId}.media.items`, { connectedProfileId, limit: 1 });
+  const surface = providerId === 'bluesky' ? 'posts' : 'media';
+  return client.get(`/v1/content/${providerId}.${surface}.items`, { connectedProfileId, limit: 1 });
 }
 
 /**

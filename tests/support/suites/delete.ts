@@ -1,22 +1,45 @@
 /** What holds for every deletion. */
 import { describe, expect, test } from '@jest/globals';
-import type { OperationId } from '../../../src/contract/index.ts';
-import { answerTo, type Bench, contentOperation, itemsOf, readable, send, unknownId } from '../content.ts';
+import type { ContentType, OperationId } from '../../../src/contract/index.ts';
+import {
+  answerTo,
+  type Bench,
+  contentOperation,
+  filterOf,
+  type Item,
+  itemsOf,
+  type Profile,
+  readable,
+  send,
+  unknownId,
+} from '../content.ts';
 import { expectError } from '../errors.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
-export function describeDelete(bench: Bench, operationId: OperationId): void {
+interface DeletionSubject {
+  operationId: OperationId;
+  /** Whether the account can delete it, and nothing goes with it. All that it has can be, unless it says so. */
+  deletable?: (profile: Profile, item: Item, items: readonly Item[]) => boolean;
+}
+
+const anything = () => true;
+
+export function describeDelete(bench: Bench, { operationId, deletable = anything }: DeletionSubject): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
   const get = `${contentType}.get` as OperationId;
 
   describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
     const fresh = async () => {
       const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
-      const items = await itemsOf(bench.client, profile, contentType);
-      const [first] = items;
-      if (!first) throw new Error('the fixture is empty');
-      return { profile, items, item: first, connectedProfileId: profile.connectedProfileId };
+      const { items, first: item, second } = await deletableItems(profile, contentType);
+      return { profile, items, item, second, connectedProfileId: profile.connectedProfileId };
+    };
+    const deletableItems = async (profile: Profile, name: ContentType) => {
+      const items = await itemsOf(bench.client, profile, name);
+      const [first, second] = items.filter((item) => deletable(profile, item, items));
+      if (!first || !second) throw new Error('the fixture has too little that can be deleted');
+      return { items, first, second };
     };
 
     test('what was deleted can neither be read nor deleted again, and the list goes on without it', async () => {
@@ -32,7 +55,9 @@ export function describeDelete(bench: Bench, operationId: OperationId): void {
         404,
         'not_found',
       );
-      expect(await itemsOf(bench.client, profile, contentType)).toEqual(items.slice(1));
+      expect(await itemsOf(bench.client, profile, contentType)).toEqual(
+        items.filter((left) => left !== item),
+      );
     });
 
     test('an item that is not there is not found', async () => {
@@ -62,8 +87,8 @@ export function describeDelete(bench: Bench, operationId: OperationId): void {
       const { profile, connectedProfileId } = await fresh();
       const others = readable(provider, contentType);
       for (const other of others) {
-        const [item] = await itemsOf(bench.client, profile, other);
-        const input = { connectedProfileId, externalId: item?.externalId };
+        const { first: item } = await deletableItems(profile, other);
+        const input = { connectedProfileId, externalId: item.externalId };
         const answer = await send(bench.client, operationId, input);
         expect({ other, status: answer.status }).toEqual({ other, status: 404 });
         expect(await answerTo(bench.client, `${other}.get` as OperationId, input)).toEqual(item);
@@ -71,15 +96,15 @@ export function describeDelete(bench: Bench, operationId: OperationId): void {
     });
 
     test('a walk that is under way goes on past what is deleted meanwhile', async () => {
-      const { profile, items, connectedProfileId } = await fresh();
+      const { profile, items, second, connectedProfileId } = await fresh();
       const list = `${contentType}.list` as OperationId;
-      const filter = 'mediaExternalId' in (items[0] ?? {}) ? items[0]?.mediaExternalId : undefined;
-      const input = { connectedProfileId, ...(filter ? { mediaExternalId: `${filter}` } : {}) };
-      const first = await answerTo(bench.client, list, { ...input, limit: 2 });
-      await answerTo(bench.client, operationId, { connectedProfileId, externalId: items[1]?.externalId });
+      const input = { connectedProfileId, ...(await filterOf(bench.client, profile, list)) };
+      const limit = items.indexOf(second) + 1;
+      const first = await answerTo(bench.client, list, { ...input, limit });
+      await answerTo(bench.client, operationId, { connectedProfileId, externalId: second.externalId });
       const next = await answerTo(bench.client, list, { ...input, limit: 2, cursor: first.nextCursor });
-      expect([...first.data, ...next.data]).toEqual(items.slice(0, 4));
-      expect(await itemsOf(bench.client, profile, contentType)).not.toContainEqual(items[1]);
+      expect([...first.data, ...next.data]).toEqual(items.slice(0, limit + 2));
+      expect(await itemsOf(bench.client, profile, contentType)).not.toContainEqual(second);
     });
   });
 

@@ -8,6 +8,7 @@ import {
   contentOperations,
   expectClean,
   expectFieldRefused,
+  expectRawOf,
   filterOf,
   type Input,
   type Item,
@@ -93,8 +94,7 @@ export function describeList(bench: Bench, { operationId, count, fullPage = coun
       for (const includeProviderRaw of ['true', '1']) {
         const { data } = await list({ ...input, includeProviderRaw });
         expect(data.map(({ providerRaw: _raw, ...item }) => item)).toEqual(plain.data);
-        for (const { externalId, providerRaw } of data)
-          expect(providerRaw).toEqual(expect.objectContaining({ id: externalId }));
+        for (const { externalId, providerRaw } of data) expectRawOf(externalId, providerRaw);
         expectClean(data);
       }
       for (const includeProviderRaw of ['false', '0'])

@@ -18,13 +18,23 @@ import { describeProfiles } from './profiles.ts';
 
 interface ModerationSubject {
   operationId: OperationId;
-  /** Where the provider's own object tells whether it is hidden. */
-  rawField: string;
+  /** Whether the provider shows it as hidden. */
+  readHidden(bench: Bench, target: ModerationTarget): Promise<unknown>;
 }
 
-export function describeModerate(bench: Bench, { operationId, rawField }: ModerationSubject): void {
+interface ModerationTarget {
+  connectedProfileId: string;
+  externalId: string;
+}
+
+/** Where the provider's own object of an item has a field for it. */
+export const hiddenByField =
+  (get: OperationId, field: string): ModerationSubject['readHidden'] =>
+  async ({ client }, target) =>
+    (await answerTo(client, get, { ...target, includeProviderRaw: true })).providerRaw[field];
+
+export function describeModerate(bench: Bench, { operationId, readHidden }: ModerationSubject): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
-  const get = `${contentType}.get` as OperationId;
   const fresh = async (loginKind = loginKinds[0]) => {
     const profile = await bench.client.newProfile({ providerId: provider.id, loginKind });
     const [item] = await itemsOf(bench.client, profile, contentType);
@@ -35,22 +45,19 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
       target: { connectedProfileId: profile.connectedProfileId, externalId: item.externalId },
     };
   };
-  const rawOf = async (target: object) => {
-    const { providerRaw } = await answerTo(bench.client, get, { ...target, includeProviderRaw: true });
-    return providerRaw[rawField];
-  };
+  const isHidden = (target: ModerationTarget) => readHidden(bench, target);
 
   describe.each(loginKinds)(`${operationId} by %s`, (loginKind) => {
     test('hides and unhides, and reads show it', async () => {
       const { item, target } = await fresh(loginKind);
-      expect(await rawOf(target)).toBe(false);
+      expect(await isHidden(target)).toBe(false);
       for (const hidden of [true, true, false, false]) {
         expect(await answerTo(bench.client, operationId, { ...target, body: { hidden } })).toEqual({
           externalId: item.externalId,
           hidden,
           success: true,
         });
-        expect(await rawOf(target)).toBe(hidden);
+        expect(await isHidden(target)).toBe(hidden);
       }
     });
 
@@ -70,7 +77,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
           404,
           'not_found',
         );
-      expect(await rawOf(theirs.target)).toBe(false);
+      expect(await isHidden(theirs.target)).toBe(false);
     });
   });
 
@@ -107,7 +114,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
         { connectedProfileId: 'required', hidden: 'invalid_type', a: 'unknown_field' },
       );
       expect(bench.providerCalls()).toBe(before);
-      expect(await rawOf(target)).toBe(false);
+      expect(await isHidden(target)).toBe(false);
     });
 
     test('that is missing lacks hidden', async () => {
@@ -134,7 +141,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
           await post(subject, '{"hidden":true}', { 'Content-Type': contentType }),
           'header.content-type',
         );
-      expect(await rawOf(subject.target)).toBe(false);
+      expect(await isHidden(subject.target)).toBe(false);
     });
 
     test('over a mebibyte is refused', async () => {
@@ -158,7 +165,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
       expect(second.headers).toHaveProperty('idempotent-replayed', 'true');
       expect(second.body).toEqual(first.body);
       expect(bench.providerCalls()).toBe(before);
-      expect(await rawOf(subject.target)).toBe(false);
+      expect(await isHidden(subject.target)).toBe(false);
     });
 
     test('with another input it is a conflict', async () => {
@@ -171,8 +178,8 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
         await post(other, '{"hidden":true}', key),
       ])
         expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'idempotency_key_reused' });
-      expect(await rawOf(subject.target)).toBe(true);
-      expect(await rawOf(other.target)).toBe(false);
+      expect(await isHidden(subject.target)).toBe(true);
+      expect(await isHidden(other.target)).toBe(false);
     });
 
     test('a refusal is not kept: the key is free for the next try', async () => {
@@ -209,7 +216,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
           await post(subject, '{"hidden":true}', { 'Idempotency-Key': key }),
           'header.idempotency-key',
         );
-      expect(await rawOf(subject.target)).toBe(false);
+      expect(await isHidden(subject.target)).toBe(false);
       const longest = { 'Idempotency-Key': '~'.repeat(255) };
       expect((await post(subject, '{"hidden":true}', longest)).status).toBe(200);
     });
@@ -224,7 +231,7 @@ export function describeModerate(bench: Bench, { operationId, rawField }: Modera
   ) {
     const { externalId, connectedProfileId } = target;
     return request(bench.service.url)
-      .post(operations[operationId].path.replace('{externalId}', externalId))
+      .post(operations[operationId].path.replace('{externalId}', encodeURIComponent(externalId)))
       .query({ connectedProfileId })
       .set({ Authorization: `Bearer ${key ?? bench.key}`, 'Content-Type': 'application/json', ...headers })
       .send(text);

@@ -7,20 +7,23 @@ import { withStep } from '../steps.ts';
 import { errorOf } from './error-of.ts';
 import { Unfetchable } from './fetchable.ts';
 import { goOnLater } from './go-on-later.ts';
+import { isOver } from './is-over.ts';
 
 /** For what may pass: about half an hour altogether. */
 const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 /** Of publishing budgets, which are told by the day. */
 const longestThrottleSeconds = 6 * 60 * 60;
 
+/** @param giveUp what is done when repeating it does not help. */
 export async function afterFailure(
   ctx: Context,
   request: StoredPublishRequest,
   error: unknown,
+  giveUp = fail,
 ): Promise<undefined> {
   if (!(error instanceof ServiceError || error instanceof Unfetchable)) throw error;
   const wait = isOver(ctx, request) ? undefined : waitOf(error, request.tries);
-  if (wait === undefined) return fail(ctx, request, error);
+  if (wait === undefined) return giveUp(ctx, request, error);
   const outcome = error instanceof ServiceError ? error.code : 'media_not_fetchable';
   await goOnLater(ctx, request, wait, {
     tries: { increment: 1 },
@@ -28,15 +31,8 @@ export async function afterFailure(
   });
 }
 
-async function fail(ctx: Context, request: StoredPublishRequest, error: Error): Promise<undefined> {
+export async function fail(ctx: Context, request: StoredPublishRequest, error: Error): Promise<undefined> {
   await endRequest(ctx, request, { status: 'failed', step: request.phase, error: errorOf(error) });
-}
-
-/** A provider that throttles for a day is not waited for any longer. */
-const longestMs = 24 * 60 * 60 * 1000;
-
-function isOver(ctx: Context, { startedAt, createdAt }: StoredPublishRequest): boolean {
-  return ctx.now().getTime() - (startedAt ?? createdAt).getTime() > longestMs;
 }
 
 /** `undefined`: it will not help. */

@@ -5,13 +5,12 @@ import { advancePublishRequest, type StoredPublishRequest } from '../../../db/pu
 import { ServiceError } from '../../../errors.ts';
 import { ProviderFailure, patienceForFiles } from '../../../providers/provider.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
-import { publishRequestChanged } from '../publish-events.ts';
 import { enqueueRun } from '../queue-run.ts';
 import { withStep } from '../steps.ts';
 import { afterFailure } from './after-failure.ts';
 import { keepCreated } from './keep-created.ts';
+import { leaveOpen } from './leave-open.ts';
 import type { Work } from './open-work.ts';
-import { firstLookSeconds } from './settle-plan.ts';
 
 /** What comes after a call takes no longer than that. */
 const marginMs = 30_000;
@@ -24,7 +23,8 @@ function longestAttemptMs({ config }: Context): number {
 export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request, steps, content, progress, through } = work;
   if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
-  const attempt = await advancePublishRequest(ctx.db, request, { attemptedAt: ctx.now() });
+  const { phase, tries } = request;
+  const attempt = await advancePublishRequest(ctx.db, request, { phase, tries, attemptedAt: ctx.now() });
   // Somebody else makes the call.
   if (!attempt) return undefined;
   let answer: Created | Accepted;
@@ -32,7 +32,7 @@ export async function create(ctx: Context, work: Work): Promise<StoredPublishReq
     answer = await through((call) => steps.create(call, content, progress));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return error.code === 'internal' ? unknown(ctx, attempt) : afterRefusal(ctx, attempt, error);
+    return error.code === 'internal' ? leaveOpen(ctx, attempt, 'created') : afterRefusal(ctx, attempt, error);
   }
   if ('externalId' in answer) return keepCreated(ctx, attempt, answer, 'created');
   return advancePublishRequest(ctx.db, attempt, {
@@ -68,22 +68,6 @@ async function afterInterruption(
   attemptedAt: Date,
 ): Promise<undefined> {
   const overAt = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
-  if (overAt <= ctx.now()) return unknown(ctx, request);
+  if (overAt <= ctx.now()) return leaveOpen(ctx, request, 'created');
   await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, overAt));
-}
-
-async function unknown(ctx: Context, request: StoredPublishRequest): Promise<undefined> {
-  const dueAt = new Date(ctx.now().getTime() + firstLookSeconds * 1000);
-  await inTransaction(ctx.db, async (tx) => {
-    const changed = await advancePublishRequest(tx, request, {
-      status: 'outcome_unknown',
-      phase: 'settle',
-      tries: 0,
-      dueAt,
-      steps: withStep(ctx, request, 'created', 'unknown'),
-    });
-    if (!changed) return;
-    await publishRequestChanged(ctx, tx, changed, 'publishRequest.outcomeUnknown');
-    await enqueueRun(ctx, tx, changed, dueAt);
-  });
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../providers/publish.ts';
 import { runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
+import { openFile } from '../../media/open-file.ts';
 import type { InputFile, PublishInputContent } from '../input.ts';
 import { openContent } from '../open-content.ts';
 import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
@@ -24,6 +25,8 @@ export interface Work {
   steps: PublishSteps;
   content: PublishContent;
   progress: Progress;
+  /** The provider fetches the files, and has to be able to. */
+  fetched: boolean;
   /** Throws ServiceError only. */
   through<Output>(run: (call: Call) => Promise<Output>): Promise<Output>;
 }
@@ -41,6 +44,7 @@ export async function openWork(
     steps: variant.steps(content),
     content,
     progress: request.progress as Progress,
+    fetched: !variant.rules.media?.sent,
     through: (run) => runThrough(ctx, profile, needed, run),
   };
 }
@@ -80,6 +84,9 @@ async function fileOf(
     url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId) : '',
     kind: file?.kind ?? 'image',
     contentType: file?.media.contentType ?? '',
+    sizeBytes: Number(file?.media.sizeBytes ?? 0),
+    ...(file?.media.width && file.media.height ? { width: file.media.width, height: file.media.height } : {}),
+    open: async () => (await openFile(ctx, mediaId)).read(undefined),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),
   };

@@ -17,13 +17,15 @@ export async function prepare(ctx: Context, work: Work): Promise<StoredPublishRe
     if (!current) throw new Overtaken();
   }
   try {
-    await requireFetchable(ctx, work.request, content);
-    const progress = make ? await through((call) => make(call, content, work.progress, remember)) : {};
+    if (work.fetched) await requireFetchable(ctx, work.request, content);
+    // Nothing has happened that the next step could not do without.
+    if (!make) return { ...current, phase: 'create', tries: 0 };
+    const progress = await through((call) => make(call, content, work.progress, remember));
     return await advancePublishRequest(ctx.db, current, {
       progress: { ...progress },
       phase: check ? 'check' : 'create',
       tries: 0,
-      ...(make ? { steps: withStep(ctx, current, 'prepared') } : {}),
+      steps: withStep(ctx, current, 'prepared'),
     });
   } catch (error) {
     if (error instanceof Overtaken || !current) return undefined;

@@ -1,24 +1,24 @@
 /** An unknown outcome is looked up: in what the provider says of it, or among what the account shows. */
 import type { Context } from '../../../context.ts';
+import type { ErrorCode } from '../../../contract/index.ts';
 import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
 import { endRequest } from '../end-request.ts';
 import { withStep } from '../steps.ts';
+import { errorOf } from './error-of.ts';
 import { findOwn } from './find-own.ts';
 import { goOnLater } from './go-on-later.ts';
+import { isOver } from './is-over.ts';
 import { keepCreated } from './keep-created.ts';
 import type { Work } from './open-work.ts';
 import { prepareAgain } from './prepare-again.ts';
-import { nextLookSeconds } from './settle-plan.ts';
+import { nextLookSeconds, unansweredSeconds } from './settle-plan.ts';
 
 export async function settle(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request } = work;
-  const found = await look(ctx, work).catch((error) => {
-    if (!(error instanceof ServiceError)) throw error;
-    ctx.log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId: request.id, error });
-    return undefined;
-  });
+  const found = await look(ctx, work).catch(asUnanswered);
+  if (found instanceof ServiceError) return askLater(ctx, request, found);
   if (found === 'not_created') return tryAgain(ctx, request);
   if (found === 'lost') return prepareAgain(ctx, request);
   if (found) return keepCreated(ctx, request, found, 'found');
@@ -30,6 +30,25 @@ export async function settle(ctx: Context, work: Work): Promise<StoredPublishReq
   };
   await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
   return undefined;
+}
+
+/** Of what was asked about: the provider does not know it. That is an answer, as when nothing is found. */
+const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
+
+function asUnanswered(error: unknown): ServiceError | undefined {
+  if (!(error instanceof ServiceError)) throw error;
+  return unknownThere.has(error.code) ? undefined : error;
+}
+
+/** A provider that is away, or a grant that has ended, proves nothing: the end user has a day to connect again. */
+async function askLater(
+  ctx: Context,
+  request: StoredPublishRequest,
+  error: ServiceError,
+): Promise<undefined> {
+  ctx.log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId: request.id, error });
+  if (!isOver(ctx, request)) return goOnLater(ctx, request, unansweredSeconds);
+  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: errorOf(error) });
 }
 
 /** `not_created` and `lost` are proofs; `undefined` only says that it was not seen. */

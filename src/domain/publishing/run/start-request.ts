@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { roomAt } from '../budget/room.ts';
+import { waitForRoom } from '../budget/wait-for-room.ts';
 import { isWaiting } from '../not-started.ts';
 import { publishRequestChanged } from '../publish-events.ts';
 import { enqueueRun } from '../queue-run.ts';
@@ -17,6 +19,8 @@ export async function startRequest(
   if (!isWaiting(request)) return request;
   const moved = movedTo(ctx, request);
   if (moved) return postpone(ctx, request, moved);
+  const room = await roomAt(ctx, request);
+  if (room) return waitForRoom(ctx, request, room);
   const late = request.dueAt && ctx.now().getTime() - request.dueAt.getTime() > lateMs;
   return inTransaction(ctx.db, async (tx) => {
     const started = await advancePublishRequest(tx, request, {

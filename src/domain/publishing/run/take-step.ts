@@ -1,7 +1,6 @@
 /** The next step of a request that has started, by its phase. */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
-import { findProfile } from '../../../db/profiles.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import { endRequest } from '../end-request.ts';
@@ -32,13 +31,15 @@ export async function takeStep(
 ): Promise<StoredPublishRequest | undefined> {
   const work = await open(ctx, request);
   if ('through' in work) return steps[request.phase](ctx, work);
-  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: work });
+  // What is there stays there, whatever was taken away since.
+  if (request.phase === 'finish') await endRequest(ctx, request, { status: 'published', step: 'published' });
+  else await endRequest(ctx, request, { status: 'failed', step: request.phase, error: work });
   return undefined;
 }
 
 /** What the customer has taken away since ends the request. */
 async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | RecordError> {
-  const profile = await findProfile(ctx.db, request, request.connectedProfileId).catch(ignore('not_found'));
+  const profile = await ctx.profiles.find(request, request.connectedProfileId).catch(ignore('not_found'));
   if (!profile) return { code: 'profile_gone', message: 'The Connected Profile was deleted.' };
   const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
   return work ?? { code: 'media_gone', message: 'Media of the request were deleted or have expired.' };

@@ -12,9 +12,13 @@ export async function waitFor(
   request: StoredPublishRequest,
   seconds: number,
 ): Promise<undefined> {
-  if (ctx.now().getTime() - waitingSince(request) < patienceMs) return goOnLater(ctx, request, seconds);
+  if (isPatient(ctx, request)) return goOnLater(ctx, request, seconds);
   const error = { code: 'provider_too_slow', message: 'The provider has not processed it within an hour.' };
   await endRequest(ctx, request, { status: 'failed', step: request.phase, error });
+}
+
+export function isPatient(ctx: Context, request: StoredPublishRequest): boolean {
+  return ctx.now().getTime() - waitingSince(request) < patienceMs;
 }
 
 /** Since the last step: a budget that was spent before, or a late start, is no fault of the files. */

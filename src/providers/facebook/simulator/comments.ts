@@ -1,8 +1,9 @@
 /** Comments and the answers to them: 40 under the newest post, a few or none under others. */
+
+import { commentTexts, replyTexts } from '../../kit/simulator/texts.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import type { SimulatedPage } from '../../meta/simulator/page.ts';
 import type { Person } from '../../meta/simulator/people.ts';
-import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
 import { minutesBack } from '../../meta/simulator/times.ts';
 import { type CommentPlace, commentNode, replyTo, secondHalfOf } from './comment-node.ts';
 

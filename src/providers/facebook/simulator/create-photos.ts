@@ -1,9 +1,9 @@
 /** `POST /{page}/photos`: published with a post of its own, or kept for a post or story to come. */
 import { z } from 'zod';
+import { type Fault, faultSchema } from '../../kit/simulator/faults.ts';
 import { invalidParameter } from '../../meta/simulator/errors.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import { type GraphNode, kind } from '../../meta/simulator/node.ts';
-import { type Fault, faultSchema } from '../../meta/simulator/publishing/faults.ts';
 import { isFetchable } from '../../meta/simulator/publishing/file-url.ts';
 import { flagParameter } from '../../meta/simulator/publishing/parameters.ts';
 import type { Asked, Posting } from '../../meta/simulator/publishing/posting.ts';

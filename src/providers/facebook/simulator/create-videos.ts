@@ -1,6 +1,7 @@
 /** `POST /{page}/videos`: the provider fetches the file, and goes on processing it after its answer. */
+
+import { stillToCome } from '../../kit/simulator/faults.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
-import { stillToCome } from '../../meta/simulator/publishing/faults.ts';
 import { isFetchable } from '../../meta/simulator/publishing/file-url.ts';
 import type { Posting } from '../../meta/simulator/publishing/posting.ts';
 import { videoNotFetchable } from '../../meta/simulator/publishing/refusals.ts';

@@ -1,9 +1,9 @@
 /** 60 published posts, newest first, of every form. */
 
+import { captions } from '../../kit/simulator/texts.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import type { SimulatedPage } from '../../meta/simulator/page.ts';
-import { captions } from '../../meta/simulator/texts.ts';
 import { graphTimeOf, hoursBack } from '../../meta/simulator/times.ts';
 import type { PostDescription } from './additions.ts';
 import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';

@@ -1,7 +1,8 @@
 /** A video that was processed becomes a post, a reel or a story, and the Page reports it. */
+
+import { faultsOfProcessing } from '../../kit/simulator/faults.ts';
 import type { Change } from '../../meta/simulator/changes.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
-import { faultsOfProcessing } from '../../meta/simulator/publishing/faults.ts';
 import type { Looked } from '../../meta/simulator/publishing/posting.ts';
 import { addedPost, addedStory } from './new-posts.ts';
 import { describedAs, progressing, type VideoProgress } from './video-node.ts';

@@ -1,7 +1,8 @@
 /** Reels and video stories: begun, uploaded, finished. Source: meta.md section 12. */
+
+import { stillToCome } from '../../kit/simulator/faults.ts';
 import { uploadUrl } from '../../meta/simulator/address.ts';
 import { invalidParameter, unreachable } from '../../meta/simulator/errors.ts';
-import { stillToCome } from '../../meta/simulator/publishing/faults.ts';
 import { isFetchable } from '../../meta/simulator/publishing/file-url.ts';
 import { requiredParameter } from '../../meta/simulator/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../../meta/simulator/publishing/posting.ts';

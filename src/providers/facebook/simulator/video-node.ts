@@ -1,8 +1,8 @@
 /** A video of a Page, from its upload to its post. Sources: meta-specs AdVideo, "Reels Publishing API". */
 import { z } from 'zod';
+import { faultSchema } from '../../kit/simulator/faults.ts';
 import { editing } from '../../meta/simulator/changes.ts';
 import { type GraphNode, kind } from '../../meta/simulator/node.ts';
-import { faultSchema } from '../../meta/simulator/publishing/faults.ts';
 import type { Looked } from '../../meta/simulator/publishing/posting.ts';
 import { graphTimeOf, unixSeconds } from '../../meta/simulator/times.ts';
 

@@ -8,7 +8,6 @@ import { remembered, required } from '../../meta/publishing/progress.ts';
 import { type Call, ProviderFailure } from '../../provider.ts';
 import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
 import { type Container, mayPass, readContainer, refusal, waitSeconds } from './container.ts';
-import { requireQuota } from './quota.ts';
 
 type Prepare = NonNullable<PublishSteps['prepare']>;
 
@@ -22,7 +21,6 @@ export function containerSteps({ build, find }: ContainerRoute): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
       if (remembered(progress, 'container')) return progress;
-      if (Object.keys(progress).length === 0) await requireQuota(call);
       const { container, made } = await build(call, content, progress, remember);
       const prepared = { ...made, container };
       await remember(prepared);

@@ -12,6 +12,7 @@ import { createContainer } from './container.ts';
 import { imageFields, reelFields } from './container-fields.ts';
 import { type ContainerRoute, containerSteps } from './container-steps.ts';
 import { feedRules, reelRules } from './media-rules.ts';
+import { publishingBudget as budget } from './quota.ts';
 
 type Item = Schemas['InstagramMediaItem'];
 
@@ -40,8 +41,8 @@ const reelSteps = containerSteps({
 });
 
 export const mediaPublishing: readonly PublishVariant[] = [
-  { variant: 'feed', scopes: scopes.publish, rules: feedRules, steps: feedSteps },
-  { variant: 'reel', scopes: scopes.publish, rules: reelRules, steps: () => reelSteps },
+  { variant: 'feed', scopes: scopes.publish, rules: feedRules, budget, steps: feedSteps },
+  { variant: 'reel', scopes: scopes.publish, rules: reelRules, budget, steps: () => reelSteps },
 ];
 
 function feedSteps({ media }: PublishContent): PublishSteps {

@@ -8,6 +8,7 @@ import { createContainer } from './container.ts';
 import { storyFields } from './container-fields.ts';
 import { containerSteps } from './container-steps.ts';
 import { storyRules } from './media-rules.ts';
+import { publishingBudget as budget } from './quota.ts';
 
 const storySteps = containerSteps({
   build: async (call, content, made) => ({
@@ -28,5 +29,5 @@ const storySteps = containerSteps({
 const storyOfKind = (node: Media) => ({ ...mediaItem(node), mediaType: node.media_type });
 
 export const storyPublishing: readonly PublishVariant[] = [
-  { variant: 'story', scopes: scopes.publish, rules: storyRules, steps: () => storySteps },
+  { variant: 'story', scopes: scopes.publish, rules: storyRules, budget, steps: () => storySteps },
 ];

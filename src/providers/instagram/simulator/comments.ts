@@ -1,9 +1,9 @@
 /** Comments: 70 threads on the newest media, which fill two pages of the provider's; a few or none on others. */
 
+import { commentTexts, replyTexts } from '../../kit/simulator/texts.ts';
 import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import { type Person, personOf } from '../../meta/simulator/people.ts';
-import { commentTexts, replyTexts } from '../../meta/simulator/texts.ts';
 import { minutesBack, secondsBack } from '../../meta/simulator/times.ts';
 import { commentKind, personKind } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 /** A container: media on its way to be published. Sources: "IG Container", meta-specs ShadowIGMediaBuilder. */
 import { z } from 'zod';
+import { faultSchema } from '../../kit/simulator/faults.ts';
 import { editing } from '../../meta/simulator/changes.ts';
 import { type GraphNode, kind } from '../../meta/simulator/node.ts';
-import { faultSchema } from '../../meta/simulator/publishing/faults.ts';
 import type { Asked, Looked, View } from '../../meta/simulator/publishing/posting.ts';
 
 export const fileSchema = z.object({

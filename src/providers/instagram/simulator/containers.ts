@@ -1,7 +1,8 @@
 /** `POST /{account}/media`: prepares what nobody sees yet. Source: meta.md section 9. */
+
+import { stillToCome } from '../../kit/simulator/faults.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
-import { stillToCome } from '../../meta/simulator/publishing/faults.ts';
 import { flagParameter, listParameter } from '../../meta/simulator/publishing/parameters.ts';
 import type { Asked, Posting } from '../../meta/simulator/publishing/posting.ts';
 import {

@@ -1,8 +1,8 @@
 /** 60 posts and reels, newest first, of every type that the media list gives. */
 
+import { captions } from '../../kit/simulator/texts.ts';
 import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
 import type { GraphNode, NodeKind, NodeList } from '../../meta/simulator/node.ts';
-import { captions } from '../../meta/simulator/texts.ts';
 import { hoursBack } from '../../meta/simulator/times.ts';
 import { commentsOf } from './comments.ts';
 import { personKind } from './kinds.ts';

@@ -1,6 +1,7 @@
 /** How much an account may publish in a day. Source: meta.md section 9.1, which has 50 and 100. */
+
+import { lastHappenedAt } from '../../kit/simulator/faults.ts';
 import { type GraphNode, kind } from '../../meta/simulator/node.ts';
-import { lastHappenedAt } from '../../meta/simulator/publishing/faults.ts';
 import type { Looked, View } from '../../meta/simulator/publishing/posting.ts';
 import { spentMinutes } from '../../meta/simulator/publishing/publish.ts';
 import { containerSchema } from './container-node.ts';

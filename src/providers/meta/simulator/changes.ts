@@ -22,7 +22,7 @@ export interface ChangeContext extends Reporting {
 export async function makeChange(change: Change, context: ChangeContext, times = 1): Promise<number> {
   const { account, overlay, store } = context;
   const { added = {}, written = {}, notice } = change;
-  let place = overlay.nextPlace(store.now());
+  let place = overlay.nextPlace(await store.contentNow());
   for (const [id, description] of Object.entries(added)) {
     await store.write(account.accountId, id, { added: description, place });
     place += 1;

@@ -1,9 +1,10 @@
 /** The conversations that every account has. */
+
+import { messageTexts } from '../../kit/simulator/texts.ts';
 import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
 import { imageAttachment } from './message-attachments.ts';
 import type { GraphNode, NodeList } from './node.ts';
 import type { Person } from './people.ts';
-import { messageTexts } from './texts.ts';
 import { hoursBack, minutesBack } from './times.ts';
 
 export interface ConversationSource extends Correspondence {

@@ -4,6 +4,7 @@
  * headers, publishing and the failure scenarios. Batches are not covered; login has files of its own.
  * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
  */
+import { throttlesMidway } from '../../kit/midway-throttle.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from '../../simulator.ts';
 import {
   type Address,
@@ -70,7 +71,11 @@ async function respond(
   exchange: Exchange,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
-  const failure = playScenario(scenarioOf(simulator, exchange), contextOf(simulator, exchange));
+  const scenario = scenarioOf(simulator, exchange);
+  const context = contextOf(simulator, exchange);
+  const midway =
+    scenario === 'throttled_midway' && context.list && (await throttlesMidway(context.accountId, store));
+  const failure = playScenario(scenario, { ...context, midway });
   if (failure) return failure;
   const { reporter, publishing, budget } = simulator;
   const { account } = exchange;

@@ -36,7 +36,7 @@ export interface Reporting {
 export async function report(notice: Notice, reporting: Reporting, times: number): Promise<number> {
   const { reporter, store } = reporting;
   const appIds = await listeningApps(notice, reporting);
-  const body = bodyOf(notice, reporting);
+  const body = bodyOf(notice, reporting, await store.contentNow());
   let sent = 0;
   for (const appId of appIds)
     for (let time = 0; time < times; time += 1)
@@ -56,9 +56,9 @@ async function listeningApps(
 }
 
 /** `entry.time` is in seconds, but of messages in milliseconds. */
-function bodyOf(notice: Notice, { reporter, account, store }: Reporting): string {
+function bodyOf(notice: Notice, { reporter, account }: Reporting, at: Date): string {
   const id = account.accountId;
-  const now = store.now().getTime();
+  const now = at.getTime();
   const entry =
     'messaging' in notice
       ? { id, time: now, messaging: [notice.messaging] }

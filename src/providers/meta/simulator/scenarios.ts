@@ -18,10 +18,13 @@ export interface ScenarioContext {
   method: string;
   /** Whether the answer would be a list. */
   list: boolean;
+  /** Whether it is the list that is throttled in the middle of a walk. */
+  midway?: boolean;
 }
 
-/** The figure that the scenario's description promises. */
+/** The figures that the scenarios' descriptions promise. */
 const regainMinutes = 19;
+const midwayMinutes = 1;
 
 const outcomes: Record<Scenario, (context: ScenarioContext) => SimulatedAnswer | undefined> = {
   healthy: () => undefined,
@@ -30,10 +33,8 @@ const outcomes: Record<Scenario, (context: ScenarioContext) => SimulatedAnswer |
   scope_missing: throwing(permissionMissing),
   scope_unconfirmed: throwing(permissionMissing),
   scope_withdrawn: throwing(permissionMissing),
-  throttled: ({ budget, accountId }) =>
-    refuse({ message: `(#${budget.throttleCode}) Too many calls`, code: budget.throttleCode }, 400, {
-      'x-business-use-case-usage': businessUsage(accountId, budget.type, 100, regainMinutes),
-    }),
+  throttled: (context) => throttle(context, regainMinutes),
+  throttled_midway: (context) => (context.midway ? throttle(context, midwayMinutes) : undefined),
   throttled_without_hint: () =>
     refuse({ message: '(#4) Application request limit reached', code: 4, is_transient: true }),
   outage_500: () => refuse({ message: 'Something went wrong', code: 1 }, 500),
@@ -55,6 +56,12 @@ function throwing(refusal: () => GraphRefusal): () => never {
   return () => {
     throw refusal();
   };
+}
+
+function throttle({ budget, accountId }: ScenarioContext, minutes: number): never {
+  refuse({ message: `(#${budget.throttleCode}) Too many calls`, code: budget.throttleCode }, 400, {
+    'x-business-use-case-usage': businessUsage(accountId, budget.type, 100, minutes),
+  });
 }
 
 function refuse(...refusal: ConstructorParameters<typeof GraphRefusal>): never {

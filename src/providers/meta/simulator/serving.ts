@@ -70,7 +70,7 @@ async function viewed(node: GraphNode, { account }: Exchange, holdings: Holdings
   const { overlay, writes, store, publishing } = holdings;
   const view = publishing.views[node.kind.name];
   if (!view) return node;
-  const seen = view(node, { account, overlay, writes, now: store.now() });
+  const seen = view(node, { account, overlay, writes, now: await store.contentNow() });
   if (seen.change) await makeChange(seen.change, { ...holdings, account });
   return seen.node;
 }

@@ -1,5 +1,6 @@
-/** The provider's timestamps: `2024-01-01T00:00:00+0000`. Fixtures count back from a fixed instant. */
-const newest = Date.UTC(2026, 1, 28, 17, 45, 12);
+/** The provider's timestamps: `2024-01-01T00:00:00+0000`. */
+import { newestFixture } from '../../kit/simulator/fixture-times.ts';
+
 const secondMs = 1000;
 
 /** @param time in milliseconds since 1970. */
@@ -15,7 +16,7 @@ export function readGraphTime(text: unknown): number {
 export const unixSeconds = (time: number) => Math.floor(time / secondMs);
 
 export function secondsBack(seconds: number): string {
-  return graphTimeOf(newest - Math.round(seconds) * secondMs);
+  return graphTimeOf(newestFixture - Math.round(seconds) * secondMs);
 }
 
 export const minutesBack = (minutes: number) => secondsBack(minutes * 60);

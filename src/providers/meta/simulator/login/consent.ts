@@ -3,10 +3,16 @@
  * Sources: "Manually Build a Login Flow", "Business Login for Instagram"; the screen itself is ours.
  */
 import { randomUUID } from 'node:crypto';
+import {
+  type AskedConsent,
+  decisionPage,
+  personaPage,
+  problemPage,
+} from '../../../kit/simulator/consent-pages.ts';
 import type { Persona, SimulatedAnswer, SimulatedRequest, Simulator } from '../../../simulator.ts';
 import { hostOf, pathBelow, readParameters } from '../address.ts';
+import { accountChoices } from './account-choices.ts';
 import { writeCode } from './codes.ts';
-import { decisionPage, personaPage, problemPage } from './consent-page.ts';
 import { type ConsentRequest, readConsentRequest } from './consent-request.ts';
 import type { OwnPage } from './people.ts';
 import { divideScopes } from './scopes.ts';
@@ -30,14 +36,29 @@ async function walk(
 ): Promise<SimulatedAnswer> {
   const { persona, decision, client_id } = asked;
   const scopes = scopesOf(screen, asked);
-  if (!persona) return personaPage(screen.name, asked, scopes);
+  if (!persona) return personaPage(shown(screen, asked, scopes), keptOf(asked));
   const returned = errorsOf[persona];
   if (returned) return leadBack(screen, asked, returned);
   const choices = screen.choicesOf?.(client_id, persona) ?? [];
-  if (request.method !== 'POST' || !decision) return decisionPage(screen.name, asked, scopes, choices);
+  if (request.method !== 'POST' || !decision)
+    return decisionPage(shown(screen, asked, scopes), persona, accountChoices(choices));
   if (decision === 'refuse') return leadBack(screen, asked, refusal);
   const ticked = new URLSearchParams(request.body).getAll('account');
   return allow(screen, { ...asked, persona }, scopes, tickedPages(screen, choices, ticked), now);
+}
+
+function shown(
+  { name }: ConsentScreen,
+  { client_id, config_id }: ConsentRequest,
+  scopes: readonly string[],
+): AskedConsent {
+  const configured = config_id ? { configurationId: config_id } : {};
+  return { provider: name, clientId: client_id, ...configured, scopes };
+}
+
+/** The query of the next step, but for who and what. */
+function keptOf({ persona: _, decision: __, ...kept }: ConsentRequest): Record<string, string | undefined> {
+  return kept;
 }
 
 function scopesOf({ configuredScopes, unaskedScopes }: ConsentScreen, { scope, config_id }: ConsentRequest) {

@@ -1,11 +1,11 @@
 /** How content comes to be over the API: what a call that creates something asks for, and what becomes of it. */
+import type { Fault } from '../../../kit/simulator/faults.ts';
 import type { SimulatorWrites } from '../../../simulator.ts';
 import type { Address } from '../address.ts';
 import type { Change } from '../changes.ts';
 import type { GraphRefusal } from '../errors.ts';
 import type { Scene } from '../happenings.ts';
 import type { GraphNode } from '../node.ts';
-import type { Fault } from './faults.ts';
 
 export interface Publishing {
   /** Kind of node -> edge -> what a POST to it does. */

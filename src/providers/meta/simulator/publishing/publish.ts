@@ -1,4 +1,5 @@
 /** A call that creates something, with what it is marked to fail with: before it, or after. */
+import { type Fault, faultIn, happenedAt, memoryOf } from '../../../kit/simulator/faults.ts';
 import type { SimulatedAnswer } from '../../../simulator.ts';
 import { json } from '../answers.ts';
 import { makeChange } from '../changes.ts';
@@ -6,7 +7,6 @@ import { GraphRefusal } from '../errors.ts';
 import type { GraphNode } from '../node.ts';
 import type { Exchange, Holdings } from '../serving.ts';
 import { businessUsage } from '../usage-headers.ts';
-import { type Fault, faultIn, happenedAt, memoryOf } from './faults.ts';
 import type { Posted, Posting } from './posting.ts';
 import { contentRefused, passingFault } from './refusals.ts';
 
@@ -22,20 +22,30 @@ export async function publish(
 ): Promise<SimulatedAnswer> {
   const { account, parameters, address } = exchange;
   const { overlay, writes, store } = holdings;
-  const marked = faultIn(parameters, account);
-  const asked = { account, parameters, address, overlay, writes, now: store.now(), fault: marked };
+  const marked = faultIn(textsOf(parameters), account.scenario);
+  const now = await store.contentNow();
+  const asked = { account, parameters, address, overlay, writes, now, fault: marked };
   const posted = posting(node, asked);
   const fault = posted.fault ?? marked;
-  if (fault) await failBefore(fault, posted, exchange, holdings);
+  if (fault) await failBefore(fault, now.getTime(), posted, exchange, holdings);
   await makeChange(posted.change, { ...holdings, account });
   return (fault && posted.visible && failureAfter(fault)) ?? json(posted.answer);
 }
 
-async function failBefore(fault: Fault, posted: Posted, exchange: Exchange, holdings: Holdings) {
-  const { now } = holdings.store;
+/** All but the token. */
+function textsOf(parameters: URLSearchParams): string[] {
+  return [...parameters].flatMap(([name, value]) => (name === 'access_token' ? [] : [value]));
+}
+
+async function failBefore(
+  fault: Fault,
+  now: number,
+  posted: Posted,
+  exchange: Exchange,
+  holdings: Holdings,
+): Promise<void> {
   const at = happenedAt(fault, holdings.writes);
-  const remember = () =>
-    holdings.store.write(exchange.account.accountId, memoryOf(fault), { at: at ?? now().getTime() });
+  const remember = () => holdings.store.write(exchange.account.accountId, memoryOf(fault), { at: at ?? now });
   switch (fault.name) {
     case 'refused':
       throw posted.refusal ?? contentRefused();
@@ -54,7 +64,7 @@ async function failBefore(fault: Fault, posted: Posted, exchange: Exchange, hold
     case 'container_expired':
       return remember();
     case 'quota_spent': {
-      const left = spentMinutes - Math.floor((now().getTime() - (at ?? now().getTime())) / minuteMs);
+      const left = spentMinutes - Math.floor((now - (at ?? now)) / minuteMs);
       if (left <= 0 || !posted.visible) return;
       await remember();
       throw posted.spent ?? throttled(left, exchange, holdings);

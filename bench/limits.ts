@@ -1,0 +1,141 @@
+/**
+ * `npm run bench`, fourth part: what the rate limits cost. A request through an API process that is alone, through one
+ * that shares its limits with another, and through one that has to ask the database for slices all the time. Writes
+ * bench/limits.md: statements per request, and the time of counting as a part of the time of a request.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { createRateLimits } from '../src/rate-limits/index.ts';
+import { cli, ready, start, stopAll } from './processes.ts';
+
+const ports = { alone: 18180, ops: 18181, second: 18182, secondOps: 18183 };
+const seconds = 4;
+const rounds = 3;
+const connections = 16;
+/** Nobody comes near it. */
+const wide = '1000000';
+
+interface Load {
+  requestsPerSecond: number;
+  statementsPerRequest: number;
+}
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-limits-'));
+chmodSync(directory, 0o755);
+const postgres = await startEmbeddedPostgres(directory);
+try {
+  await run();
+} finally {
+  await stopAll();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  const env = {
+    NODE_ENV: 'test',
+    ROLE: 'api',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+    AUDIT_RESPONSES: 'false',
+    LOG_LEVEL: 'error',
+  };
+  cli(['organization', 'create', '--name', 'Bench'], env);
+  const { key } = cli(['key', 'create', '--organization', 'Bench', '--mode', 'test'], env);
+  const headers = { Authorization: `Bearer ${key}` };
+
+  const alone = await measured(headers, env, wide, false);
+  const shared = await measured(headers, env, wide, true);
+  // So much that it is never spent, and so little that the own share is gone soon.
+  const tight = await measured(headers, env, `${Math.round(alone.requestsPerSecond * 5)}`, true);
+  const microseconds = await timeOfCounting();
+  report({ alone, shared, tight, microseconds });
+}
+
+/** The median of the rounds. */
+async function measured(
+  headers: Record<string, string>,
+  env: Record<string, string>,
+  limit: string,
+  withSecond: boolean,
+): Promise<Load> {
+  const limits = { RATE_LIMIT_PER_KEY: limit, RATE_LIMIT_PER_ORGANIZATION: limit };
+  const url = `http://127.0.0.1:${ports.alone}/v1/test/scenarios`;
+  start('src/main.ts', [], { ...env, ...limits, PORT: `${ports.alone}`, OPS_PORT: `${ports.ops}` });
+  await ready(url, headers);
+  if (withSecond) {
+    const own = { PORT: `${ports.second}`, OPS_PORT: `${ports.secondOps}` };
+    start('src/main.ts', [], { ...env, ...limits, ...own });
+    await ready(`http://127.0.0.1:${ports.second}/v1/test/scenarios`, headers);
+  }
+  await load(url, headers, 2);
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await statements();
+    const requestsPerSecond = await load(url, headers, seconds);
+    const sent = (await statements()) - before;
+    loads.push({ requestsPerSecond, statementsPerRequest: sent / (requestsPerSecond * seconds) });
+  }
+  await stopAll();
+  return {
+    requestsPerSecond: median(loads.map((each) => each.requestsPerSecond)),
+    statementsPerRequest: median(loads.map((each) => each.statementsPerRequest)),
+  };
+}
+
+async function load(url: string, headers: Record<string, string>, duration: number): Promise<number> {
+  const result = await autocannon({ url, headers, duration, connections });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+async function statements(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
+  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
+}
+
+/** Of a key's and an organization's quota, without HTTP. */
+async function timeOfCounting(): Promise<number> {
+  const nobody = { processes: () => 1, reachable: () => true, take: async () => undefined };
+  const limits = { perKey: 1e9, perOrganization: 1e9, perAddress: 1e9, wrongKeysPerAddress: 1e9 };
+  const rateLimits = createRateLimits(limits, nobody);
+  const times = 200_000;
+  for (let warm = 0; warm < times; warm += 1) await rateLimits.spendKey(`key_${warm % 1_000}`, 'org');
+  const startedAt = performance.now();
+  for (let count = 0; count < times; count += 1) await rateLimits.spendKey(`key_${count % 1_000}`, 'org');
+  return ((performance.now() - startedAt) * 1_000) / times;
+}
+
+function report({
+  alone,
+  shared,
+  tight,
+  microseconds,
+}: Record<'alone' | 'shared' | 'tight', Load> & { microseconds: number }): void {
+  const perRequest = ({ statementsPerRequest }: Load) => statementsPerRequest.toFixed(3);
+  const part = (microseconds * alone.requestsPerSecond) / 1e6;
+  const table = [
+    '| A request that does nothing else, 16 connections | Statements per request |',
+    '|---|---|',
+    `| A process alone | ${perRequest(alone)} |`,
+    `| One of two processes, within its own share of the limits | ${perRequest(shared)} |`,
+    `| One of two processes, at a fifth of the limits, most of it asked for in slices | ${perRequest(tight)} |`,
+    '',
+    `Counting a request takes ${(part * 100).toFixed(1)} % of the time of that request.`,
+  ].join('\n');
+  console.log(table);
+  console.log(`counting: ${microseconds.toFixed(2)} microseconds`);
+  writeFileSync(
+    new URL('limits.md', import.meta.url),
+    `# Rate limits\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
+  );
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench`, fourth part: publish requests. What accepting one costs against a bare route that inserts a row; how
+ * late 5,000 that are due at once are begun and published, against a provider that answers at once; and the pages of a
+ * long ledger. Writes bench/publishing.md. Its arguments are how many are due at once, and how long the ledger is.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { createLogger } from '../src/log.ts';
+import { cli, ready, start, stopAll } from './processes.ts';
+import { measureAccept } from './publish-accept.ts';
+import { measureLateness } from './publish-lateness.ts';
+import { measureLedger } from './publish-ledger.ts';
+import { newPages, type Tenant } from './publish-pages.ts';
+
+const dueAtOnce = Number(process.argv[2] ?? 5_000);
+const rows = Number(process.argv[3] ?? 1_000_000);
+const ports = { service: 18080, ops: 18081, bare: 18082, workerOps: 18083, provider: 18090 };
+const serviceUrl = `http://127.0.0.1:${ports.service}`;
+const bareUrl = `http://127.0.0.1:${ports.bare}`;
+const providerUrl = `http://127.0.0.1:${ports.provider}`;
+
+/** Lateness says little without it: whatever else runs on the machine takes its share. */
+const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-publishing-'));
+chmodSync(directory, 0o755);
+const postgres = await startEmbeddedPostgres(directory);
+const env = {
+  NODE_ENV: 'production',
+  DATABASE_URL: postgres.url,
+  DATA_DIR: directory,
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+  PUBLIC_URL: 'https://service.example',
+  FACEBOOK_GRAPH_URL: `${providerUrl}/graph.facebook.com`,
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_PER_KEY: '1000000',
+  RATE_LIMIT_PER_ORGANIZATION: '1000000',
+};
+try {
+  await run();
+} finally {
+  await stopAll();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  cli(['organization', 'create', '--name', 'Bench'], { ...env, NODE_ENV: 'test' });
+  cli(['organization', 'plan', '--organization', 'Bench', '--plan', 'paid'], env);
+  const { key, organizationId = '' } = cli(
+    ['key', 'create', '--organization', 'Bench', '--mode', 'live'],
+    env,
+  );
+  const ctx = await createContext({
+    config: loadConfig(env),
+    databaseUrl: postgres.url,
+    log: createLogger('error'),
+  });
+  const tenant: Tenant = { organizationId, mode: 'live', keyId: '' };
+  const pageIds = await newPages(ctx, tenant, 10);
+  const headers = { Authorization: `Bearer ${key}` };
+
+  start('src/main.ts', [], { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` });
+  start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url]);
+  start('bench/provider.ts', [`${ports.provider}`]);
+  await ready(`${serviceUrl}/v1/providers`);
+  await ready(bareUrl);
+  const statementLog = path.join(directory, 'postgres', 'server.log');
+  const accepted = await measureAccept({ ctx, serviceUrl, bareUrl, headers, pageIds, statementLog });
+  // Nobody works on them: they are out of the way of what is measured next.
+  await ctx.db.publishRequest.deleteMany({});
+  await ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
+
+  start('src/main.ts', [], { ...env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
+  const workerOpsUrl = `http://127.0.0.1:${ports.workerOps}`;
+  await ready(`${workerOpsUrl}/readyz`);
+  const late = await measureLateness({ ctx, tenant, dueAtOnce, workerOpsUrl });
+  const ledger = await measureLedger({ ctx, tenant, serviceUrl, headers, pageIds, rows });
+
+  const tables = [accepted, late, ledger].join('\n\n');
+  console.log(tables);
+  writeFileSync(
+    new URL('publishing.md', import.meta.url),
+    `# Publishing\n\nWritten by \`npm run bench\`, on one machine in one run (${load}).\n\n${tables}\n`,
+  );
+  await ctx.close();
+}

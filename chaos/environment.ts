@@ -1,0 +1,10 @@
+/** What every process of a run has in its environment. */
+export function environment(databaseUrl: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS: `chaos:${Buffer.alloc(32, 1).toString('base64')}`,
+    OPS_PORT: '0',
+    LOG_LEVEL: 'info',
+  };
+}

@@ -1,0 +1,225 @@
+/** Events on their way while receivers, workers and the database fail by turns; then calm, and a count. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { loadConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
+import { createEventDestination } from '../../src/domain/event-destinations/create-event-destination.ts';
+import { createLogger } from '../../src/log.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { controlPool } from '../control-pool.ts';
+import { environment } from '../environment.ts';
+import { startSupervisor } from '../supervisor.ts';
+import { answerTimeoutSeconds, behavioursOf, leavingAt } from './behaviours.ts';
+import { type Haste, hurry } from './clock.ts';
+import { type Counts, count, type Destination, expectedPairs, storedEvents, takenPairs } from './counts.ts';
+import { emitSteadily } from './emitter.ts';
+import { destinations, type PlannedDestination } from './plan.ts';
+import { type Receivers, startReceivers } from './receivers.ts';
+import { startWorkers, type Workers } from './workers.ts';
+
+export interface Chaos {
+  seed: number;
+  /** As the service finds the database, and as the run itself does. */
+  databaseUrl: string;
+  controlUrl: string;
+  forMs: number;
+  /** How long what is outstanding may take when all is well again. */
+  calmMs: number;
+  /** A transaction each. */
+  everyMs: number;
+  betweenFaultsMs: [number, number];
+  /** Killing a worker comes on top. */
+  faults: Record<string, () => Promise<void>>;
+}
+
+export interface Report extends Counts {
+  faults: Record<string, number>;
+  refused: number;
+  rolledBack: number;
+  /** Deliveries by their state in the log, those of the destination that left not counted. */
+  log: Record<string, number>;
+  /** Deliveries that are to be tried and have no job for it. */
+  forgotten: number;
+  /** How often the destination that left was said to be disabled. */
+  disabledEvents: number;
+  workers: Workers['tally'];
+  /** Whether the workers say in the end that they are. */
+  ready: boolean;
+  calmTookMs: number;
+}
+
+const whileUnkind: Haste = { mostAttempts: 4, interruptedAfterSeconds: 15 };
+/** Tries are short again. */
+const whenCalm: Haste = { mostAttempts: 100, interruptedAfterSeconds: answerTimeoutSeconds + 2 };
+
+export async function unleash(chaos: Chaos): Promise<Report> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const env = workerEnvironment(chaos.databaseUrl);
+  try {
+    const db = controlPool(chaos.controlUrl);
+    endings.push(() => db.end());
+    const ctx = await createContext({
+      config: loadConfig({ ...env, NODE_ENV: 'test' }),
+      databaseUrl: chaos.databaseUrl,
+      log: createLogger('error'),
+    });
+    endings.push(ctx.close);
+    endings.push(await startSupervisor(chaos.controlUrl));
+    const workers = startWorkers(2, env, chanceOf(chaos.seed, 'workers'));
+    endings.push(workers.stop);
+    await until(workers.ready, 20_000);
+    const receivers = await startReceivers(allBehaviours(chaos));
+    endings.push(receivers.close);
+    return await observe(chaos, { db, ctx, workers, receivers });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+interface Parts {
+  db: pg.Pool;
+  ctx: Context;
+  workers: Workers;
+  receivers: Receivers;
+}
+
+async function observe(chaos: Chaos, { db, ctx, workers, receivers }: Parts): Promise<Report> {
+  const made: Destination[] = [];
+  for (const planned of destinations) made.push(await create(ctx, planned, receivers));
+  const scopes = [...new Set(made.map(({ organizationId }) => organizationId))].map((organizationId) => ({
+    organizationId,
+    mode: 'live' as const,
+  }));
+  const { seed, forMs, everyMs } = chaos;
+  const hurrying = hurryAlong(db, forMs);
+  const [emitted, faults] = await Promise.all([
+    emitSteadily(ctx, scopes, { chance: chanceOf(seed, 'events'), forMs, everyMs }),
+    causeFaults(chaos, workers),
+  ]);
+  await hurrying;
+  const calmTookMs = await untilSettled(chaos, { db, receivers, made });
+  const ready = await until(workers.ready, 10_000).then(...bothWays);
+  await workers.stop();
+  const events = await storedEvents(db);
+  return {
+    ...count(events, made, receivers.arrivals, emitted),
+    faults,
+    refused: emitted.refused,
+    rolledBack: emitted.rolledBack,
+    log: await deliveryStates(db, made),
+    forgotten: await forgottenDeliveries(db),
+    disabledEvents: events.filter(({ topic }) => topic === 'eventDestination.disabled').length,
+    workers: workers.tally,
+    ready,
+    calmTookMs,
+  };
+}
+
+const bothWays = [() => true, () => false] as const;
+
+function workerEnvironment(databaseUrl: string): Record<string, string> {
+  return {
+    ...environment(databaseUrl),
+    ROLE: 'worker',
+    // Few, so that they are soon used up.
+    DATABASE_POOL_SIZE: '4',
+    EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
+    EVENT_TIMEOUT_SECONDS: `${answerTimeoutSeconds}`,
+  };
+}
+
+function allBehaviours({ seed, forMs }: Chaos) {
+  return new Map(
+    destinations.map(({ name, leaves }) => {
+      const chance = chanceOf(seed, name);
+      return [name, leaves ? leavingAt(chance.between(0.2, 0.6) * forMs) : behavioursOf(chance, forMs)];
+    }),
+  );
+}
+
+async function create(ctx: Context, planned: PlannedDestination, receivers: Receivers): Promise<Destination> {
+  const { id: organizationId } = await ensureOrganization(ctx.db, planned.organization);
+  await setPlan(ctx.db, organizationId, 'paid');
+  const { eventDestinationId: id, secret } = await createEventDestination(
+    ctx,
+    { organizationId, mode: 'live', keyId: '' },
+    { url: receivers.urlOf(planned.name), topics: planned.patterns },
+  );
+  return { ...planned, id, organizationId, secret };
+}
+
+/** One after the other, every kind before the first one comes again. Returns how often each happened. */
+async function causeFaults(chaos: Chaos, workers: Workers): Promise<Record<string, number>> {
+  const faults: Chaos['faults'] = { ...chaos.faults, 'worker killed': workers.killOne };
+  const chance = chanceOf(chaos.seed, 'faults');
+  const happened: Record<string, number> = {};
+  const endsAt = performance.now() + chaos.forMs;
+  while (performance.now() < endsAt)
+    for (const name of roundOf(faults, chance)) {
+      await pause(chance.between(...chaos.betweenFaultsMs));
+      if (performance.now() >= endsAt) break;
+      await faults[name]?.();
+      happened[name] = (happened[name] ?? 0) + 1;
+    }
+  return happened;
+}
+
+/** Workers die more often than databases. */
+const roundOf = (faults: Chaos['faults'], chance: Chance) =>
+  chance.shuffled([...Object.keys(faults), 'worker killed', 'worker killed']);
+
+async function hurryAlong(db: pg.Pool, forMs: number): Promise<void> {
+  const endsAt = performance.now() + forMs;
+  while (performance.now() < endsAt) {
+    // The database is away at times.
+    await hurry(db, whileUnkind).catch(() => {});
+    await pause(1_000);
+  }
+}
+
+/** Until nothing is outstanding, or the time is over. */
+async function untilSettled(
+  { calmMs }: Chaos,
+  { db, receivers, made }: { db: pg.Pool; receivers: Receivers; made: Destination[] },
+): Promise<number> {
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  const settled = async () => {
+    await hurry(db, whenCalm);
+    const { pending = 0 } = await deliveryStates(db, made);
+    const missing = expectedPairs(await storedEvents(db), made).difference(
+      new Set(takenPairs(receivers.arrivals)),
+    );
+    return pending === 0 && missing.size === 0;
+  };
+  await until(() => settled().catch(() => false), calmMs).catch(() => {});
+  return Math.round(elapsed());
+}
+
+async function deliveryStates(db: pg.Pool, made: Destination[]): Promise<Record<string, number>> {
+  const staying = made.filter(({ leaves }) => !leaves).map(({ id }) => id);
+  const { rows } = await db.query(
+    `SELECT status::text AS status, count(*)::int AS count FROM event_deliveries
+     WHERE destination_id = ANY($1) GROUP BY status`,
+    [staying],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function forgottenDeliveries(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query(`
+    SELECT count(*)::int AS count FROM event_deliveries d
+    WHERE status = 'pending' AND NOT EXISTS (
+      SELECT FROM pgboss.job j WHERE j.name = 'events.deliver'
+        AND j.state IN ('created', 'retry', 'active') AND j.data->>'deliveryId' = d.id)`);
+  return rows[0].count;
+}
+
+async function until(right: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const endsAt = performance.now() + withinMs;
+  while (!(await right())) {
+    if (performance.now() > endsAt) throw new Error(`not within ${withinMs} ms`);
+    await pause(250);
+  }
+}

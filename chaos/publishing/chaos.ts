@@ -1,0 +1,64 @@
+/** Every way to publish x every call of every step x every fault. */
+import type { Way } from '../../tests/support/publish-samples.ts';
+import type { RestartablePostgres } from '../postgres.ts';
+import { type Case, casesAt } from './cases.ts';
+import { type Fault, faults, type Strike } from './faults.ts';
+import { type Met, runRound } from './round.ts';
+import { type Stage, startStage } from './stage.ts';
+import { survey } from './survey.ts';
+import { violationsOf } from './verdict.ts';
+
+export interface PublishingChaos {
+  postgres: RestartablePostgres;
+  ways: readonly Way[];
+  say?: (line: string) => void;
+}
+
+export interface PublishingReport {
+  met: Met[];
+  violations: string[];
+}
+
+export async function publishThroughFaults(chaos: PublishingChaos): Promise<PublishingReport> {
+  const { postgres, ways, say = () => {} } = chaos;
+  const stage = await startStage({ postgres });
+  try {
+    const points = await survey(stage, ways);
+    const cases = points.flatMap((point) => casesAt(point, faults));
+    say(`${cases.length} requests: ${ways.length} ways, ${points.length} calls, ${faults.length} faults`);
+    const met = await runRounds(stage, roundsOf(cases), say);
+    const crashes = stage.crashes.map((lastWords) => `a process ${lastWords}`);
+    return { met, violations: [...met.flatMap(violationsOf), ...crashes] };
+  } finally {
+    await stage.close();
+  }
+}
+
+async function runRounds(stage: Stage, rounds: Case[][], say: (line: string) => void): Promise<Met[]> {
+  const met: Met[] = [];
+  for (const [index, cases] of rounds.entries()) {
+    const startedAt = performance.now();
+    met.push(...(await runRound(stage, cases)));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    say(`round ${index + 1} of ${rounds.length}: ${cases.length} requests, ${seconds} s`);
+  }
+  return met;
+}
+
+/** What two workers can hold at a time. */
+const mostHeld = 150;
+
+/** Those that are struck together; all the others at once. */
+function roundsOf(cases: readonly Case[]): Case[][] {
+  const struckBy = (strike: Strike) => cases.filter(({ fault }) => fault.meets === strike);
+  const others = cases.filter(({ fault }) => !isStrike(fault));
+  return [...pieces(struckBy('kill'), mostHeld), ...pieces(struckBy('restart'), mostHeld), others];
+}
+
+const isStrike = ({ meets }: Fault) => meets === 'kill' || meets === 'restart';
+
+function pieces<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,58 @@
+/** What has become of requests: from the rows, the events and the providers' own ledger alone. */
+import { countCreated } from '../../tests/support/simulated-ledger.ts';
+import type { Begun } from './begin.ts';
+import type { Stage } from './stage.ts';
+
+export interface Outcome {
+  status: string;
+  error?: string;
+  externalId?: string;
+  /** As `name:outcome`. */
+  story: string[];
+  /** Whether nothing of the content is kept, and nothing waits. */
+  erased: boolean;
+  /** Of the content that the provider has. */
+  created: number;
+  /** Whether the provider has something by the id that the ledger shows. */
+  known: boolean;
+  events: string[];
+}
+
+export async function outcomesOf(stage: Stage, begun: readonly Begun[]): Promise<Outcome[]> {
+  const ids = begun.map(({ publishRequestId }) => publishRequestId);
+  const rows = new Map((await readRows(stage, ids)).map((row) => [row.id, row]));
+  const events = Map.groupBy(await readEvents(stage, ids), ({ subject_id }) => subject_id);
+  return Promise.all(
+    begun.map(async ({ publishRequestId: id, accountId, mark }) => {
+      const row = rows.get(id);
+      if (!row) throw new Error(`${id} is lost`);
+      const { store } = stage.providers;
+      const writes = await store.read(accountId);
+      return {
+        ...row,
+        created: await countCreated(store, accountId, mark),
+        known: writes.has(row.externalId),
+        events: (events.get(id) ?? []).map(({ topic }) => topic),
+      };
+    }),
+  );
+}
+
+async function readRows({ db }: Stage, ids: string[]) {
+  const { rows } = await db.query(
+    `SELECT id, status::text, error_code AS error, external_id AS "externalId",
+       ARRAY(SELECT step->>'name' || ':' || (step->>'outcome') FROM jsonb_array_elements(steps) step) AS story,
+       content IS NULL AND due_at IS NULL AND progress = '{}' AS erased
+     FROM publish_requests WHERE id = ANY($1)`,
+    [ids],
+  );
+  return rows;
+}
+
+async function readEvents({ db }: Stage, ids: string[]) {
+  const { rows } = await db.query(
+    `SELECT topic, subject_id FROM events WHERE subject_id = ANY($1) ORDER BY id`,
+    [ids],
+  );
+  return rows as { topic: string; subject_id: string }[];
+}

@@ -1,0 +1,33 @@
+/** What happens to those who make calls, or to their database, while calls are held. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Strike } from './faults.ts';
+import type { Fleet } from './fleet.ts';
+import { missTheDead, outliveAttempts } from './haste.ts';
+import type { Stage } from './stage.ts';
+
+/** Gives the fleet that goes on. */
+type Struck = (stage: Stage, fleet: Fleet, start: () => Promise<Fleet>) => Promise<Fleet>;
+
+/** How long workers try to write down answers while there is no database. */
+const awayMs = 1_000;
+
+export const strikes: Record<Strike, Struck> = {
+  async kill({ gate, db }, fleet, start) {
+    const at = new Date();
+    await fleet.kill();
+    gate.forget();
+    await missTheDead(db);
+    await outliveAttempts(db, at);
+    return start();
+  },
+  async restart({ gate, db, postgres }, fleet) {
+    const at = new Date();
+    await postgres.crash();
+    gate.answer();
+    await pause(awayMs);
+    await postgres.start();
+    gate.release();
+    await outliveAttempts(db, at);
+    return fleet;
+  },
+};

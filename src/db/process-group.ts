@@ -1,0 +1,117 @@
+/**
+ * The processes that share something through the database, counted. Being one of them is a shared advisory lock on a
+ * connection of its own: it ends with the connection, and so with the process.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+
+export interface ProcessGroup {
+  /** How many there are, this one included, as far as it knows. */
+  size(): number;
+  /** The connection; none while the database cannot be reached. */
+  client(): pg.Client | undefined;
+  /** Gives up a connection that does not answer. A new one is made soon. */
+  lose(lost: pg.Client): void;
+  /** Before that, this process is alone. */
+  join(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+const beatMs = 1_000;
+const connectTimeoutMs = 2_000;
+/** Requests wait for answers here, once: then the connection is given up. */
+const answerTimeoutMs = 2_000;
+/** A process that has lost its connection goes on without it, and is back soon. */
+const absenceMs = 5_000;
+const channel = 'process_group';
+/** The first number of the advisory lock: no other use of such locks may have it. */
+const lockSpace = 7_300_117;
+
+const sizeSql = `
+  SELECT count(*)::int AS size FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = ${lockSpace} AND objid = 0 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+export function createProcessGroup(databaseUrl: string, log: Logger): ProcessGroup {
+  const leaving = new AbortController();
+  let client: pg.Client | undefined;
+  let beating: Promise<void> | undefined;
+  let size = 1;
+  let countedAt = Number.NEGATIVE_INFINITY;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: answerTimeoutMs,
+    });
+    fresh.on('error', () => lose(fresh));
+    fresh.on('end', () => lose(fresh));
+    fresh.on('notification', () => count(fresh).catch(() => lose(fresh)));
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${channel}`);
+      await fresh.query(`SELECT pg_advisory_lock_shared(${lockSpace}, 0)`);
+      await fresh.query(`NOTIFY ${channel}`);
+      return fresh;
+    } catch (error) {
+      drop(fresh);
+      throw error;
+    }
+  }
+
+  /** More are believed at once, fewer when it has stayed so for a while. */
+  async function count(asked: pg.Client): Promise<void> {
+    const { rows } = await asked.query<{ size: number }>(sizeSql);
+    const counted = Math.max(1, rows[0]?.size ?? 1);
+    if (counted < size && performance.now() - countedAt < absenceMs) return;
+    size = counted;
+    countedAt = performance.now();
+  }
+
+  async function beat(): Promise<void> {
+    const before = client;
+    try {
+      const connected = before ?? (await connect());
+      await count(connected);
+      client = connected;
+    } catch (error) {
+      log.warn('other processes cannot be reached', { error });
+      if (before) lose(before);
+    }
+  }
+
+  async function keepBeating(): Promise<void> {
+    while (!leaving.signal.aborted) {
+      await pause(beatMs, undefined, { signal: leaving.signal, ref: false }).catch(() => {});
+      if (!leaving.signal.aborted) await beat();
+    }
+  }
+
+  function lose(lost: pg.Client): void {
+    if (client === lost) client = undefined;
+    drop(lost);
+  }
+
+  return {
+    size: () => size,
+    client: () => client,
+    lose,
+    async join() {
+      await beat();
+      beating = keepBeating();
+    },
+    async leave() {
+      leaving.abort();
+      await beating;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** Without waiting: a server that does not answer says no farewell either. */
+function drop(broken: pg.Client): void {
+  broken.end().catch(() => {});
+}

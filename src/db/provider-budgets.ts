@@ -1,0 +1,49 @@
+import type { Db } from './client.ts';
+import type { ProviderBudgetModel as StoredBudget } from './generated/models.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+export type { StoredBudget };
+
+/** A provider account, as an app of the tenant reaches it. */
+export interface BudgetHolder extends Scope {
+  providerId: string;
+  externalId: string;
+  /** By the Auth Integration's id. */
+  app: string;
+}
+
+/** All budgets that calls for the account spend: its own, the app's, and those of the two together. */
+export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: BudgetHolder) {
+  return db.providerBudget.findMany({
+    where: { ...scopeOf(scope), providerId, externalId: { in: [externalId, ''] }, app: { in: [app, ''] } },
+  });
+}
+
+/** However many, at once; what another process was told later stays. */
+export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Promise<void> {
+  // Sorted, so that two that write the same rows wait for each other and do not lock each other out.
+  const rows = [...budgets].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  await db.$executeRaw`
+    INSERT INTO provider_budgets AS known (organization_id, mode, provider_id, external_id, app, budget,
+      unit, used, "limit", window_seconds, resets_at, read_at)
+    SELECT row."organizationId", row.mode::"Mode", row."providerId", row."externalId", row.app, row.budget,
+      row.unit, row.used, row."limit", row."windowSeconds", row."resetsAt", row."readAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("organizationId" text, mode text,
+      "providerId" text, "externalId" text, app text, budget text, unit text, used float8, "limit" float8,
+      "windowSeconds" int, "resetsAt" timestamptz, "readAt" timestamptz)
+    ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget) DO UPDATE SET
+      unit = excluded.unit, used = excluded.used, "limit" = excluded."limit",
+      window_seconds = excluded.window_seconds, resets_at = excluded.resets_at, read_at = excluded.read_at
+    WHERE known.read_at < excluded.read_at`;
+}
+
+export function keyOf({ organizationId, mode, providerId, externalId, app, budget }: StoredBudget): string {
+  return [organizationId, mode, providerId, externalId, app, budget].join('\n');
+}
+
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function eraseBudgets(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - retentionMs);
+  return (await db.providerBudget.deleteMany({ where: { readAt: { lte: before } } })).count;
+}

@@ -1,0 +1,112 @@
+/** Windows of rate limits that processes share, in PostgreSQL and by its clock. */
+import type { Logger } from '../log.ts';
+import type { Db } from './client.ts';
+import type { ProcessGroup } from './process-group.ts';
+
+export interface SharedWindows {
+  /** How many processes share them, this one included. */
+  processes(): number;
+  reachable(): boolean;
+  /** Adds points to a window, which begins when there is none. `undefined`: it cannot be reached. */
+  take(ask: Ask): Promise<Taken | undefined>;
+  /** How many statements that has cost so far. */
+  statements(): number;
+}
+
+interface Ask {
+  name: string;
+  windowMs: number;
+  /** Called when the statement is sent. */
+  points(): number;
+}
+
+interface Taken {
+  points: number;
+  /** What all processes have taken, these points included. */
+  total: number;
+  endsInMs: number;
+}
+
+interface Waiting {
+  ask: Ask;
+  resolve(taken: Taken | undefined): void;
+}
+
+/** One that ends far in the future is of a time before the server's clock was set back. */
+const over = `(w.ends_at <= statement_timestamp() OR w.ends_at > excluded.ends_at + interval '1 second')`;
+const takeSql = `
+  INSERT INTO rate_limit_windows AS w (name, taken, ends_at)
+  SELECT name, points, statement_timestamp() + window_ms * interval '1 millisecond'
+  FROM unnest($1::text[], $2::int[], $3::int[]) AS ask (name, points, window_ms)
+  ON CONFLICT (name) DO UPDATE SET
+    taken = CASE WHEN ${over} THEN excluded.taken ELSE w.taken + excluded.taken END,
+    ends_at = CASE WHEN ${over} THEN excluded.ends_at ELSE w.ends_at END
+  RETURNING name, taken, extract(epoch FROM ends_at - clock_timestamp())::float8 * 1000 AS ends_in_ms`;
+
+export function createSharedWindows(group: ProcessGroup, log: Logger): SharedWindows {
+  let waiting: Waiting[] = [];
+  let sending = false;
+  let statements = 0;
+
+  function schedule(): void {
+    if (sending) return;
+    sending = true;
+    // What comes in the same turn of the event loop goes in the same statement.
+    setImmediate(send);
+  }
+
+  async function send(): Promise<void> {
+    const batch = nextBatch();
+    const answers = await answersTo(batch.map(({ ask }) => ask));
+    for (const { ask, resolve } of batch) resolve(answers.get(ask.name));
+    sending = false;
+    if (waiting.length > 0) schedule();
+  }
+
+  /** A statement can touch a row once. By name, so that processes never wait for each other in a circle. */
+  function nextBatch(): Waiting[] {
+    const first = new Map<string, Waiting>();
+    for (const each of waiting) if (!first.has(each.ask.name)) first.set(each.ask.name, each);
+    waiting = waiting.filter((each) => first.get(each.ask.name) !== each);
+    return [...first.values()].sort((a, b) => (a.ask.name < b.ask.name ? -1 : 1));
+  }
+
+  async function answersTo(asks: Ask[]): Promise<Map<string, Taken>> {
+    const client = group.client();
+    if (!client) return new Map();
+    const points = asks.map((ask) => ask.points());
+    const values = [asks.map(({ name }) => name), points, asks.map(({ windowMs }) => windowMs)];
+    statements += 1;
+    try {
+      const { rows } = await client.query({ name: 'take_rate_limits', text: takeSql, values });
+      const byName = new Map(rows.map((row) => [row.name, row]));
+      return new Map(
+        asks.map(({ name }, index) => {
+          const { taken: total, ends_in_ms: endsInMs } = byName.get(name);
+          return [name, { points: points[index] ?? 0, total, endsInMs }];
+        }),
+      );
+    } catch (error) {
+      log.warn('rate limits are not shared', { error });
+      group.lose(client);
+      return new Map();
+    }
+  }
+
+  return {
+    processes: group.size,
+    reachable: () => group.client() !== undefined,
+    statements: () => statements,
+    take(ask) {
+      return new Promise((resolve) => {
+        waiting.push({ ask, resolve });
+        schedule();
+      });
+    },
+  };
+}
+
+/** Windows that are long over. */
+export function eraseWindows(db: Db): Promise<number> {
+  return db.$executeRaw`DELETE FROM rate_limit_windows WHERE ends_at < now() - interval '1 minute'`;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Topic } from '../../contract/index.ts';
+import type { StoredBackfillRequest } from '../../db/backfill-requests.ts';
+import type { Db } from '../../db/client.ts';
+import { emit } from '../events/emit.ts';
+import { presentBackfillRequest } from './present-backfill-request.ts';
+
+type BackfillTopic = Extract<Topic, `backfillRequest.${string}`>;
+
+/** Within the transaction that has changed it: the event shows the request as it is now. */
+export function backfillRequestChanged(
+  ctx: Context,
+  tx: Db,
+  request: StoredBackfillRequest,
+  topic: BackfillTopic,
+): Promise<void> {
+  const { connectedProfileId } = request;
+  return emit(ctx, tx, request, [{ topic, data: presentBackfillRequest(request), connectedProfileId }]);
+}

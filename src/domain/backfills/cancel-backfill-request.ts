@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { findBackfillRequest } from '../../db/backfill-requests.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { endBackfill } from './end-backfill.ts';
+import { presentBackfillRequest } from './present-backfill-request.ts';
+
+/** A page that is being read at that moment is not delivered. */
+export async function cancelBackfillRequest(
+  ctx: Context,
+  caller: Caller,
+  { backfillRequestId }: Input<'backfillRequests.cancel'>,
+): Promise<Output<'backfillRequests.cancel'>> {
+  const { id } = await findBackfillRequest(ctx.db, caller, backfillRequestId);
+  const canceled = await endBackfill(ctx, { id }, { status: 'canceled', stopReason: 'canceled' });
+  const request = canceled ?? (await findBackfillRequest(ctx.db, caller, backfillRequestId));
+  if (request.status === 'canceled') return presentBackfillRequest(request);
+  throw new ServiceError('conflict', {
+    message: 'Only a backfill request that has not ended can be canceled.',
+    meta: { reason: 'backfill_request_ended', status: request.status },
+  });
+}

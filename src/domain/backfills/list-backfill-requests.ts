@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { listBackfillRequests as readBackfillRequests } from '../../db/backfill-requests.ts';
+import type { Caller } from '../caller.ts';
+import { presentBackfillRequest } from './present-backfill-request.ts';
+
+/** Newest first. */
+export async function listBackfillRequests(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit, ...filters }: Input<'backfillRequests.list'>,
+): Promise<Output<'backfillRequests.list'>> {
+  const { rows, nextCursor } = await readBackfillRequests(ctx.db, caller, filters, { cursor, limit });
+  return {
+    data: rows.map(presentBackfillRequest),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../../context.ts';
+import { forgottenBackfillRequests } from '../../../db/backfill-requests.ts';
+import { inTransaction } from '../../../db/client.ts';
+import { enqueuePages } from '../queue-page.ts';
+
+const forgottenMs = 5 * 60 * 1000;
+const batch = 1_000;
+
+/** Nothing that is due is forgotten, whatever has become of its job. Of two jobs, one finds nothing to do. */
+export async function findForgotten(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - forgottenMs);
+  const forgotten = await forgottenBackfillRequests(ctx.db, before, batch);
+  await inTransaction(ctx.db, (tx) => enqueuePages(ctx, tx, forgotten));
+}

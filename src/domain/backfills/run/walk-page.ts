@@ -1,0 +1,106 @@
+/** One page: what of it is emitted, and where the walk goes on. */
+import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
+import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
+import type { StoredProfile } from '../../../db/profiles.ts';
+import { ServiceError } from '../../../errors.ts';
+import type { WalkedItem } from '../../../providers/walk.ts';
+import { type ProfileWalk, walkOf } from '../walk-of.ts';
+import { type Choice, chooseItems, isOlder, unseen } from './choose-items.ts';
+import { datesChildren, isBounded } from './list-bounds.ts';
+import { afterMissingList, afterPage, openList, type Position } from './position.ts';
+import { readPage, remainingOf } from './read-page.ts';
+import { seenOf } from './seen-items.ts';
+
+export interface WalkedStep {
+  /** Where the walk goes on; `undefined` when it is through. */
+  next: Position | undefined;
+  /** Of parents nothing is emitted. */
+  choice: Choice;
+  fetched: number;
+  /** The walk has come by something older than `since`. */
+  older: boolean;
+  /** What the walk does not come by again. */
+  remembered: { contentType: string; items: readonly WalkedItem[] };
+}
+
+/** Throws ServiceError. */
+export async function walkPage(
+  ctx: Context,
+  profile: StoredProfile,
+  request: StoredBackfillRequest,
+): Promise<WalkedStep> {
+  const walk = walkOf(ctx, profile, request.contentType as ContentType);
+  const position = positionOf(request);
+  const depth = position.lists.length - 1;
+  try {
+    return await step(ctx, { profile, request, walk, position, depth });
+  } catch (error) {
+    if (depth > 0 && error instanceof ServiceError && error.code === 'not_found')
+      return missing(request, position);
+    throw error;
+  }
+}
+
+export function positionOf({ id, position }: StoredBackfillRequest): Position {
+  if (!position) throw new Error(`${id} has ended`);
+  return position as unknown as Position;
+}
+
+interface Walking {
+  profile: StoredProfile;
+  request: StoredBackfillRequest;
+  walk: ProfileWalk;
+  position: Position;
+  depth: number;
+}
+
+async function step(ctx: Context, { profile, request, walk, position, depth }: Walking): Promise<WalkedStep> {
+  const level = walk.levels[depth];
+  if (!level) throw new Error(`${request.contentType} is not ${position.lists.length} levels deep`);
+  const { contentType, order } = level;
+  const innermost = depth === walk.levels.length - 1;
+  const list = openList(position);
+  const remaining = remainingOf(request);
+  const at = ctx.now();
+  const { data, nextCursor } = await readPage(
+    ctx,
+    profile,
+    { level, list, scopes: walk.scopes },
+    innermost ? remaining : undefined,
+  );
+  const isSeen = await seenOf(ctx, request, contentType, data);
+  const { since } = request;
+  const old = datesChildren(order, innermost) ? data.filter((item) => isOlder(item, since)) : [];
+  const parents = innermost ? [] : unseen(data, isSeen).filter((item) => !old.includes(item));
+  const choice = innermost ? chooseItems(data, { since, remaining, isSeen }) : nothing;
+  const next = afterPage(position, {
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+    parents: parents.map(({ externalId }) => externalId),
+    bounded: isBounded(data, { order, innermost, since, ...(list.look ? { look: list.look } : {}) }),
+    moving: order === 'updated_first',
+    older: old.length > 0,
+    at,
+  });
+  const items = innermost ? choice.emitted : parents;
+  return {
+    next,
+    choice,
+    fetched: innermost ? data.length : 0,
+    older: position.older === true || old.length > 0,
+    remembered: { contentType, items },
+  };
+}
+
+const nothing: Choice = { emitted: [], skipped: 0, left: 0 };
+
+/** It was deleted since its parent list was read, and its children with it. */
+function missing({ contentType }: StoredBackfillRequest, position: Position): WalkedStep {
+  return {
+    next: afterMissingList(position),
+    choice: nothing,
+    fetched: 0,
+    older: position.older === true,
+    remembered: { contentType, items: [] },
+  };
+}

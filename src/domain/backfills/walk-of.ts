@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import type { ContentType } from '../../contract/index.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
+import { ServiceError } from '../../errors.ts';
+import { type WalkLevel, walkLevels, walkScopes } from '../../providers/walk.ts';
+import { requireDeclaration } from '../content/run-content.ts';
+
+export interface ProfileWalk {
+  /** The outermost list first. */
+  levels: WalkLevel[];
+  /** What all of them need. */
+  scopes: readonly string[];
+}
+
+/** How a profile's content is walked. Throws `validation_error` and `not_supported`, as its list does. */
+export function walkOf(ctx: Context, profile: StoredProfile, contentType: ContentType): ProfileWalk {
+  const provider = ctx.registry.providerOf(contentType);
+  const declaration = requireDeclaration(ctx, profile, contentType);
+  const { loginKind } = profile.connection;
+  const scopes = walkScopes(provider, declaration)[loginKind];
+  if (!scopes)
+    throw new ServiceError('not_supported', {
+      message: `${contentType} cannot be backfilled under ${loginKind}.`,
+    });
+  return { levels: walkLevels(provider, declaration), scopes };
+}

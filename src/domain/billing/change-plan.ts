@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { lockPlan, setPlan } from '../../db/organizations.ts';
+import { billedScope } from '../../db/scope.ts';
+import { emit } from '../events/emit.ts';
+import { readAccount } from './get-account.ts';
+import type { Plan } from './plans.ts';
+
+/** Nothing is cut off by a smaller plan. Whoever bills the organization hears of it by `plan.changed`. */
+export async function changePlan(ctx: Context, organizationId: string, plan: Plan): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await lockPlan(tx, organizationId)) === plan) return;
+    await setPlan(tx, organizationId, plan);
+    const data = await readAccount(ctx, tx, organizationId);
+    await emit(ctx, tx, billedScope(organizationId), [{ topic: 'plan.changed', data }]);
+  });
+}

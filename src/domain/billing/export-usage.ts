@@ -1,0 +1,57 @@
+/** For whoever bills: what every organization used in a month, of every cap. */
+import type { Context } from '../../context.ts';
+import { listOrganizations, type Organization } from '../../db/organizations.ts';
+import { type LatestUsage, latestUsage } from '../../db/usage.ts';
+import { type Cap, capKinds, capNames } from './plans.ts';
+
+export interface UsageLine {
+  organizationId: string;
+  name: string;
+  /** As it is now. */
+  plan: Organization['plan'];
+  month: string;
+  cap: Cap;
+  /** Uses in the month; of what there is at a time, how much at its end. */
+  used: number;
+  /** Of what there is at a time, the most in the month; else the same. */
+  peak: number;
+}
+
+/** @param month by its first day. Complete: whoever used nothing has a line that says so. */
+export async function exportUsage(ctx: Context, month: string): Promise<UsageLine[]> {
+  const organizations = await listOrganizations(ctx.db);
+  const rows = await latestUsage(ctx.db, month);
+  const byCap = new Map(rows.map((row) => [`${row.organizationId} ${row.cap}`, row]));
+  return organizations.flatMap(({ id, name, plan }) =>
+    capNames.map((cap) => ({
+      organizationId: id,
+      name,
+      plan,
+      month: month.slice(0, 7),
+      cap,
+      ...usageIn(month, cap, byCap.get(`${id} ${cap}`)),
+    })),
+  );
+}
+
+/** What there is at a time goes on from the last month in which it changed. */
+function usageIn(month: string, cap: Cap, last: LatestUsage | undefined): { used: number; peak: number } {
+  if (last?.month === month) return { used: last.used, peak: last.peak };
+  const carried = capKinds[cap].count && last ? last.used : 0;
+  return { used: carried, peak: carried };
+}
+
+/** RFC 4180. */
+export function usageCsv(lines: UsageLine[]): string {
+  const columns = ['organizationId', 'name', 'plan', 'month', 'cap', 'used', 'peak'] as const;
+  const rows = lines.map((line) => columns.map((column) => csvValue(line[column])));
+  return [columns, ...rows].map((values) => `${values.join(',')}\r\n`).join('');
+}
+
+/** A spreadsheet takes what begins with one of these for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+function csvValue(value: string | number): string {
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : `${value}`;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

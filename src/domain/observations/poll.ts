@@ -1,0 +1,45 @@
+/** Providers that report nothing by themselves are asked what is new, and it is told as if they had. */
+import type { Context } from '../../context.ts';
+import { findProfile, postponePoll, savePollCursor } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import { runThrough } from '../content/run-content.ts';
+import { observe } from './observe.ts';
+
+/**
+ * The cursor is kept once everything has been told, so that nothing is lost in between; what is told again is told to
+ * nobody. One that cannot be completed yet keeps no other waiting. Throws ServiceError when the provider does not play
+ * along.
+ */
+export async function pollProfile(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
+  const profile = await findProfile(ctx.db, scope, connectedProfileId);
+  const { poll } = ctx.registry.find(profile.providerId) ?? {};
+  const needed = poll?.scopes[profile.connection.loginKind];
+  if (!poll || !needed || profile.status !== 'live') return;
+  const known = profile.pollCursor ?? undefined;
+  const { notifications, cursor } = await runThrough(ctx, profile, needed, (call) =>
+    poll.run(call, known, profile.createdAt),
+  );
+  const failures: ServiceError[] = [];
+  for (const notification of notifications)
+    await observe(ctx, profile, notification).catch((error) => setAside(error, failures));
+  if (failures[0]) throw failures[0];
+  if (cursor !== known) await savePollCursor(ctx.db, scope, connectedProfileId, cursor);
+}
+
+/** Whatever is not about one item would be the same with the next one. */
+function setAside(error: unknown, failures: ServiceError[]): void {
+  if (!(error instanceof ServiceError) || error.code === 'platform_rate_limit') throw error;
+  failures.push(error);
+}
+
+/** As a job: what fails is tried with the next poll, or when the provider wants to be asked again. */
+export async function pollDue(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
+  await pollProfile(ctx, scope, connectedProfileId).catch(async (error) => {
+    if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
+    ctx.log.info('poll put off', { subsystem: 'observations', ...scope, connectedProfileId, error });
+    if (!error.retryAfterSeconds) return;
+    const until = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000);
+    await postponePoll(ctx.db, scope, connectedProfileId, until);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../../context.ts';
+import type { Schemas } from '../../../contract/index.ts';
+import type { StoredBudget } from '../../../db/provider-budgets.ts';
+import { countPlanned } from '../../../db/publish-spending.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { holderOf } from '../../budgets/holder.ts';
+import type { Admitted } from '../admission.ts';
+import { accountOf } from './account.ts';
+import { spendingOf } from './spending.ts';
+
+/** Whether something would have to wait, as far as it can be told without asking the provider. */
+export async function budgetWarnings(
+  ctx: Context,
+  { organizationId, mode }: Scope,
+  { profile, contentType, variant, schedule }: Admitted,
+): Promise<Schemas['PublishWarning'][]> {
+  const scope = { organizationId, mode };
+  const request = { ...scope, account: accountOf(profile), contentType, variant: variant.variant };
+  const spending = spendingOf(ctx, request);
+  const told = spending && (await toldOf(ctx, profile, spending.budget.budget));
+  if (!spending || !told?.limit) return [];
+  const time = schedule?.scheduledFor ?? (await ctx.testClocks.now(scope));
+  const from = new Date(time.getTime() - windowMs(told));
+  const planned = await countPlanned(ctx.db, spending.spenders, from, time);
+  const spent = Math.max(planned, told.readAt > from ? told.used : 0);
+  if (spent < told.limit) return [];
+  const hours = Math.round(windowMs(told) / hourMs);
+  const message = `The provider lets the account publish ${told.limit} in ${hours} hours, and ${spent} come first. It would wait until there is room.`;
+  return [{ code: 'publishing_budget_spent', message }];
+}
+
+async function toldOf(ctx: Context, profile: Admitted['profile'], budget: string) {
+  const budgets = await ctx.budgets.read(holderOf(profile));
+  return budgets.find((one) => one.budget === budget);
+}
+
+const hourMs = 60 * 60 * 1000;
+const windowMs = ({ windowSeconds }: StoredBudget) => (windowSeconds ?? 24 * 3600) * 1000;

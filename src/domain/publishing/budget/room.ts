@@ -1,0 +1,37 @@
+import type { Context } from '../../../context.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { countAhead, publicationsSince } from '../../../db/publish-spending.ts';
+import { ServiceError } from '../../../errors.ts';
+import { askProvider } from './ask-provider.ts';
+import { freeAt, windowMsOf } from './plan.ts';
+import { type Spending, spendingOf } from './spending.ts';
+
+/**
+ * When a request that is due has room in what its account may publish; `undefined`: now. A provider that cannot be asked
+ * is left to refuse.
+ */
+export async function roomAt(ctx: Context, request: StoredPublishRequest): Promise<Date | undefined> {
+  const spending = spendingOf(ctx, request);
+  return spending && (await planFor(ctx, request, spending).catch(ignoreFailure));
+}
+
+async function planFor(
+  ctx: Context,
+  request: StoredPublishRequest,
+  spending: Spending,
+): Promise<Date | undefined> {
+  const profile = await ctx.profiles.find(request, request.connectedProfileId);
+  const { reading, at } = await askProvider(ctx, profile, spending);
+  if (reading.limit === undefined) return undefined;
+  const ahead = await countAhead(ctx.db, spending.spenders, request, at);
+  const position = reading.used + ahead - reading.limit;
+  if (position < 0) return undefined;
+  const now = ctx.now();
+  const since = new Date(now.getTime() - windowMsOf(reading));
+  const publications = await publicationsSince(ctx.db, spending.spenders, since);
+  return freeAt(reading, { now, position, publications });
+}
+
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ServiceError)) throw error;
+}

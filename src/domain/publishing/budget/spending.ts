@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
+import type { Spenders } from '../../../db/publish-spending.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { SpentBudget } from '../../../providers/budget.ts';
+import type { PublishVariant } from '../../../providers/publish.ts';
+
+export interface Spending {
+  budget: SpentBudget;
+  variant: PublishVariant;
+  spenders: Spenders;
+}
+
+interface Spender extends Scope {
+  account: string;
+  contentType: string;
+  variant: string;
+}
+
+/** What a request takes one of, and the others that do. `undefined` where the provider limits nothing. */
+export function spendingOf(ctx: Context, request: Spender): Spending | undefined {
+  const { organizationId, mode, account } = request;
+  const { contentTypes } = ctx.registry.providerOf(request.contentType as ContentType);
+  const variants = contentTypes.flatMap(({ contentType, publish }) =>
+    publish.map((variant) => ({ kind: `${contentType}/${variant.variant}`, variant })),
+  );
+  const own = variants.find(({ kind }) => kind === `${request.contentType}/${request.variant}`)?.variant;
+  if (!own?.budget) return undefined;
+  const { budget } = own;
+  const kinds = variants
+    .filter(({ variant }) => variant.budget?.budget === budget.budget)
+    .map(({ kind }) => kind);
+  return { budget, variant: own, spenders: { organizationId, mode, account, kinds } };
+}

@@ -1,0 +1,109 @@
+/**
+ * App passwords: made by the end user in the app's settings, for one app, and given to it. They act for the account in
+ * everything but its settings and its direct messages. Sources: lexicons com.atproto.server.*.
+ */
+import { z } from 'zod';
+import type { Connect, ConnectCall, GrantCredential } from '../connect.ts';
+import type { UpstreamRules } from '../kit/upstream.ts';
+import { inspectSession, readAccount } from './account.ts';
+import { findIdentity } from './identity.ts';
+import type { BlueskySettings } from './settings.ts';
+import { bearerRules, procedure } from './xrpc.ts';
+
+const session = z.object({
+  accessJwt: z.string().min(1),
+  refreshJwt: z.string().min(1),
+  did: z.string().min(1),
+  active: z.boolean().optional(),
+});
+type Session = z.infer<typeof session>;
+
+/** A session ends 90 days after it was last renewed. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function appPasswordConnect(settings: BlueskySettings): Connect {
+  const rules = bearerRules(settings);
+  return {
+    scopes: [],
+    app: 'none',
+    adoption: {
+      takes: 'appPassword',
+      async run(call, { appPassword: { identifier, password } = { identifier: '', password: '' } }) {
+        const identity = await findIdentity(call, settings, identifier);
+        const { service, did } = identity;
+        const anonymous = { accessToken: '', details: { service, did } };
+        const upstream = call.open(without(rules), anonymous);
+        const opened = await procedure(
+          { upstream },
+          'com.atproto.server.createSession',
+          { identifier: did, password },
+          {
+            target: 'account',
+            parse: session.parse,
+          },
+        );
+        const credential = credentialOf(call, opened, anonymous);
+        return {
+          subject: did,
+          credential,
+          grantedScopes: [],
+          unconfirmedScopes: [],
+          ...endOf(opened),
+          // A deactivated account lets itself be signed in to, and nothing else.
+          accounts: opened.active === false ? [] : [await readAccount(call, rules, credential, identity)],
+        };
+      },
+    },
+    inspect: (call, held) => inspectSession(call, rules, held),
+    refresh: {
+      minimumAgeMs: 0,
+      everyMs: dayMs,
+      async run(call, credential) {
+        const upstream = call.open(renewing(rules), credential);
+        const renewed = await procedure({ upstream }, 'com.atproto.server.refreshSession', undefined, {
+          target: 'account',
+          parse: session.parse,
+        });
+        return { credential: credentialOf(call, renewed, credential), ...endOf(renewed) };
+      },
+    },
+    async revoke(call, credential) {
+      const upstream = call.open(renewing(rules), credential);
+      await procedure({ upstream }, 'com.atproto.server.deleteSession', undefined, {
+        parse: () => undefined,
+      });
+    },
+  };
+}
+
+const without = (rules: UpstreamRules): UpstreamRules => ({ ...rules, authorize: () => ({}) });
+
+/** These two take the refresh token in place of the access token. */
+function renewing(rules: UpstreamRules): UpstreamRules {
+  return { ...rules, authorize: ({ refreshToken }) => ({ Authorization: `Bearer ${refreshToken}` }) };
+}
+
+function credentialOf(
+  { now }: ConnectCall,
+  { accessJwt, refreshJwt }: Session,
+  { details }: GrantCredential,
+): GrantCredential {
+  return {
+    accessToken: accessJwt,
+    refreshToken: refreshJwt,
+    issuedAt: now().toISOString(),
+    ...(details ? { details } : {}),
+  };
+}
+
+const claims = z.object({ exp: z.number() });
+
+/** When the refresh token ends, which is the service's only to read. */
+function endOf({ refreshJwt }: Session): { expiresAt?: Date } {
+  try {
+    const payload = Buffer.from(refreshJwt.split('.')[1] ?? '', 'base64url').toString();
+    return { expiresAt: new Date(claims.parse(JSON.parse(payload)).exp * 1000) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The customer's app as servers of the AT Protocol know it: by a document that the service publishes. On a developer's
+ * machine, which no server reaches, by an id that says all there is to know. Source: "OAuth", client metadata and
+ * localhost client development.
+ */
+import type { webcrypto } from 'node:crypto';
+import * as oauth from 'oauth4webapi';
+import type { ClientPlace, HostedClient, ProviderApp } from '../connect.ts';
+import { createKey, readKey } from './dpop.ts';
+import { allScopes } from './scopes.ts';
+
+const keyId = '1';
+
+export const hostedClient: HostedClient = {
+  createSecret: createKey,
+  clientId: (place) => (isLocal(place) ? localClientId(place) : place.documentUrl),
+  problem({ homeUrl }) {
+    const { protocol, hostname } = new URL(homeUrl);
+    if (protocol === 'https:' || hostname === '127.0.0.1' || hostname === '[::1]') return undefined;
+    return `The AT Protocol sends nobody back to ${homeUrl}. Set PUBLIC_URL to an https address or, on your own machine, to http://127.0.0.1 with the port.`;
+  },
+  document: ({ name, documentUrl, redirectUri, homeUrl }, secret) => ({
+    client_id: documentUrl,
+    client_name: name,
+    client_uri: homeUrl,
+    application_type: 'web',
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    scope: allScopes.join(' '),
+    dpop_bound_access_tokens: true,
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: 'ES256',
+    jwks: { keys: [publicJwk(secret)] },
+  }),
+};
+
+const isLocal = ({ homeUrl }: ClientPlace) => homeUrl.startsWith('http:');
+
+function localClientId({ redirectUri }: ClientPlace): string {
+  return `http://localhost?${new URLSearchParams({ redirect_uri: redirectUri, scope: allScopes.join(' ') })}`;
+}
+
+function publicJwk(secret: string): object {
+  const { kty, crv, x, y } = JSON.parse(secret) as webcrypto.JsonWebKey;
+  return { kty, crv, x, y, kid: keyId, use: 'sig', alg: 'ES256' };
+}
+
+/** How the app proves itself: with its key, or not at all where nobody could look the key up. */
+export async function clientAuthentication({
+  clientId,
+  clientSecret,
+}: ProviderApp): Promise<oauth.ClientAuth> {
+  if (!clientId.startsWith('https:')) return oauth.None();
+  const { privateKey } = await readKey(clientSecret);
+  return oauth.PrivateKeyJwt({ key: privateKey, kid: keyId });
+}

@@ -1,0 +1,70 @@
+/** Proof of possession (RFC 9449): what a token is bound to signs every request. */
+import { webcrypto } from 'node:crypto';
+import { type CryptoKeyPair, generateKeyPair, generateProof } from 'dpop';
+import { LRUCache } from 'lru-cache';
+import type { GrantCredential } from '../connect.ts';
+import type { SignedRequest, UpstreamAnswer } from '../kit/upstream.ts';
+
+type KeyPair = Parameters<typeof generateProof>[0];
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/** Keys that were read, by their text; nonces, by who asked for them: a key at a server. */
+const keys = new LRUCache<string, Promise<KeyPair>>({ max: 5_000 });
+const nonces = new LRUCache<string, string>({ max: 5_000 });
+
+/** A new key, as the text that is kept of it. */
+export async function createKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return JSON.stringify(await webcrypto.subtle.exportKey('jwk', privateKey));
+}
+
+export function readKey(text: string): Promise<KeyPair> {
+  const known = keys.get(text) ?? importKey(text);
+  keys.set(text, known);
+  return known;
+}
+
+async function importKey(text: string): Promise<KeyPair> {
+  const { d: _, key_ops: __, ...open } = JSON.parse(text) as webcrypto.JsonWebKey;
+  const [privateKey, publicKey] = await Promise.all([
+    webcrypto.subtle.importKey('jwk', JSON.parse(text), algorithm, false, ['sign']),
+    webcrypto.subtle.importKey('jwk', { ...open, key_ops: ['verify'] }, algorithm, true, ['verify']),
+  ]);
+  return { privateKey, publicKey } as CryptoKeyPair;
+}
+
+/** A signature over a request that carries no token. */
+export async function proofOf(key: string, { method, url }: SignedRequest, nonce?: string): Promise<string> {
+  return generateProof(await readKey(key), url, method, nonce);
+}
+
+export async function dpopHeaders(
+  credential: GrantCredential,
+  { method, url }: SignedRequest,
+): Promise<Record<string, string>> {
+  const { accessToken } = credential;
+  const key = keyTextOf(credential);
+  const proof = await generateProof(await readKey(key), url, method, nonces.get(slot(key, url)), accessToken);
+  return { Authorization: `DPoP ${accessToken}`, DPoP: proof };
+}
+
+/** Keeps the server's newest nonce. Whether the answer only asks for one that is newer than what was signed. */
+export function keepNonce(
+  { status, headers, body }: UpstreamAnswer,
+  { url }: SignedRequest,
+  credential: GrantCredential,
+): boolean {
+  const nonce = headers['dpop-nonce'];
+  if (typeof nonce !== 'string' || nonce === '') return false;
+  nonces.set(slot(keyTextOf(credential), url), nonce);
+  const asked = `${headers['www-authenticate']} ${(body as { error?: unknown } | undefined)?.error}`;
+  return (status === 400 || status === 401) && asked.includes('use_dpop_nonce');
+}
+
+const slot = (key: string, url: string) => `${new URL(url).origin} ${key}`;
+
+function keyTextOf({ details }: GrantCredential): string {
+  if (!details?.dpopKey) throw new Error('a credential without its key');
+  return details.dpopKey;
+}

@@ -1,0 +1,138 @@
+/**
+ * From what people call an account to the server that it lives on. Sources: "Handle", "DID" and "Identity resolution" of
+ * the AT Protocol.
+ */
+import { z } from 'zod';
+import type { ConnectCall } from '../connect.ts';
+import { ProviderFailure } from '../provider.ts';
+import type { BlueskySettings } from './settings.ts';
+
+export interface Identity {
+  did: string;
+  /** Absent where its owner has none that leads back to it. */
+  handle?: string;
+  /** The account's own server, without a slash at the end. */
+  service: string;
+}
+
+type Asking = Pick<ConnectCall, 'fetch' | 'resolveTxt'>;
+
+const didShape = /^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
+const handleShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** @param name a handle, with or without its @, or a DID. Fails as `rejected` when nobody has it. */
+export async function findIdentity(call: Asking, settings: BlueskySettings, name: string): Promise<Identity> {
+  // Copied from an app, a handle may come with marks for the direction of writing.
+  const plain = name
+    .replace(/[\p{Cf}\s]/gu, '')
+    .replace(/^@/, '')
+    .toLowerCase();
+  if (didShape.test(plain)) return readIdentity(call, settings, plain);
+  if (!handleShape.test(plain)) throw unknown(name, 'is no handle');
+  const identity = await readIdentity(call, settings, await resolveHandle(call, settings, plain));
+  // Anybody can let a name point at an account: the account has to say that it is its own.
+  if (identity.handle !== plain) throw unknown(name, 'is not the handle of the account that it leads to');
+  return identity;
+}
+
+async function resolveHandle(call: Asking, settings: BlueskySettings, handle: string): Promise<string> {
+  const did =
+    (await fromDns(call, handle)) ??
+    (await fromWellKnown(call, handle)) ??
+    (await fromServer(call, settings, handle));
+  if (!did) throw unknown(handle, 'leads nowhere');
+  return did;
+}
+
+async function fromDns(call: Asking, handle: string): Promise<string | undefined> {
+  const dids = (await call.resolveTxt(`_atproto.${handle}`)).flatMap((record) =>
+    record.startsWith('did=') ? [record.slice('did='.length)] : [],
+  );
+  const [did, ...others] = new Set(dids);
+  return others.length === 0 ? knownDid(did) : undefined;
+}
+
+async function fromWellKnown(call: Asking, handle: string): Promise<string | undefined> {
+  const text = await readText(call, `https://${handle}/.well-known/atproto-did`);
+  return knownDid(text?.trim());
+}
+
+/** Servers know the handles that they give out themselves, and look others up. */
+async function fromServer(
+  call: Asking,
+  { blueskyUrl }: BlueskySettings,
+  handle: string,
+): Promise<string | undefined> {
+  const query = new URLSearchParams({ handle });
+  const text = await readText(call, `${blueskyUrl}/xrpc/com.atproto.identity.resolveHandle?${query}`);
+  return knownDid(resolved.safeParse(parse(text)).data?.did);
+}
+
+const resolved = z.object({ did: z.string() });
+
+const knownDid = (did: string | undefined) => (did && didShape.test(did) ? did : undefined);
+
+/** Nothing where there is no such thing, or nobody answers: there are other ways to ask. */
+async function readText(call: Asking, url: string): Promise<string | undefined> {
+  try {
+    const answer = await call.fetch(url);
+    return answer.status === 200 ? await answer.text() : undefined;
+  } catch (error) {
+    if (error instanceof ProviderFailure) return undefined;
+    throw error;
+  }
+}
+
+const document = z.object({
+  id: z.string(),
+  alsoKnownAs: z.array(z.string()).optional(),
+  service: z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })).optional(),
+});
+
+/** What the account's document says, in the directory or on the host that its DID names. */
+export async function readIdentity(call: Asking, settings: BlueskySettings, did: string): Promise<Identity> {
+  const answer = await call.fetch(documentUrl(settings, did));
+  if (answer.status === 404 || answer.status === 410) throw unknown(did, 'has no document');
+  if (answer.status !== 200)
+    throw new ProviderFailure({ kind: 'outage', status: 502 }, `${answer.status} for the document of ${did}`);
+  const { id, alsoKnownAs = [], service = [] } = readDocument(await answer.text(), did);
+  const server = service.find((one) => one.id.endsWith('#atproto_pds'))?.serviceEndpoint;
+  const url = typeof server === 'string' ? URL.parse(server) : null;
+  if (id !== did || !url || !isAcceptable(url, settings)) throw unknown(did, 'names no server');
+  const handle = alsoKnownAs
+    .find((name) => name.startsWith('at://'))
+    ?.slice('at://'.length)
+    .toLowerCase();
+  return { did, ...(handle ? { handle } : {}), service: url.origin };
+}
+
+function readDocument(text: string, did: string): z.infer<typeof document> {
+  const parsed = document.safeParse(parse(text));
+  if (!parsed.success)
+    throw new ProviderFailure({ kind: 'unusable' }, `the document of ${did} cannot be used`);
+  return parsed.data;
+}
+
+function documentUrl({ blueskyDirectoryUrl }: BlueskySettings, did: string): string {
+  const [, method, rest] = did.split(':');
+  return method === 'web' ? `https://${rest}/.well-known/did.json` : `${blueskyDirectoryUrl}/${did}`;
+}
+
+/** Without TLS only where the configured server has none either: on a developer's machine. */
+function isAcceptable({ protocol }: URL, { blueskyUrl }: BlueskySettings): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isInsecure(blueskyUrl));
+}
+
+export const isInsecure = (url: string) => url.startsWith('http:');
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function unknown(name: string, reason: string): ProviderFailure {
+  return new ProviderFailure({ kind: 'rejected', field: 'account', detail: {} }, `${name} ${reason}`);
+}

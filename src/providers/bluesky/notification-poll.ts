@@ -1,0 +1,40 @@
+/** Replies, mentions and quotes, minute by minute. */
+import type { ContentType } from '../../contract/index.ts';
+import type { Poll } from '../poll.ts';
+import type { Call } from '../provider.ts';
+import type { Notification } from '../webhooks.ts';
+import { listNotified } from './notifications.ts';
+import { needsView, type PostView, postItem, replyItem } from './post-view.ts';
+import { readPost } from './read-posts.ts';
+import { readReply } from './read-replies.ts';
+import { scopes } from './scopes.ts';
+
+/** Notifications are ordered by their authors' clocks, and the AppView takes its time: a late one may be older. */
+const overlapMs = 5 * 60 * 1000;
+
+export const notificationPoll: Poll = {
+  scopes: scopes.observe,
+  async run(call, cursor, since) {
+    const from = cursor ? new Date(Date.parse(cursor) - overlapMs) : since;
+    const posts = await listNotified(call, from < since ? since : from);
+    return {
+      notifications: posts.reverse().map((post) => toNotification(call, post)),
+      cursor: posts.at(-1)?.indexedAt ?? cursor ?? since.toISOString(),
+    };
+  },
+};
+
+function toNotification({ account }: Call, post: PostView): Notification {
+  const reply = replyItem(post);
+  const contentType: ContentType = reply ? 'bluesky.posts.replies' : 'bluesky.posts.items';
+  const read = (call: Call) =>
+    reply ? readReply(call, { externalId: post.uri }) : readPost(call, { externalId: post.uri });
+  return {
+    accountExternalId: account.externalId,
+    contentType,
+    action: 'created',
+    externalId: post.uri,
+    at: new Date(post.indexedAt),
+    ...(needsView(post.record) ? { read } : { item: reply ?? postItem(post) }),
+  };
+}

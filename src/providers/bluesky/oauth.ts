@@ -1,0 +1,177 @@
+/**
+ * OAuth of the AT Protocol: the account decides which server asks for consent, requests are pushed (RFC 9126), tokens are
+ * bound to a key (RFC 9449), and a refresh token works once. Source: "OAuth" of the AT Protocol.
+ */
+import * as library from 'oauth4webapi';
+import type {
+  Connect,
+  ConnectCall,
+  ConsentAnswer,
+  ConsentRequest,
+  ConsentStart,
+  GrantCredential,
+  GrantedAccess,
+  RefreshedCredential,
+} from '../connect.ts';
+import { ProviderFailure } from '../provider.ts';
+import { inspectSession, readAccount } from './account.ts';
+import { hostedClient } from './client.ts';
+import { createKey, proofOf } from './dpop.ts';
+import { findIdentity, readIdentity } from './identity.ts';
+import { findIssuer, openExchange, withNonce } from './oauth-exchange.ts';
+import { base } from './scopes.ts';
+import type { BlueskySettings } from './settings.ts';
+import { detailsOf, dpopRules } from './xrpc.ts';
+
+/** Access tokens last an hour or less and are renewed when they are needed; this keeps the grant itself alive. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function oauthConnect(settings: BlueskySettings): Connect {
+  const rules = dpopRules(settings);
+  return {
+    scopes: base,
+    app: hostedClient,
+    consent: {
+      pkce: true,
+      namesAccount: { example: 'name.bsky.social' },
+      begin: (call, request) => begin(call, settings, request),
+      exchange: (call, answer) => exchange(call, settings, answer),
+    },
+    inspect: (call, held) => inspectSession(call, rules, held),
+    refresh: { minimumAgeMs: 0, everyMs: dayMs, run: refresh },
+    revoke,
+  };
+}
+
+/**
+ * The server compares the key, too, and answers 200 whatever comes of it: the first answer brings the nonce without which
+ * nothing is compared. Seen on @atproto/oauth-provider; the library signs no revocations.
+ */
+async function revoke(
+  call: ConnectCall,
+  { refreshToken = '', details = {} }: GrantCredential,
+): Promise<void> {
+  const { issuer = '', dpopKey = '' } = details;
+  const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
+  const send = async (nonce?: string): Promise<Response> => {
+    const proof = await proofOf(dpopKey, { method: 'POST', url: server.revocation_endpoint ?? '' }, nonce);
+    const headers = { DPoP: proof };
+    return library.revocationRequest(server, client, authentication, refreshToken, { ...options, headers });
+  };
+  await withNonce(async () => {
+    const nonce = (await send()).headers.get('dpop-nonce') ?? undefined;
+    return library.processRevocationResponse(await send(nonce));
+  });
+}
+
+async function begin(
+  call: ConnectCall,
+  settings: BlueskySettings,
+  { account = '', redirectUri, state, scopes, codeChallenge = '' }: ConsentRequest,
+): Promise<ConsentStart> {
+  const { did, handle, service } = await findIdentity(call, settings, account);
+  const issuer = await findIssuer(call, service);
+  const dpopKey = await createKey();
+  const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
+  const parameters = {
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    login_hint: handle ?? did,
+  };
+  const { request_uri } = await withNonce(async () =>
+    library.processPushedAuthorizationResponse(
+      server,
+      client,
+      await library.pushedAuthorizationRequest(server, client, authentication, parameters, options),
+    ),
+  );
+  const url = new URL(server.authorization_endpoint ?? '');
+  url.searchParams.set('client_id', client.client_id);
+  url.searchParams.set('request_uri', request_uri);
+  return { url: url.href, flow: { did, service, issuer, dpopKey } };
+}
+
+async function exchange(
+  call: ConnectCall,
+  settings: BlueskySettings,
+  { code, codeVerifier = '', redirectUri, issuer: says, flow = {} }: ConsentAnswer,
+): Promise<GrantedAccess> {
+  const { did = '', service = '', issuer = '', dpopKey = '' } = flow;
+  const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
+  const answer = new URLSearchParams({ code, ...(says ? { iss: says } : {}) });
+  const token = await withNonce(async () => {
+    // The state was compared before; this compares the issuer.
+    const parameters = library.validateAuthResponse(server, client, answer, library.skipStateCheck);
+    return library.processAuthorizationCodeResponse(
+      server,
+      client,
+      await library.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        parameters,
+        redirectUri,
+        codeVerifier,
+        options,
+      ),
+    );
+  });
+  if (token.sub !== did)
+    throw new ProviderFailure(
+      { kind: 'rejected', detail: {} },
+      `${token.sub} has consented in place of ${did}`,
+    );
+  const credential = credentialOf(call, token, { service, did, issuer, dpopKey });
+  const identity = await readIdentity(call, settings, did);
+  return {
+    subject: did,
+    credential,
+    grantedScopes: scopesOf(token) ?? [],
+    unconfirmedScopes: [],
+    accounts: [await readAccount(call, dpopRules(settings), credential, identity)],
+  };
+}
+
+/** The old refresh token works no more; using it once more would end the whole grant. */
+async function refresh(call: ConnectCall, credential: GrantCredential): Promise<RefreshedCredential> {
+  const details = detailsOf(credential);
+  const { server, client, authentication, options } = await openExchange(
+    call,
+    details.issuer ?? '',
+    details.dpopKey ?? '',
+  );
+  const token = await withNonce(async () =>
+    library.processRefreshTokenResponse(
+      server,
+      client,
+      await library.refreshTokenGrantRequest(
+        server,
+        client,
+        authentication,
+        credential.refreshToken ?? '',
+        options,
+      ),
+    ),
+  );
+  const grantedScopes = scopesOf(token);
+  return { credential: credentialOf(call, token, details), ...(grantedScopes ? { grantedScopes } : {}) };
+}
+
+function credentialOf(
+  { now }: ConnectCall,
+  { access_token, refresh_token }: library.TokenEndpointResponse,
+  details: Readonly<Record<string, string>>,
+): GrantCredential {
+  return {
+    accessToken: access_token,
+    ...(refresh_token ? { refreshToken: refresh_token } : {}),
+    issuedAt: now().toISOString(),
+    details,
+  };
+}
+
+const scopesOf = ({ scope }: library.TokenEndpointResponse) => scope?.split(' ').filter(Boolean);

@@ -1,0 +1,38 @@
+/** Replies below posts. Sources: lexicons app.bsky.feed.getPostThread, app.bsky.feed.threadgate. */
+import { contentType } from '../provider.ts';
+import { deleteReply } from './delete-record.ts';
+import { replyPublishing } from './publishing/reply-publishing.ts';
+import { listReplies, readReply } from './read-replies.ts';
+import { scopes } from './scopes.ts';
+import { sweepReplies } from './sweep-replies.ts';
+import { moderateReply } from './thread-gate.ts';
+
+/** Of ours: the provider gives a whole thread at once. */
+const pageSize = { default: 50, maximum: 100 };
+
+export const postReplies = contentType(
+  'bluesky.posts.replies',
+  {
+    list: {
+      scopes: scopes.read,
+      pageSize,
+      walk: {
+        order: 'newest_first',
+        parent: { contentType: 'bluesky.posts.items', input: 'postExternalId' },
+      },
+      run: listReplies,
+    },
+    get: { scopes: scopes.read, run: readReply },
+    moderate: { scopes: scopes.moderate, run: moderateReply },
+    delete: { scopes: scopes.deleteReply, run: deleteReply },
+  },
+  {
+    notified: [],
+    polled: ['created'],
+    swept: ['created', 'deleted', 'moderated'],
+    scopes: scopes.observe,
+    read: (call, externalId) => readReply(call, { externalId }),
+    sweep: sweepReplies,
+  },
+  replyPublishing,
+);

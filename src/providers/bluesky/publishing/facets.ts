@@ -1,0 +1,86 @@
+/**
+ * What in a text is a link, a mention or a hashtag: the provider shows as such only what the record says, by its place in
+ * UTF-8 bytes. Source: "Links, mentions, and rich text" (docs.bsky.app).
+ */
+
+export interface Facet {
+  index: { byteStart: number; byteEnd: number };
+  features: [Feature];
+}
+
+type Feature =
+  | { $type: 'app.bsky.richtext.facet#link'; uri: string }
+  | { $type: 'app.bsky.richtext.facet#mention'; did: string }
+  | { $type: 'app.bsky.richtext.facet#tag'; tag: string };
+
+/** What a text says, before it is known who is mentioned. */
+interface Found {
+  start: number;
+  end: number;
+  feature: Feature | { handle: string };
+}
+
+const links = /(?<=^|[\s(])https?:\/\/[^\s<>"]+/giu;
+const mentions =
+  /(?<=^|[\s(])@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)/giu;
+const hashtags = /(?<=^|\s)[#\uFF03](?=\S*[^\d\s\p{P}])([^\s\u00AD\u2060\u200B]+)/gu;
+const trailingPunctuation = /\p{P}+$/u;
+const longestTag = 64;
+
+/** The handles that are mentioned, each once, in lower case. */
+export function handlesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(mentions)].flatMap(([, handle]) => handle?.toLowerCase() ?? []))];
+}
+
+/** @param dids of the handles that somebody has; the others stay plain text. */
+export function facetsOf(text: string, dids: ReadonlyMap<string, string>): Facet[] {
+  const found = [...findLinks(text), ...findMentions(text), ...findTags(text)];
+  return found
+    .sort((one, other) => one.start - other.start)
+    .flatMap(({ start, end, feature }): Facet[] => {
+      const known = 'handle' in feature ? mentionOf(dids.get(feature.handle)) : feature;
+      return known
+        ? [{ index: { byteStart: bytes(text, start), byteEnd: bytes(text, end) }, features: [known] }]
+        : [];
+    });
+}
+
+function mentionOf(did: string | undefined): Feature | undefined {
+  return did ? { $type: 'app.bsky.richtext.facet#mention', did } : undefined;
+}
+
+function findLinks(text: string): Found[] {
+  return [...text.matchAll(links)].flatMap(({ 0: match, index }): Found[] => {
+    const uri = withoutTrailing(match);
+    if (!URL.canParse(uri)) return [];
+    return [
+      { start: index, end: index + uri.length, feature: { $type: 'app.bsky.richtext.facet#link', uri } },
+    ];
+  });
+}
+
+/** A sentence may end with a link; a bracket belongs to it when it was opened in it. */
+function withoutTrailing(match: string): string {
+  const uri = match.replace(/[.,;:!?'"]+$/u, '');
+  return uri.endsWith(')') && !uri.includes('(') ? uri.slice(0, -1) : uri;
+}
+
+function findMentions(text: string): Found[] {
+  return [...text.matchAll(mentions)].map(({ 0: match, 1: handle = '', index }) => ({
+    start: index,
+    end: index + match.length,
+    feature: { handle: handle.toLowerCase() },
+  }));
+}
+
+function findTags(text: string): Found[] {
+  return [...text.matchAll(hashtags)].flatMap(({ index, 1: written = '' }): Found[] => {
+    const tag = written.replace(trailingPunctuation, '');
+    if (tag.length === 0 || [...tag].length > longestTag) return [];
+    return [
+      { start: index, end: index + 1 + tag.length, feature: { $type: 'app.bsky.richtext.facet#tag', tag } },
+    ];
+  });
+}
+
+const bytes = (text: string, end: number) => Buffer.byteLength(text.slice(0, end));

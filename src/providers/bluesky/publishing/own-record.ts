@@ -1,0 +1,51 @@
+/** A record under a key of our own: whether it is there is known for certain. */
+import { z } from 'zod';
+import type { Call } from '../../provider.ts';
+import type { Created, Readiness } from '../../publish.ts';
+import { permalink } from '../post-view.ts';
+import { findRecord, strongReference } from '../records.ts';
+import { procedure } from '../xrpc.ts';
+
+export async function checkRecord(call: Call, collection: string, key: string): Promise<Readiness> {
+  const record = await findRecord(call, { did: call.account.externalId, collection, key });
+  return record ? { state: 'created', created: createdOf(record.uri) } : { state: 'ready' };
+}
+
+export async function findCreated(call: Call, collection: string, key: string): Promise<Created[]> {
+  const record = await findRecord(call, { did: call.account.externalId, collection, key });
+  return record ? [createdOf(record.uri)] : [];
+}
+
+/** The server creates no second record under a key: it fails then, and nothing has changed. */
+export async function createRecord(
+  call: Call,
+  collection: string,
+  key: string,
+  record: object,
+): Promise<Created> {
+  const input = {
+    repo: call.account.externalId,
+    collection,
+    rkey: key,
+    record: { $type: collection, ...record },
+  };
+  const { uri } = await procedure(call, 'com.atproto.repo.createRecord', input, {
+    target: 'account',
+    parse: strongReference.parse,
+  });
+  return createdOf(uri);
+}
+
+function createdOf(uri: string): Created {
+  return { externalId: uri, ...permalink(uri) };
+}
+
+/** The answer to uploads. */
+export const uploaded = z.object({
+  blob: z.object({
+    $type: z.literal('blob'),
+    ref: z.object({ $link: z.string().min(1) }),
+    mimeType: z.string().min(1),
+    size: z.number(),
+  }),
+});

@@ -1,0 +1,24 @@
+import type { PublishSteps } from '../../publish.ts';
+import { repostCollection } from '../at-uri.ts';
+import { checkRecord, createRecord, findCreated } from './own-record.ts';
+import { readProgress, writeProgress } from './progress.ts';
+import { readTarget } from './target.ts';
+
+export const repostSteps: PublishSteps = {
+  async prepare(call, content, before, remember) {
+    const progress = readProgress(before, new Date());
+    if (progress.target) return before;
+    const { target } = await readTarget(call, content);
+    const after = writeProgress({ ...progress, target });
+    await remember(after);
+    return after;
+  },
+  check: (call, _content, progress) =>
+    checkRecord(call, repostCollection, readProgress(progress, new Date()).key),
+  create(call, _content, progress) {
+    const { key, createdAt, target } = readProgress(progress, new Date());
+    return createRecord(call, repostCollection, key, { subject: target, createdAt });
+  },
+  find: (call, _content, progress) =>
+    findCreated(call, repostCollection, readProgress(progress, new Date()).key),
+};

@@ -1,0 +1,34 @@
+/** What the provider takes. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images, app.bsky.embed.video. */
+import type { FileRule, MediaRules, PublishField, PublishRules, TextRule } from '../../publish.ts';
+
+export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };
+
+const image: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 2_000_000,
+  altText: { maxCharacters: 1000 },
+};
+
+const film: FileRule = {
+  kind: 'video',
+  contentTypes: ['video/mp4'],
+  maxBytes: 300_000_000,
+  altText: { maxCharacters: 1000 },
+};
+
+export const media: MediaRules = {
+  minimum: 0,
+  maximum: 4,
+  files: [image, film],
+  unmixed: true,
+  maximumVideos: 1,
+  sent: true,
+};
+
+export const fields: readonly PublishField[] = ['altText'];
+
+export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
+  source: 'lexicons app.bsky.feed.post and app.bsky.embed.*',
+  checkedAt: '2026-11-21',
+};

@@ -1,0 +1,81 @@
+/**
+ * Videos go to a service of their own, which processes them and puts the result on the account's server, in its name.
+ * Source: "Video uploads" (docs.bsky.app), lexicons app.bsky.video.*; not tried on a real service.
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure } from '../../provider.ts';
+import type { PublishFile } from '../../publish.ts';
+import { query, video } from '../xrpc.ts';
+import { uploaded } from './own-record.ts';
+import type { Blob } from './progress.ts';
+
+const authorization = z.object({ token: z.string().min(1) });
+const status = z.object({
+  jobStatus: z.object({
+    jobId: z.string().min(1),
+    state: z.string(),
+    blob: uploaded.shape.blob.optional(),
+    error: z.string().optional(),
+    message: z.string().optional(),
+  }),
+});
+type JobStatus = z.infer<typeof status>['jobStatus'];
+
+const tokenSeconds = 30 * 60;
+const pollSeconds = 5;
+
+/** Gives the job's id. */
+export async function uploadVideo(call: Call, file: PublishFile, key: string): Promise<string> {
+  const { jobId } = await call.upstream.request({
+    method: 'POST',
+    host: video,
+    path: '/app.bsky.video.uploadVideo',
+    query: { did: call.account.externalId, name: `${key}.mp4` },
+    headers: await authorize(call),
+    file: { contentType: file.contentType, sizeBytes: file.sizeBytes, open: file.open },
+    target: 'account',
+    // The same file again is a job that has been done.
+    parse: (body) => jobOf(body),
+  });
+  return jobId;
+}
+
+function jobOf(body: unknown): Pick<JobStatus, 'jobId'> {
+  const bare = z.object({ jobId: z.string().min(1) }).safeParse(body);
+  return bare.success ? bare.data : status.parse(body).jobStatus;
+}
+
+/** Throws `not_ready` while it is at work, and `rejected` when it cannot process the video. */
+export async function readVideo(call: Call, jobId: string): Promise<Blob> {
+  const { jobStatus } = await call.upstream.request({
+    method: 'GET',
+    host: video,
+    path: '/app.bsky.video.getJobStatus',
+    query: { jobId },
+    target: 'object',
+    parse: status.parse,
+  });
+  if (jobStatus.blob) return jobStatus.blob;
+  if (jobStatus.state === 'JOB_STATE_FAILED') throw failed(jobStatus);
+  throw new ProviderFailure(
+    { kind: 'not_ready', retryAfterSeconds: pollSeconds },
+    `video ${jobStatus.state}`,
+  );
+}
+
+function failed({ error, message }: JobStatus): ProviderFailure {
+  const detail = { ...(error ? { code: error } : {}), ...(message ? { message } : {}) };
+  return new ProviderFailure({ kind: 'rejected', field: 'media', detail }, `video failed: ${error}`);
+}
+
+/** The service acts on the account's server, which has to say so. */
+async function authorize(call: Call): Promise<Record<string, string>> {
+  const exp = Math.floor(Date.now() / 1000) + tokenSeconds;
+  const aud = call.account.references.serviceDid ?? '';
+  const parameters = { aud, lxm: 'com.atproto.repo.uploadBlob', exp };
+  const { token } = await query(call, 'com.atproto.server.getServiceAuth', parameters, {
+    target: 'account',
+    parse: authorization.parse,
+  });
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,135 @@
+/** Sources: lexicons app.bsky.feed.getAuthorFeed, app.bsky.feed.getPosts. */
+import { z } from 'zod';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { withoutSecrets } from '../kit/raw.ts';
+import { type Call, ProviderFailure } from '../provider.ts';
+import { postCollection, readUri, repostCollection } from './at-uri.ts';
+import { type PostView, permalink, postItem, postView, publishedAt } from './post-view.ts';
+import { knownUri, readRecord } from './records.ts';
+import { query } from './xrpc.ts';
+
+type Post = Schemas['BlueskyPost'];
+type ListInput = Omit<Input<'bluesky.posts.items.list'>, 'connectedProfileId'>;
+type GetInput = Omit<Input<'bluesky.posts.items.get'>, 'connectedProfileId'>;
+
+const maximum = 100;
+
+const reason = z.object({
+  by: postView.shape.author,
+  uri: z.string().min(1).optional(),
+  indexedAt: postView.shape.indexedAt,
+});
+const entry = z.object({ post: postView, reason: z.unknown().optional() });
+const feed = z.object({ feed: z.array(z.unknown()), cursor: z.string().min(1).optional() });
+export const posts = z.object({ posts: z.array(z.unknown()) });
+
+export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky.posts.items.list'>> {
+  const { externalId: actor } = call.account;
+  const parameters = {
+    actor,
+    filter: 'posts_no_replies',
+    limit: input.limit && Math.min(Math.floor(input.limit), maximum),
+    cursor: input.cursor,
+  };
+  return query(call, 'app.bsky.feed.getAuthorFeed', parameters, {
+    target: 'account',
+    parse: (body) => {
+      const page = feed.parse(body);
+      const data = page.feed.flatMap((one) => withRaw(feedItem(entry.parse(one), actor), one, input));
+      return page.cursor === undefined || page.feed.length === 0
+        ? { data, hasMore: false }
+        : { data, hasMore: true, nextCursor: page.cursor };
+    },
+  });
+}
+
+/** The account's own posts and reposts; feeds of others' posts have other reasons. */
+function feedItem({ post, reason: why }: z.infer<typeof entry>, actor: string): Post | undefined {
+  const reposted = reason.safeParse(why).data;
+  if (reposted)
+    return reposted.by.did === actor && reposted.uri ? repostItem(post, reposted, reposted.uri) : undefined;
+  return post.author.did === actor ? postItem(post) : undefined;
+}
+
+function repostItem(post: PostView, { by, indexedAt }: z.infer<typeof reason>, uri: string): Post {
+  return {
+    externalId: uri,
+    variant: 'repost',
+    author: { id: by.did },
+    quotedPostExternalId: post.uri,
+    ...permalink(post.uri),
+    publishedAt: publishedAt(undefined, indexedAt),
+    contentType: 'bluesky.posts.items',
+  };
+}
+
+function withRaw<Item extends object>(
+  item: Item | undefined,
+  raw: unknown,
+  { includeProviderRaw }: { includeProviderRaw?: boolean },
+): Item[] {
+  if (!item) return [];
+  return [includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item];
+}
+
+/** Anybody's: mentions and quotes are posts of others. */
+export async function readPost(call: Call, input: GetInput): Promise<Post> {
+  const { collection } = knownUri(input.externalId, postCollection, repostCollection);
+  return collection === repostCollection ? readRepost(call, input) : readView(call, input, postItem);
+}
+
+const repostRecord = z.object({ subject: z.object({ uri: z.string().min(1) }), createdAt: z.string() });
+
+async function readRepost(call: Call, input: GetInput): Promise<Post> {
+  const name = knownUri(input.externalId, repostCollection);
+  if (name.did !== call.account.externalId)
+    throw new ProviderFailure({ kind: 'not_found' }, `${input.externalId} is a repost of somebody else's`);
+  const record = await readRecord(call, name);
+  const { subject, createdAt } = repostRecord.parse(record.value);
+  const item: Post = {
+    externalId: input.externalId,
+    variant: 'repost',
+    author: { id: name.did },
+    quotedPostExternalId: subject.uri,
+    ...permalink(subject.uri),
+    publishedAt: publishedAt(createdAt, new Date().toISOString()),
+    contentType: 'bluesky.posts.items',
+  };
+  return input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(record) } : item;
+}
+
+/** One post by its URI, as an item of one kind. Throws `not_found` also when it is of the other kind. */
+export function readView<Item extends object>(
+  call: Call,
+  { externalId, includeProviderRaw }: { externalId: string; includeProviderRaw?: boolean },
+  toItem: (view: PostView) => Item | undefined,
+): Promise<Item> {
+  return query(
+    call,
+    'app.bsky.feed.getPosts',
+    { uris: [externalId] },
+    {
+      parse: (body) => {
+        const [view] = posts.parse(body).posts;
+        const item = view === undefined ? undefined : toItem(postView.parse(view));
+        if (!item) throw new ProviderFailure({ kind: 'not_found' }, `no such post ${externalId}`);
+        return includeProviderRaw ? { ...item, providerRaw: withoutSecrets(view) } : item;
+      },
+    },
+  );
+}
+
+/** Several at once; those that are gone are left out. */
+export async function readViews(call: Call, uris: string[]): Promise<PostView[]> {
+  const known = uris.filter((uri) => readUri(uri));
+  const views: PostView[] = [];
+  for (let start = 0; start < known.length; start += perCall) {
+    const some = known.slice(start, start + perCall);
+    const parse = (body: unknown) => posts.parse(body).posts.map((view) => postView.parse(view));
+    views.push(...(await query(call, 'app.bsky.feed.getPosts', { uris: some }, { parse })));
+  }
+  return views;
+}
+
+/** The lexicon's. */
+const perCall = 25;

@@ -1,0 +1,85 @@
+/** Source: lexicon app.bsky.feed.getPostThread. */
+import { z } from 'zod';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { withoutSecrets } from '../kit/raw.ts';
+import type { Call } from '../provider.ts';
+import { postCollection } from './at-uri.ts';
+import { type PostView, postView, replyItem } from './post-view.ts';
+import { readView } from './read-posts.ts';
+import { knownUri } from './records.ts';
+import { query } from './xrpc.ts';
+
+type Reply = Schemas['BlueskyReply'];
+type ListInput = Omit<Input<'bluesky.posts.replies.list'>, 'connectedProfileId'>;
+type GetInput = Omit<Input<'bluesky.posts.replies.get'>, 'connectedProfileId'>;
+type Page = Output<'bluesky.posts.replies.list'>;
+
+/** The lexicon's. */
+const deepest = 1000;
+const pageSize = { default: 50, maximum: 100 };
+
+const node = z.object({ post: z.unknown(), replies: z.array(z.unknown()).optional() });
+const thread = z.object({ thread: z.unknown() });
+
+export async function readReply(call: Call, input: GetInput): Promise<Reply> {
+  knownUri(input.externalId, postCollection);
+  return readView(call, input, replyItem);
+}
+
+/**
+ * The provider gives a whole thread at once, as a tree. Here it is a list, newest first, whose cursor names the last
+ * reply given: what is added meanwhile moves nothing.
+ */
+export async function listReplies(call: Call, input: ListInput): Promise<Page> {
+  const { postExternalId: uri } = input;
+  knownUri(uri, postCollection);
+  const replies = await query(
+    call,
+    'app.bsky.feed.getPostThread',
+    { uri, depth: deepest, parentHeight: 0 },
+    {
+      parse: (body) => repliesIn(node.parse(thread.parse(body).thread), input),
+    },
+  );
+  const sorted = replies.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
+  const rest = input.cursor ? sorted.filter((reply) => sortKey(reply) < (input.cursor ?? '')) : sorted;
+  return cut(rest, Math.min(Math.floor(input.limit ?? pageSize.default), pageSize.maximum));
+}
+
+function cut(rest: Reply[], limit: number): Page {
+  const data = rest.slice(0, limit);
+  const last = data.at(-1);
+  return last && rest.length > limit
+    ? { data, hasMore: true, nextCursor: sortKey(last) }
+    : { data, hasMore: false };
+}
+
+const sortKey = ({ publishedAt, externalId }: Reply) => `${publishedAt} ${externalId}`;
+
+/** All posts below one, as the AppView shows them. */
+export function readThread(call: Call, uri: string): Promise<PostView[]> {
+  const parameters = { uri, depth: deepest, parentHeight: 0 };
+  const parse = (body: unknown) => viewsIn(node.parse(thread.parse(body).thread));
+  return query(call, 'app.bsky.feed.getPostThread', parameters, { parse });
+}
+
+function viewsIn({ replies = [] }: z.infer<typeof node>): PostView[] {
+  return replies.flatMap((raw) => {
+    const inner = node.safeParse(raw).data;
+    const view = inner && postView.safeParse(inner.post).data;
+    return [...(view ? [view] : []), ...(inner ? viewsIn(inner) : [])];
+  });
+}
+
+/** Posts that are gone, or whose authors have blocked each other, have no view; what hangs on them is there. */
+function repliesIn({ replies = [] }: z.infer<typeof node>, input: ListInput): Reply[] {
+  return replies.flatMap((raw) => {
+    const inner = node.safeParse(raw).data;
+    if (!inner) return [];
+    const view = postView.safeParse(inner.post).data;
+    const item = view && replyItem(view);
+    const below = repliesIn(inner, input);
+    if (!item) return below;
+    return [input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(inner.post) } : item, ...below];
+  });
+}

@@ -1,0 +1,37 @@
+/** The account's own records, read from its own server: as they are, without the AppView's delay. */
+import { z } from 'zod';
+import { type Call, ProviderFailure } from '../provider.ts';
+import { type RecordName, readUri } from './at-uri.ts';
+import { isNotFound } from './failures.ts';
+import { query } from './xrpc.ts';
+
+const strongReference = z.object({ uri: z.string().min(1), cid: z.string().min(1) });
+export type StrongReference = z.infer<typeof strongReference>;
+
+const stored = strongReference.extend({ value: z.record(z.string(), z.unknown()) });
+export type StoredRecord = z.infer<typeof stored>;
+
+/** Throws ProviderFailure; `not_found` when there is none. */
+export function readRecord(call: Call, { did, collection, key }: RecordName): Promise<StoredRecord> {
+  const parameters = { repo: did, collection, rkey: key };
+  return query(call, 'com.atproto.repo.getRecord', parameters, { parse: stored.parse });
+}
+
+export async function findRecord(call: Call, name: RecordName): Promise<StoredRecord | undefined> {
+  return readRecord(call, name).catch((error) => {
+    if (!isNotFound(error)) throw error;
+    return undefined;
+  });
+}
+
+/** What cannot name a record is not found, without a call. */
+export function knownUri(externalId: string, ...collections: string[]): RecordName {
+  const name = readUri(externalId);
+  if (name && collections.includes(name.collection)) return name;
+  throw new ProviderFailure(
+    { kind: 'not_found' },
+    `${JSON.stringify(externalId)} names none of ${collections}`,
+  );
+}
+
+export { strongReference };

@@ -1,0 +1,57 @@
+/** Files that were uploaded, by the hash of their bytes. Source: lexicon com.atproto.repo.uploadBlob. */
+import type { SimulatorWrites } from '../../../simulator.ts';
+import { requireScope } from '../auth/scopes.ts';
+import type { BlobReference } from '../content/records.ts';
+import type { OwnExchange } from '../exchange.ts';
+import { cidOf } from '../ids.ts';
+import { blobNotFound, invalidRequest, XrpcRefusal } from '../refusals.ts';
+import { failUpload } from './faults.ts';
+
+const mostBytes = 52_428_800;
+
+export async function uploadBlob(exchange: OwnExchange): Promise<{ blob: BlobReference }> {
+  const { request, session, store } = exchange;
+  const declared = request.headers['content-type'];
+  if (!declared) throw invalidRequest('Request encoding (Content-Type) required but not provided');
+  requireScope(session, { blob: declared });
+  const bytes = request.bytes ?? Buffer.from(request.body);
+  if (bytes.length > mostBytes) throw new XrpcRefusal(413, 'PayloadTooLarge', 'request entity too large');
+  await failUpload(bytes, exchange);
+  const blob = blobOf(bytes, sniffed(bytes) ?? declared);
+  await keepBlob(session.did, blob, store);
+  return { blob };
+}
+
+export function blobOf(bytes: Buffer, mimeType: string): BlobReference {
+  return { $type: 'blob', ref: { $link: cidOf('blob', bytes) }, mimeType, size: bytes.length };
+}
+
+const objectIdOf = (cid: string) => `blob/${cid}`;
+
+export function keepBlob(did: string, { ref, size }: BlobReference, store: OwnExchange['store']) {
+  return store.write(did, objectIdOf(ref.$link), { size });
+}
+
+/** What the bytes are, whatever was said of them. */
+function sniffed(bytes: Buffer): string | undefined {
+  const starts = bytes.toString('latin1', 0, 12);
+  if (starts.startsWith('\x89PNG')) return 'image/png';
+  if (starts.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (starts.startsWith('RIFF') && starts.endsWith('WEBP')) return 'image/webp';
+  if (starts.startsWith('GIF8')) return 'image/gif';
+  return starts.slice(4, 8) === 'ftyp' ? 'video/mp4' : undefined;
+}
+
+/** Those that a record names, wherever they stand in it. */
+export function blobsIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { $type, ref } = value as Partial<BlobReference>;
+  if ($type === 'blob' && ref) return [ref.$link];
+  return Object.values(value).flatMap(blobsIn);
+}
+
+/** Throws XrpcRefusal for files that nobody has uploaded. */
+export function requireBlobs(value: unknown, writes: SimulatorWrites): void {
+  const unknown = blobsIn(value).find((cid) => !writes.has(objectIdOf(cid)));
+  if (unknown) throw blobNotFound(unknown);
+}

@@ -1,0 +1,88 @@
+/**
+ * Replies by others from the notifications, the account's own from its feed, and those that it has hidden, of which the
+ * AppView does not notify, from its thread gates. Whom the account has muted it is not notified of, either: the newest
+ * threads are read, too.
+ */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import type { Call, SweptItem } from '../provider.ts';
+import { threadGateCollection } from './at-uri.ts';
+import { listNotified } from './notifications.ts';
+import { type PostView, postView, replyItem } from './post-view.ts';
+import { readViews } from './read-posts.ts';
+import { readThread } from './read-replies.ts';
+import { hiddenBy } from './thread-gate.ts';
+import { query } from './xrpc.ts';
+
+type Reply = Schemas['BlueskyReply'];
+
+/** The lexicons'. */
+const pageSize = 100;
+
+export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<Reply>[]> {
+  const hidden = await hiddenReplies(call);
+  const notified = (await listNotified(call, since)).filter(({ record }) => record.reply);
+  const named = new Set([...notified.map(({ uri }) => uri), ...hidden]);
+  const views = [
+    ...(await readViews(call, [...named])),
+    ...(await ownReplies(call)),
+    ...(await newestThreads(call, since)),
+  ];
+  const byUri = new Map(views.map((view) => [view.uri, view]));
+  return [...byUri.values()].flatMap((view) => swept(call, view, hidden, since));
+}
+
+/** Only the one whose post the thread hangs on can have hidden a reply. */
+function swept({ account }: Call, view: PostView, hidden: Set<string>, since: Date): SweptItem<Reply>[] {
+  const item = replyItem(view);
+  if (!item || new Date(item.publishedAt ?? 0) < since) return [];
+  const inOwnThread = item.postExternalId.startsWith(`at://${account.externalId}/`);
+  return [{ item, ...(inOwnThread ? { hidden: hidden.has(view.uri) } : {}) }];
+}
+
+const gates = z.object({ records: z.array(z.object({ value: z.record(z.string(), z.unknown()) })) });
+
+/** Of the newest hundred threads that have a gate. */
+async function hiddenReplies(call: Call): Promise<Set<string>> {
+  const parameters = { repo: call.account.externalId, collection: threadGateCollection, limit: pageSize };
+  const { records } = await query(call, 'com.atproto.repo.listRecords', parameters, {
+    target: 'account',
+    parse: gates.parse,
+  });
+  return new Set(records.flatMap((gate) => hiddenBy(gate)));
+}
+
+const feed = z.object({ feed: z.array(z.object({ post: z.unknown(), reason: z.unknown().optional() })) });
+
+const mostThreads = 10;
+const answered = z.object({
+  post: z.object({ uri: z.string().min(1), replyCount: z.number(), indexedAt: z.string() }),
+  /** Reposts have one. */
+  reason: z.undefined().optional(),
+});
+
+/** Below the account's own posts of that time. */
+async function newestThreads(call: Call, since: Date): Promise<PostView[]> {
+  const parameters = { actor: call.account.externalId, filter: 'posts_no_replies', limit: pageSize };
+  const posts = await query(call, 'app.bsky.feed.getAuthorFeed', parameters, {
+    target: 'account',
+    parse: (body) => feed.parse(body).feed.flatMap((entry) => answered.safeParse(entry).data?.post ?? []),
+  });
+  const recent = posts.filter(({ replyCount, indexedAt }) => replyCount > 0 && new Date(indexedAt) >= since);
+  const views: PostView[] = [];
+  for (const { uri } of recent.slice(0, mostThreads)) views.push(...(await readThread(call, uri)));
+  return views;
+}
+
+async function ownReplies(call: Call): Promise<PostView[]> {
+  const { externalId: actor } = call.account;
+  const parameters = { actor, filter: 'posts_with_replies', limit: pageSize };
+  return query(call, 'app.bsky.feed.getAuthorFeed', parameters, {
+    target: 'account',
+    parse: (body) =>
+      feed
+        .parse(body)
+        .feed.flatMap(({ post }) => postView.safeParse(post).data ?? [])
+        .filter(({ author, record }) => author.did === actor && record.reply),
+  });
+}

@@ -1,0 +1,51 @@
+/** How a content type's history is walked: through the lists that its own list hangs on. Pure functions. */
+import type { ContentType } from '../contract/index.ts';
+import type { Capability, ContentTypeDeclaration, Provider, Walk, WalkParent } from './provider.ts';
+
+/** A list on the way, from the account's own list down to the one that is asked for. */
+export interface WalkLevel {
+  contentType: ContentType;
+  list: Capability<Record<string, unknown>, WalkedPage>;
+  order: Walk['order'];
+  /** The input that takes the id of an item of the level before. */
+  input?: WalkParent['input'];
+}
+
+/** What all lists have in common. */
+export interface WalkedPage {
+  data: WalkedItem[];
+  nextCursor?: string;
+}
+
+export interface WalkedItem {
+  externalId: string;
+  publishedAt?: string;
+  updatedAt?: string;
+}
+
+/** The outermost first; none when the content type has no list. */
+export function walkLevels(
+  provider: Provider,
+  { contentType, capabilities: { list } }: ContentTypeDeclaration,
+): WalkLevel[] {
+  if (!list?.walk) return [];
+  const { order, parent } = list.walk;
+  const level = { contentType, list: list as unknown as WalkLevel['list'], order };
+  if (!parent) return [level];
+  const above = provider.contentTypes.find((one) => one.contentType === parent.contentType);
+  if (!above) throw new Error(`${contentType} hangs on ${parent.contentType}, which ${provider.id} lacks`);
+  return [...walkLevels(provider, above), { ...level, input: parent.input }];
+}
+
+/** What all lists on the way need, by login kind. A login kind that does not offer one of them is left out. */
+export function walkScopes(
+  provider: Provider,
+  declaration: ContentTypeDeclaration,
+): Record<string, readonly string[]> {
+  const levels = walkLevels(provider, declaration);
+  const offered = provider.loginKinds.flatMap(({ id }) => {
+    const needed = levels.map(({ list }) => list.scopes[id]);
+    return needed.every((scopes) => scopes !== undefined) ? [[id, [...new Set(needed.flat())]] as const] : [];
+  });
+  return levels.length > 0 ? Object.fromEntries(offered) : {};
+}

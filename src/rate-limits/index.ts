@@ -1,0 +1,60 @@
+/**
+ * The service's own rate limits: per key, per organization, and per client address without a key. Counted by hand:
+ * rate-limiter-flexible 11.4 ends its windows by Date.now(), in memory and in PostgreSQL, so that a clock set forward
+ * frees a limit and one set back locks customers out; and its PostgreSQL store costs a statement per request.
+ */
+import { clientAddress } from './client-address.ts';
+import { createLimiter, type SharedWindows } from './limiter.ts';
+import type { Quota } from './quota.ts';
+
+export { type Quota, requireQuota } from './quota.ts';
+
+export interface RateLimits {
+  /** The address's quotas as they stand, when something was counted. */
+  readAddress(address: string): Quota[];
+  /** Counts a request without an accepted key. */
+  spendAddress(address: string): Promise<Quota[]>;
+  /** Counts a request with a key that nobody has: it may be a guess. */
+  spendWrongKey(address: string): Promise<Quota[]>;
+  /** Counts a request of a key. */
+  spendKey(keyId: string, organizationId: string): Promise<Quota[]>;
+}
+
+export interface Limits {
+  perKey: number;
+  perOrganization: number;
+  perAddress: number;
+  wrongKeysPerAddress: number;
+}
+
+const secondMs = 1_000;
+
+export function createRateLimits(limits: Limits, shared: SharedWindows): RateLimits {
+  const limiter = (policy: string, limit: number, windowMs: number) =>
+    createLimiter({ policy, limit, windowMs }, shared);
+  const key = limiter('key', limits.perKey, secondMs);
+  const organization = limiter('organization', limits.perOrganization, secondMs);
+  const address = limiter('address', limits.perAddress, secondMs);
+  const wrongKey = limiter('wrong_key', limits.wrongKeysPerAddress, 10 * secondMs);
+
+  return {
+    readAddress(client) {
+      const name = clientAddress(client);
+      return [...wrongKey.read(name), ...address.read(name)];
+    },
+    spendAddress: async (client) => [await address.spend(clientAddress(client))],
+    async spendWrongKey(client) {
+      const name = clientAddress(client);
+      return Promise.all([wrongKey.spend(name), address.spend(name)]);
+    },
+    async spendKey(keyId, organizationId) {
+      const [ofKey, ofOrganization] = await Promise.all([
+        key.spend(keyId),
+        organization.spend(organizationId),
+      ]);
+      // What one key was refused costs the organization's other keys nothing.
+      if (ofKey.spent && !ofOrganization.spent) organization.giveBack(organizationId);
+      return [ofKey, ofOrganization];
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * One limit: so many requests in a window, for every name. A window begins with its first request, and ends by the
+ * monotonic clock, so that setting the machine's clock changes nothing. Requests are counted in memory; a process that
+ * has used its own share takes slices from a window that all processes share.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Quota } from './quota.ts';
+import { sharesOf } from './shares.ts';
+
+export interface Rule {
+  policy: string;
+  limit: number;
+  windowMs: number;
+}
+
+/** What the processes share. */
+export interface SharedWindows {
+  /** How many processes share, this one included. */
+  processes(): number;
+  /** Whether they can be asked. */
+  reachable(): boolean;
+  /** Adds points to a window, which begins when there is none. `undefined`: cannot be reached. */
+  take(ask: Ask): Promise<Taken | undefined>;
+}
+
+export interface Ask {
+  name: string;
+  windowMs: number;
+  /** Asked for when the statement is sent: until then more requests may have come. */
+  points(): number;
+}
+
+export interface Taken {
+  points: number;
+  /** What all processes have taken, these points included. */
+  total: number;
+  endsInMs: number;
+}
+
+export interface Limiter {
+  spend(name: string): Promise<Quota>;
+  /** Takes the last request of a name back. */
+  giveBack(name: string): void;
+  /** As it stands, when anything was counted. */
+  read(name: string): Quota[];
+}
+
+interface Window {
+  endsAt: number;
+  used: number;
+  leased: number;
+  /** What the shared window has left, as far as is known. */
+  left: number;
+  waiting: number;
+  spent: boolean;
+}
+
+const rememberedNames = 100_000;
+/** The smallest slice, as a part of the limit. */
+const smallestSlice = 0.02;
+
+export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
+  const windows = new LRUCache<string, Window>({ max: rememberedNames });
+  const leases = new Map<string, Promise<void>>();
+  const shares = () => sharesOf(limit, shared.processes());
+
+  function current(name: string): Window | undefined {
+    const window = windows.get(name);
+    return window && window.endsAt > performance.now() ? window : undefined;
+  }
+
+  function begin(name: string): Window {
+    const endsAt = performance.now() + windowMs;
+    const window = { endsAt, used: 0, leased: 0, left: shares().pool, waiting: 0, spent: false };
+    windows.set(name, window);
+    return window;
+  }
+
+  /** Without the others each process has an equal part, so that together they keep the limit. */
+  function allowance({ leased }: Window): number {
+    const allowed = shares().own + leased;
+    return shared.reachable() ? allowed : Math.max(allowed, Math.floor(limit / shared.processes()));
+  }
+
+  async function spend(name: string): Promise<Quota> {
+    for (;;) {
+      const window = current(name) ?? begin(name);
+      if (window.used < allowance(window)) {
+        window.used += 1;
+        return quotaOf(window);
+      }
+      if (window.spent || window.left <= 0 || !shared.reachable()) {
+        window.spent = true;
+        return quotaOf(window);
+      }
+      window.waiting += 1;
+      await lease(name, window);
+      window.waiting -= 1;
+    }
+  }
+
+  /** One at a time per name; those that come meanwhile wait for the same. */
+  function lease(name: string, window: Window): Promise<void> {
+    const leasing = leases.get(name) ?? takeSlice(name, window).finally(() => leases.delete(name));
+    leases.set(name, leasing);
+    return leasing;
+  }
+
+  async function takeSlice(name: string, window: Window): Promise<void> {
+    const points = () => sliceFor(window);
+    const taken = await shared.take({ name: `${policy}:${name}`, windowMs, points });
+    if (!taken || taken.endsInMs <= 0) return;
+    const { pool } = shares();
+    const before = taken.total - taken.points;
+    const receiver = current(name) ?? begin(name);
+    receiver.leased += Math.min(taken.points, Math.max(0, pool - before));
+    receiver.left = Math.max(0, pool - taken.total);
+    receiver.endsAt = performance.now() + taken.endsInMs;
+  }
+
+  /** What is needed now, and as much again as was used, so that few statements do; less where little is left. */
+  function sliceFor({ used, leased, left, waiting }: Window): number {
+    const fairPart = Math.floor(left / (2 * shared.processes()));
+    const ahead = Math.min(used, Math.max(Math.ceil(limit * smallestSlice), fairPart));
+    return Math.max(0, used - shares().own - leased) + waiting + ahead;
+  }
+
+  function quotaOf(window: Window): Quota {
+    const grantable = window.left + allowance(window) - window.used;
+    return {
+      policy,
+      limit,
+      windowSeconds: windowMs / 1000,
+      remaining: window.spent ? 0 : Math.max(0, Math.min(limit - window.used, grantable)),
+      resetSeconds: Math.max(1, Math.ceil((window.endsAt - performance.now()) / 1000)),
+      spent: window.spent,
+    };
+  }
+
+  return {
+    spend,
+    giveBack(name) {
+      const window = current(name);
+      if (window && window.used > 0) window.used -= 1;
+    },
+    read(name) {
+      const window = current(name);
+      return window ? [quotaOf(window)] : [];
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** The ways to the providers: over the network in live mode, and into the simulators in test mode. */
+import http from 'node:http';
+import https from 'node:https';
+import type { Config } from './config.ts';
+import type { BudgetHolder } from './db/provider-budgets.ts';
+import type { Mode, Scope } from './db/scope.ts';
+import type { BudgetBook } from './domain/budgets/budget-book.ts';
+import { createAddressGuard } from './outgoing/address-guard.ts';
+import { createAgents } from './outgoing/agents.ts';
+import { resolveTxt } from './outgoing/resolve-txt.ts';
+import type { BudgetReading } from './providers/budget.ts';
+import type { ConnectCall, GrantCredential } from './providers/connect.ts';
+import { fetchThrough } from './providers/kit/fetch.ts';
+import { simulatedAdapter } from './providers/kit/simulated-transport.ts';
+import {
+  createTransport,
+  openUpstream,
+  type Transport,
+  type UpstreamRules,
+} from './providers/kit/upstream.ts';
+import type { Provider, Upstream } from './providers/provider.ts';
+import type { SimulatorStore } from './providers/simulator.ts';
+
+export interface Upstreams {
+  open: Record<Mode, OpenUpstream>;
+  fetch: Record<Mode, (provider: Provider, scope: Scope) => ConnectCall['fetch']>;
+  resolveTxt: Record<Mode, ConnectCall['resolveTxt']>;
+  close(): void;
+}
+
+export type OpenUpstream = (target: UpstreamTarget) => Upstream;
+
+export interface UpstreamTarget {
+  provider: Provider;
+  rules: UpstreamRules;
+  credential: GrantCredential;
+  scope: Scope;
+  signal: AbortSignal | undefined;
+  /** Whose budgets the calls spend; nothing is kept of them where none is named. */
+  holder?: BudgetHolder;
+}
+
+export function createUpstreams(
+  config: Config,
+  budgets: BudgetBook,
+  storeOf: (scope: Scope) => SimulatorStore,
+): Upstreams {
+  const live = createLiveTransports(config);
+  const simulated = ({ simulator }: Provider, scope: Scope): Transport => {
+    const adapter = simulatedAdapter(simulator, storeOf(scope));
+    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter });
+  };
+  const open = (transport: Transport, { rules, credential, signal, holder }: UpstreamTarget) => {
+    const onBudgets = holder && ((readings: BudgetReading[]) => budgets.note(holder, readings));
+    return openUpstream(transport, rules, credential, { signal, onBudgets });
+  };
+  return {
+    open: {
+      live: (target) => open(target.rules.chosenByUser ? live.guarded : live.known, target),
+      test: (target) => open(simulated(target.provider, target.scope), target),
+    },
+    fetch: {
+      live: () => fetchThrough(live.guarded),
+      test: (provider, scope) => fetchThrough(simulated(provider, scope)),
+    },
+    resolveTxt: { live: resolveTxt, test: async () => [] },
+    close: live.close,
+  };
+}
+
+/** To the hosts that the configuration names, and to those that end users name. */
+function createLiveTransports({ providerTimeoutMs: timeoutMs, providerAllowedNetworks }: Config) {
+  const known = {
+    httpAgent: new http.Agent({ keepAlive: true }),
+    httpsAgent: new https.Agent({ keepAlive: true }),
+  };
+  const { plain, secure } = createAgents(createAddressGuard(providerAllowedNetworks), { keepAlive: true });
+  const guarded = { httpAgent: plain, httpsAgent: secure };
+  return {
+    known: createTransport({ timeoutMs, agents: known }),
+    guarded: createTransport({ timeoutMs, agents: guarded }),
+    close() {
+      for (const { httpAgent, httpsAgent } of [known, guarded]) {
+        httpAgent.destroy();
+        httpsAgent.destroy();
+      }
+    },
+  };
+}

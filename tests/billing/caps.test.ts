@@ -1,0 +1,159 @@
+/** The caps of the free plan, where creators come at once, where months end, and where a paid plan ends. */
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import { withinCap } from '../../src/domain/billing/caps.ts';
+import { changePlan } from '../../src/domain/billing/change-plan.ts';
+import { ServiceError } from '../../src/errors.ts';
+import { expectError } from '../support/errors.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
+import { post } from '../support/publishing.ts';
+import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+const creators = 50;
+const realNow = () => new Date();
+
+let service: TestService;
+let now = realNow;
+let free: TestKey;
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' }, { now: () => now() });
+});
+let organizations = 0;
+beforeEach(async () => {
+  now = realNow;
+  organizations += 1;
+  free = await service.newKey({ organization: `Capped ${organizations}`, mode: 'live', plan: 'free' });
+});
+
+const usageOf = async (client: Client) => (await client.get('/v1/billing/account')).body.usage;
+const liveScope = ({ organizationId }: TestKey) => ({ organizationId, mode: 'live' as const });
+const newDestination = ({ client }: TestKey) =>
+  client.post('/v1/event-destinations', { url: 'https://receiver.example.com/', topics: ['*'] });
+const newProfile = ({ organizationId }: TestKey) =>
+  makeLiveProfile(service, organizationId, {
+    providerId: 'facebook',
+    loginKind: 'facebook_login',
+    accessToken: 'nobody',
+  });
+const publishThrough = async (customer: TestKey) => {
+  const { id } = await newProfile(customer);
+  const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Fresh bread' };
+  return () => post(customer.client, input);
+};
+
+/** As if it had been used that often this month already. */
+async function usedBefore({ organizationId }: TestKey, cap: string, used: number): Promise<void> {
+  const month = now().toISOString().slice(0, 7);
+  await service.ctx.db.$executeRaw`
+    INSERT INTO usage_months (organization_id, cap, month, used, peak)
+    VALUES (${organizationId}, ${cap}, ${`${month}-01`}::date, ${used}, ${used})`;
+}
+
+function expectRefused(answers: Response[], meta: object): void {
+  for (const answer of answers) expect(expectError(answer, 402, 'quota_exceeded')).toEqual(meta);
+}
+
+describe(`${creators} creators at once never pass the cap of`, () => {
+  const atOnce = <Result>(create: () => PromiseLike<Result>) =>
+    Promise.all(Array.from({ length: creators }, create));
+
+  test('Event Destinations', async () => {
+    const answers = await atOnce(() => newDestination(free));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(creators - 2);
+    expectRefused(refused, { cap: 'eventDestinations', limit: 2, usage: 2 });
+    expect((await free.client.get('/v1/event-destinations')).body.data).toHaveLength(2);
+  });
+
+  test('publish requests a month', async () => {
+    await usedBefore(free, 'publishRequestsPerMonth', 93);
+    const answers = await atOnce(await publishThrough(free));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(creators - 7);
+    expectRefused(refused, { cap: 'publishRequestsPerMonth', limit: 100, usage: 100 });
+    expect((await free.client.get('/v1/publish-requests')).body.data).toHaveLength(7);
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(100);
+  });
+
+  test.each([
+    ['backfill requests a month', 'backfillRequestsPerMonth', 5, async () => {}],
+    ['live Connected Profiles', 'connectedProfiles', 3, undefined],
+  ] as const)('%s', async (_title, cap, limit, work) => {
+    const create = () =>
+      work ? withinCap(service.ctx, liveScope(free), cap, work) : newProfile(free).then(() => {});
+    const outcomes = await Promise.allSettled(Array.from({ length: creators }, create));
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(errors).toHaveLength(creators - limit);
+    for (const error of errors) expect(error).toBeInstanceOf(ServiceError);
+    expect(new Set(errors.map(({ meta }: ServiceError) => JSON.stringify(meta)))).toEqual(
+      new Set([JSON.stringify({ cap, limit, usage: limit })]),
+    );
+    expect((await usageOf(free.client))[cap]).toBe(limit);
+  });
+});
+
+describe('what is used in a month', () => {
+  test('begins anew with the calendar month in UTC', async () => {
+    now = () => new Date('2027-01-31T23:59:59.999Z');
+    const publish = await publishThrough(free);
+    await usedBefore(free, 'publishRequestsPerMonth', 99);
+    expect((await publish()).status).toBe(200);
+    expectRefused([await publish()], { cap: 'publishRequestsPerMonth', limit: 100, usage: 100 });
+    now = () => new Date('2027-02-01T00:00:00.000Z');
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(0);
+    expect((await publish()).status).toBe(200);
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(1);
+  });
+
+  test('does not count what was refused for another reason', async () => {
+    const { id } = await newProfile(free);
+    expectError(await post(free.client, { connectedProfileId: id }), 400, 'validation_error');
+    const key = 'once';
+    const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Bread' };
+    const [first, again] = [await post(free.client, input, key), await post(free.client, input, key)];
+    expect([first.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(1);
+  });
+});
+
+describe('a paid plan that ends with more than the free one allows', () => {
+  let customer: TestKey;
+  beforeEach(async () => {
+    customer = await service.newKey({ organization: `Grown ${organizations}`, mode: 'live', plan: 'paid' });
+    for (let made = 0; made < 5; made += 1) await newProfile(customer);
+    for (let made = 0; made < 4; made += 1) expect((await newDestination(customer)).status).toBe(200);
+    await usedBefore(customer, 'publishRequestsPerMonth', 150);
+    await changePlan(service.ctx, customer.organizationId, 'free');
+  });
+
+  test('cuts nothing off', async () => {
+    const { body } = await customer.client.get('/v1/connected-profiles', { status: 'live' });
+    expect(body.data).toHaveLength(5);
+    const destinations = (await customer.client.get('/v1/event-destinations')).body.data;
+    expect(destinations.map(({ status }: { status: string }) => status)).toEqual(Array(4).fill('enabled'));
+    const { plan, caps, usage } = (await customer.client.get('/v1/billing/account')).body;
+    expect([plan, caps.connectedProfiles, usage]).toMatchObject([
+      'free',
+      3,
+      { connectedProfiles: 5, eventDestinations: 4, publishRequestsPerMonth: 150 },
+    ]);
+  });
+
+  test('refuses more until there is room again', async () => {
+    const { client } = customer;
+    expectRefused([await newDestination(customer)], { cap: 'eventDestinations', limit: 2, usage: 4 });
+    await expect(newProfile(customer)).rejects.toMatchObject({
+      meta: { cap: 'connectedProfiles', limit: 3, usage: 5 },
+    });
+    const { data } = (await client.get('/v1/connected-profiles', { status: 'live' })).body;
+    const publish = { connectedProfileId: data[0].connectedProfileId, contentType: 'facebook.media.items' };
+    const refused = await post(client, { ...publish, text: 'Bread' });
+    expectRefused([refused], { cap: 'publishRequestsPerMonth', limit: 100, usage: 150 });
+    for (const { connectedProfileId } of data.slice(0, 2))
+      await client.delete(`/v1/connected-profiles/${connectedProfileId}`);
+    await expect(newProfile(customer)).rejects.toMatchObject({ meta: { usage: 3 } });
+    await client.delete(`/v1/connected-profiles/${data[2].connectedProfileId}`);
+    await newProfile(customer);
+    expect((await usageOf(client)).connectedProfiles).toBe(3);
+  });
+});

@@ -1,0 +1,100 @@
+/** What is declared of walks through history, held against the contract. */
+import { describe, expect, test } from '@jest/globals';
+import { readContract, topics } from '../../src/contract/index.ts';
+import { operationsAsked } from '../../src/providers/asked.ts';
+import { describeSurfaces } from '../../src/providers/describe.ts';
+import { walkLevels, walkScopes } from '../../src/providers/walk.ts';
+import { registry } from './webhook-bodies.ts';
+
+const listed = registry.providers.flatMap((provider) =>
+  provider.contentTypes.flatMap((declaration) => {
+    const { contentType, capabilities } = declaration;
+    return capabilities.list ? [{ provider, declaration, contentType, list: capabilities.list }] : [];
+  }),
+);
+
+test('every content type with a list has a backfilled event in the contract, and no other has', () => {
+  const declared = listed.map(({ contentType }) => `content.${contentType}.backfilled`);
+  expect(
+    Object.keys(topics)
+      .filter((topic) => topic.endsWith('.backfilled'))
+      .sort(),
+  ).toEqual(declared.sort());
+});
+
+interface Parameter {
+  $ref: string;
+}
+
+/** The required query parameters of a list, as the contract has them. */
+function requiredOf(contentType: string): string[] {
+  const { document } = readContract();
+  const { paths, components } = document as {
+    paths: Record<string, { get: { parameters: Parameter[] } }>;
+    components: { parameters: Record<string, { name: string; required?: boolean }> };
+  };
+  return (paths[`/v1/content/${contentType}`]?.get.parameters ?? [])
+    .map(({ $ref }) => components.parameters[$ref.split('/').at(-1) ?? ''])
+    .flatMap((parameter) => (parameter?.required ? [parameter.name] : []))
+    .filter((name) => name !== 'connectedProfileId');
+}
+
+describe.each(listed)('$contentType', ({ provider, declaration, contentType, list }) => {
+  const levels = walkLevels(provider, declaration);
+
+  test('is reached from a list that needs no item, each level feeding what the next one requires', () => {
+    for (const { contentType: level, input } of levels)
+      expect(requiredOf(level)).toEqual(input ? [input] : []);
+    expect(levels[0]?.input).toBeUndefined();
+    expect(levels.at(-1)?.contentType).toBe(contentType);
+  });
+
+  test('can be walked under every login kind that lists it, with the scopes of all lists on the way', () => {
+    const scopes = walkScopes(provider, declaration);
+    expect(Object.keys(scopes).sort()).toEqual(Object.keys(list.scopes).sort());
+    for (const loginKind of Object.keys(scopes))
+      expect([...(scopes[loginKind] ?? [])].sort()).toEqual(
+        [...new Set(levels.flatMap((level) => level.list.scopes[loginKind] ?? []))].sort(),
+      );
+  });
+
+  test('can be asked for when an end user connects, by itself or with the whole content type', () => {
+    for (const loginKind of provider.loginKinds.filter(({ id }) => list.scopes[id])) {
+      const [asked] = operationsAsked(provider, loginKind, `${contentType}.backfill`);
+      expect(asked?.scopes).toEqual(walkScopes(provider, declaration)[loginKind.id]);
+      expect(operationsAsked(provider, loginKind, contentType)).toContainEqual(asked);
+    }
+  });
+
+  test('is told by discovery, with its event', () => {
+    const described = describeSurfaces(provider)
+      .flatMap((surface) => surface.contentTypes)
+      .find((one) => one.contentType === contentType);
+    expect(described?.backfill).toEqual({
+      order: list.walk?.order,
+      ...(levels.length > 1 ? { parentContentType: levels.at(-2)?.contentType } : {}),
+      scopes: Object.entries(walkScopes(provider, declaration)).map(([loginKind, scopes]) => ({
+        loginKind,
+        scopes,
+      })),
+    });
+    expect(described?.events).toContainEqual({
+      topic: `content.${contentType}.backfilled`,
+      sources: ['backfill'],
+      scopes: described?.backfill?.scopes,
+    });
+  });
+});
+
+test('what cannot be listed cannot be backfilled', () => {
+  const without = registry.providers.flatMap((provider) =>
+    provider.contentTypes.map((declaration) => ({
+      provider,
+      declaration: { ...declaration, capabilities: {} },
+    })),
+  );
+  for (const { provider, declaration } of without) {
+    expect(walkLevels(provider, declaration)).toEqual([]);
+    expect(walkScopes(provider, declaration)).toEqual({});
+  }
+});

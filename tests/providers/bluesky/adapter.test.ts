@@ -1,0 +1,34 @@
+/** The adapters on the simulated Bluesky: the same tests as on the AT Protocol's own servers (tests/real). */
+import { loadConfig } from '../../../src/config.ts';
+import { simulatedAdapter } from '../../../src/providers/kit/simulated-transport.ts';
+import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
+import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
+import { createMemoryStore } from '../../../src/providers/simulator-server.ts';
+import { blueskyAdapterSuite, type Participant } from './adapter-suite.ts';
+
+const bluesky = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('bluesky');
+
+async function openParticipant(loginKind: string): Promise<Participant> {
+  if (!bluesky) throw new Error('no bluesky');
+  const store = createMemoryStore();
+  const { simulator } = bluesky;
+  const { accessToken, refreshToken, details, ...account } = simulator.createAccount(loginKind, 'healthy');
+  const transport = createTransport({ timeoutMs: 2000, adapter: simulatedAdapter(simulator, store) });
+  const credential = { accessToken, refreshToken, details };
+  const happen = async (event: string, choices: object) =>
+    (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;
+  return {
+    call: {
+      account: { ...account, loginKind },
+      upstream: openUpstream(transport, loginKindOf(bluesky, loginKind).upstream, credential),
+    },
+    handle: account.username ?? '',
+    replyTo: (postExternalId, text) => happen('reply_added', { postExternalId, text }),
+    mention: (text) => happen('mention_added', { text }),
+    quote: (postExternalId, text) => happen('quote_added', { postExternalId, text }),
+    settle: async () => {},
+  };
+}
+
+blueskyAdapterSuite('with an app password', () => openParticipant('app_password'));
+blueskyAdapterSuite('with OAuth', () => openParticipant('oauth'));

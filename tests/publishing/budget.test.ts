@@ -1,0 +1,153 @@
+/** What an account may publish is planned around: what has no room waits, in due order, and asks nobody meanwhile. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { stage } from '../support/media.ts';
+import { publishElsewhere } from '../support/published-elsewhere.ts';
+import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const hour = 3_600;
+const limit = 100;
+let service: TestService;
+let organizations = 0;
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+});
+afterAll(() => service.close());
+
+/** A clock of its own, and an account that has published so much today. */
+async function newAccount(published: number) {
+  organizations += 1;
+  const key = await service.newKey({ organization: `Baker ${organizations}` });
+  const profile = await key.client.newProfile();
+  const store = service.ctx.simulatorStore({ organizationId: key.organizationId, mode: 'test' });
+  await publishElsewhere(store, profile.externalId, published);
+  const { mediaId } = await stage(key.client);
+  const publishAt = (scheduledFor?: Date) =>
+    publish(key.client, {
+      connectedProfileId: profile.connectedProfileId,
+      contentType: 'instagram.media.items',
+      text: 'Fresh bread',
+      media: [{ mediaId }],
+      ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}),
+    });
+  return { key, profile, mediaId, publishAt };
+}
+
+const advance = ({ client }: TestKey, seconds: number) => client.post('/v1/test/clock/advance', { seconds });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const statusesOf = async ({ client }: TestKey, requests: PublishRequest[]) =>
+  Promise.all(
+    requests.map(async ({ publishRequestId }) => (await requestNow(client, publishRequestId)).status),
+  );
+const storyOf = ({ steps }: PublishRequest) => steps.map(({ name, outcome }) => `${name}:${outcome}`);
+
+/** In an order of the test's choosing: none has anything to do with when they were accepted. */
+async function schedule(publishAt: (at: Date) => Promise<PublishRequest>, minutes: number[]) {
+  const requests = new Map<number, PublishRequest>();
+  for (const minute of minutes) requests.set(minute, await publishAt(inMinutes(minute)));
+  return [...requests].sort(([one], [other]) => one - other).map(([, request]) => request);
+}
+
+test('of what is due together, the first have the room that there is; the rest follow when there is more', async () => {
+  const { key, publishAt } = await newAccount(limit - 2);
+  const requests = await schedule(publishAt, [14, 11, 13, 12, 10]);
+  await advance(key, 15 * 60);
+  const firstTwo = ['published', 'published', 'queued', 'queued', 'queued'];
+  await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
+  const waiting = await requestNow(key.client, requests[2]?.publishRequestId ?? '');
+  expect(storyOf(waiting)).toEqual(['waiting:platform_rate_limit']);
+  expect(waiting.startedAt).toBeUndefined();
+  // Looked up again every hour, which is not told each time.
+  await advance(key, 5 * hour);
+  await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
+  await advance(key, 19 * hour);
+  await until(async () => (await statusesOf(key, requests)).every((status) => status === 'published'));
+  const last = await requestNow(key.client, requests[4]?.publishRequestId ?? '');
+  expect(storyOf(last)).toEqual([
+    'waiting:platform_rate_limit',
+    'started:done',
+    'prepared:done',
+    'ready:done',
+    'created:done',
+    'published:published',
+  ]);
+});
+
+test('what waits for room can still be changed and canceled, and keeps its files', async () => {
+  const { key, mediaId, publishAt } = await newAccount(limit);
+  const [changed, canceled] = [await publishAt(), await publishAt()];
+  const isWaiting = async (request: PublishRequest) =>
+    storyOf(await requestNow(key.client, request.publishRequestId)).includes('waiting:platform_rate_limit');
+  await until(async () => (await isWaiting(changed)) && (await isWaiting(canceled)));
+  const pathOf = ({ publishRequestId }: PublishRequest) => `/v1/publish-requests/${publishRequestId}`;
+  const update = await key.client.patch(pathOf(changed), { text: 'Fresher bread' });
+  expect([update.status, update.body.status]).toEqual([200, 'queued']);
+  expect((await key.client.post(`${pathOf(canceled)}/cancel`)).body.status).toBe('canceled');
+  const { expiresAt } = (await key.client.get(`/v1/media/${mediaId}`)).body;
+  const { dueAt } = (await service.ctx.db.publishRequest.findUnique({
+    where: { id: changed.publishRequestId },
+  })) as { dueAt: Date };
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
+  expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(dueAt.getTime() + 24 * hour * 1_000 - 1_000);
+  await advance(key, 25 * hour);
+  expect(await outcomeOf(service, key.client, changed)).toMatchObject({ status: 'published' });
+  expect(await outcomeOf(service, key.client, canceled)).toMatchObject({ status: 'canceled' });
+});
+
+test('what the provider does not count is published all the same', async () => {
+  const { key, profile } = await newAccount(limit);
+  const { connectedProfileId } = profile;
+  const threads = await key.client.get('/v1/content/instagram.dm.threads', { connectedProfileId });
+  const message = await publish(key.client, {
+    connectedProfileId,
+    contentType: 'instagram.dm.messages',
+    target: { threadExternalId: threads.body.data[0].externalId },
+    text: 'Sold out',
+  });
+  expect(await outcomeOf(service, key.client, message)).toMatchObject({ status: 'published' });
+});
+
+test('what has started has its share: what comes meanwhile waits, however few are published', async () => {
+  const { key, publishAt } = await newAccount(limit - 1);
+  const first = await publishAt();
+  await until(async () => (await requestNow(key.client, first.publishRequestId)).status === 'published');
+  const second = await publishAt();
+  await until(async () =>
+    storyOf(await requestNow(key.client, second.publishRequestId)).includes('waiting:platform_rate_limit'),
+  );
+});
+
+test('a check tells of a wait before anything is published: for what is due now, and for a day that is full', async () => {
+  const { key, profile, mediaId, publishAt } = await newAccount(limit);
+  const { connectedProfileId } = profile;
+  const input = { connectedProfileId, contentType: 'instagram.media.items', media: [{ mediaId }] };
+  const warningsAt = async (hours?: number) => {
+    const scheduledFor = hours === undefined ? {} : { scheduledFor: inMinutes(hours * 60).toISOString() };
+    const { status, body } = await key.client.post('/v1/publish-requests/validate', {
+      ...input,
+      ...scheduledFor,
+    });
+    expect(status).toBe(200);
+    return body.warnings;
+  };
+  // Nobody has asked the provider yet.
+  expect(await warningsAt()).toBeUndefined();
+  const { publishRequestId } = await publishAt();
+  await until(async () => storyOf(await requestNow(key.client, publishRequestId)).length > 0);
+  const warning = { code: 'publishing_budget_spent', message: expect.stringContaining('100 in 24 hours') };
+  expect(await warningsAt()).toEqual([warning]);
+  expect(await warningsAt(23)).toEqual([warning]);
+  expect(await warningsAt(25)).toBeUndefined();
+  // Four weeks ahead a hundred are scheduled.
+  await service.ctx.db.$executeRaw`
+    INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant,
+      status, scheduled_for, due_at, fingerprint, updated_at)
+    SELECT id || n, organization_id, mode, connected_profile_id, account, content_type, variant, 'scheduled',
+      now() + interval '28 days', now() + interval '28 days', fingerprint, now()
+    FROM publish_requests, generate_series(1, ${limit}) AS n WHERE id = ${publishRequestId}`;
+  expect(await warningsAt(28 * 24 + 1)).toEqual([warning]);
+  expect(await warningsAt(28 * 24 - 1)).toBeUndefined();
+  expect(await warningsAt(30 * 24)).toBeUndefined();
+});

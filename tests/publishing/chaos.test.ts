@@ -1,0 +1,57 @@
+/** The small form of `npm run chaos -- publishing`: a worker that is killed, a database that restarts, in four ways to publish. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type RestartablePostgres, startPostgres } from '../../chaos/postgres.ts';
+import type { StartApi } from '../../chaos/publishing/api.ts';
+import type { Point } from '../../chaos/publishing/cases.ts';
+import { faults, type Strike } from '../../chaos/publishing/faults.ts';
+import { runRound } from '../../chaos/publishing/round.ts';
+import { type Stage, startStage } from '../../chaos/publishing/stage.ts';
+import { violationsOf } from '../../chaos/publishing/verdict.ts';
+import { applyMigrations } from '../../src/db/migrations.ts';
+import { allWays } from '../support/publish-samples.ts';
+import { startTestService } from '../support/service.ts';
+
+let postgres: RestartablePostgres;
+let stage: Stage;
+beforeAll(async () => {
+  postgres = await startPostgres(60);
+  await applyMigrations(postgres.url);
+  stage = await startStage({ postgres, workers: 1, startApi: startHere });
+}, 120_000);
+afterAll(async () => {
+  await stage?.close();
+  await postgres?.close();
+});
+
+const startHere: StartApi = (env) =>
+  startTestService({ ...env, NODE_ENV: 'test' }, { databaseUrl: postgres.url });
+
+/** The call that makes it visible, by its number. The ways differ in what is known of it afterwards. */
+const points = [
+  ['facebook', 'a text', 0],
+  ['facebook', 'a reel', 3],
+  ['instagram', 'an image', 3],
+  ['instagram', 'a message', 1],
+] as const;
+
+function pointOf([providerId, name, number]: (typeof points)[number]): Point {
+  const way = allWays.find((one) => one.providerId === providerId && one.name === name);
+  if (!way) throw new Error(`no way ${name}`);
+  return { way, number, call: { method: 'POST', path: '', step: 'create' } };
+}
+
+const strikes: [string, Strike][] = [
+  ['a worker that is killed', 'kill'],
+  ['a database that restarts', 'restart'],
+];
+
+test.each(strikes)(
+  '%s around the one call that creates leaves content that is there at most once, and told',
+  async (_name, strike) => {
+    const meeting = faults.filter(({ meets }) => meets === strike);
+    const cases = points.flatMap((point) => meeting.map((fault) => ({ point: pointOf(point), fault })));
+    expect((await runRound(stage, cases)).flatMap(violationsOf)).toEqual([]);
+    expect(stage.crashes).toEqual([]);
+  },
+  120_000,
+);

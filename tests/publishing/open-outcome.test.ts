@@ -1,0 +1,102 @@
+/** What the provider has taken for good, and what nobody could ask about, is neither called failed nor made again. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { faultMarker } from '../../src/providers/simulator.ts';
+import { reel } from '../support/files.ts';
+import { stage } from '../support/media.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { hurry, outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let listener: Listener;
+let video: string;
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  listener = await startListener(service, { topics: ['publishRequest.*'] });
+  video = (await stage(listener.client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' })).mediaId;
+});
+afterAll(async () => {
+  await service.close();
+  await listener.close();
+});
+
+const text = `Rising ${faultMarker('slow_container')}`;
+const rowOf = ({ publishRequestId }: PublishRequest) =>
+  service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id: publishRequestId } });
+const change = ({ publishRequestId }: PublishRequest, changes: string) =>
+  query(service, `UPDATE publish_requests SET ${changes} WHERE id = $1`, [publishRequestId]);
+const ended = (request: PublishRequest) => outcomeOf(service, listener.client, request);
+const inDoubt = (request: PublishRequest) =>
+  outcomeOf(service, listener.client, request, ['outcome_unknown']);
+const created = ({ externalId }: Schemas['ConnectedProfile']) =>
+  countCreated(
+    service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' }),
+    externalId,
+    text,
+  );
+const told = async ({ publishRequestId }: PublishRequest) =>
+  (await listener.allEvents())
+    .filter(({ data }) => data.publishRequestId === publishRequestId)
+    .map(({ topic }) => topic.split('.').at(-1));
+
+/** A reel that the provider has accepted, and still processes. */
+async function acceptedReel() {
+  const page = await listener.client.newProfile({ providerId: 'facebook' });
+  const request = await publish(listener.client, {
+    connectedProfileId: page.connectedProfileId,
+    contentType: 'facebook.media.items',
+    variant: 'reel',
+    text,
+    media: [{ mediaId: video }],
+  });
+  await until(async () => (await rowOf(request)).phase === 'confirm');
+  return { page, request };
+}
+
+async function changeGrant({ connectionId }: Schemas['ConnectedProfile'], action: 'revoke' | 'restore') {
+  const { status } = await listener.client.patch(`/v1/test/connections/${connectionId}`, { action });
+  expect(status).toBe(200);
+}
+
+/** More often than it is looked up in an hour. */
+async function askInVain(request: PublishRequest): Promise<void> {
+  const { version } = await rowOf(request);
+  await until(async () => {
+    await hurry(service, request.publishRequestId);
+    return (await rowOf(request)).version > version + 10;
+  });
+  expect(await rowOf(request)).toMatchObject({ status: 'outcome_unknown' });
+}
+
+test('what was accepted before the grant ended is in doubt until the end user connects again, and found then', async () => {
+  const { page, request } = await acceptedReel();
+  await changeGrant(page, 'revoke');
+  await inDoubt(request);
+  await askInVain(request);
+  await changeGrant(page, 'restore');
+  expect(await ended(request)).toMatchObject({ status: 'published', externalId: expect.any(String) });
+  expect(await created(page)).toBe(1);
+  expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'published']);
+});
+
+test('what cannot be asked about for a day ends with the reason why not', async () => {
+  const { page, request } = await acceptedReel();
+  await changeGrant(page, 'revoke');
+  await inDoubt(request);
+  await change(request, "started_at = now() - interval '25 hours'");
+  expect(await ended(request)).toMatchObject({ status: 'failed', error: { code: 'invalid_token' } });
+  expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'failed']);
+});
+
+test('what was accepted and is still processed after an hour is in doubt, and published when it is done', async () => {
+  const { page, request } = await acceptedReel();
+  await change(request, `steps = jsonb_set(steps, '{-1,at}', '"2026-01-01T00:00:00.000Z"')`);
+  expect((await inDoubt(request)).steps.at(-1)).toMatchObject({ name: 'confirmed', outcome: 'unknown' });
+  expect(await ended(request)).toMatchObject({ status: 'published' });
+  expect(await created(page)).toBe(1);
+});

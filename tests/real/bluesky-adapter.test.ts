@@ -1,0 +1,6 @@
+/** The adapters on the AT Protocol's own servers: the same tests as on the simulated Bluesky. */
+import { blueskyAdapterSuite } from '../providers/bluesky/adapter-suite.ts';
+import { openParticipant } from './bluesky-accounts.ts';
+
+blueskyAdapterSuite('with an app password', () => openParticipant('app_password'));
+blueskyAdapterSuite('with OAuth', () => openParticipant('oauth'));

@@ -1,0 +1,48 @@
+/**
+ * `npm run test:real`: the tests on the AT Protocol's own servers. Where these cannot be installed, one line says so.
+ * A whole run prints what was proved on them, and compares that with the README; with `-- --write` it writes it there.
+ * Other arguments go to Jest, and then there is no table.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { installServers } from './install.ts';
+import { proofsVariable } from './table/proofs.ts';
+import { compareWithReadme } from './table/readme.ts';
+
+const args = process.argv.slice(2);
+const write = args.includes('--write');
+const others = args.filter((arg) => arg !== '--write');
+
+const obstacle = installServers();
+if (obstacle) {
+  process.stderr.write(`skipped, as the AT Protocol's servers cannot be installed: ${obstacle}\n`);
+} else {
+  process.exitCode = others.length > 0 ? runJest(others) : runAll();
+}
+
+function runAll(): number {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atproto-proofs-'));
+  const proofs = path.join(folder, 'proofs.jsonl');
+  try {
+    const status = runJest([], { [proofsVariable]: proofs });
+    return status === 0 && !compareWithReadme(proofs, { write }) ? 1 : status;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function runJest(args: string[], variables: Record<string, string> = {}): number {
+  const config = path.join(import.meta.dirname, 'jest.config.mjs');
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--config', config, ...args],
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      stdio: 'inherit',
+      env: { ...process.env, ...variables, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    },
+  );
+  return status ?? 1;
+}

@@ -1,0 +1,25 @@
+/** The README's table against that of a run. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadConfig } from '../../../src/config.ts';
+import { createRegistry } from '../../../src/providers/registry.ts';
+import { tableIn, tableOf, withTable } from './markdown.ts';
+import { readProofs } from './proofs.ts';
+
+const file = path.resolve(import.meta.dirname, '../../../README.md');
+
+/** Prints the table. Returns whether the README has the same one, at the latest now. */
+export function compareWithReadme(proofsFile: string, { write }: { write: boolean }): boolean {
+  const provider = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('bluesky');
+  if (!provider) throw new Error('no provider');
+  const table = tableOf(provider, readProofs(proofsFile));
+  process.stdout.write(`\n${table}\n`);
+  const readme = readFileSync(file, 'utf8');
+  if (tableIn(readme) === table) return true;
+  if (write) writeFileSync(file, withTable(readme, table));
+  else
+    process.stderr.write(
+      '\nThe README has another table: npm run test:real -- --write brings it up to date.\n',
+    );
+  return write;
+}

@@ -1,0 +1,100 @@
+/** Everything that a provider declares, and every way in which it can fail: a row each. */
+import type { ContentTypeDeclaration, Failure, Provider } from '../../../src/providers/provider.ts';
+import { nameOf } from './proofs.ts';
+
+export interface Row {
+  title: string;
+  /** The name of its proof. */
+  proof: string;
+  /** The login kinds that have it. */
+  loginKinds: readonly string[];
+}
+
+export function rowsOf(provider: Provider): Row[] {
+  return [
+    ...grantRows(provider),
+    ...provider.contentTypes.flatMap((declaration) => [
+      ...actionRows(declaration),
+      ...publishRows(declaration),
+      ...eventRows(declaration),
+    ]),
+    ...failureRows(provider),
+  ];
+}
+
+function grantRows({ loginKinds }: Provider): Row[] {
+  const row = (title: string, step: string, has: (kind: (typeof loginKinds)[number]) => unknown): Row => ({
+    title,
+    proof: nameOf.grant(step),
+    loginKinds: loginKinds.filter(has).map(({ id }) => id),
+  });
+  return [
+    row('connecting, the app known by its document', 'consent', ({ connect }) => connect.consent),
+    row('connecting from a developer’s machine', 'local consent', ({ connect }) => connect.consent),
+    row('importing a grant', 'import', ({ connect }) => connect.adoption),
+    row('checking a grant', 'inspect', ({ connect }) => connect.inspect),
+    row('renewing a grant', 'refresh', ({ connect }) => connect.refresh),
+    row('giving a grant back', 'revoke', ({ connect }) => connect.revoke),
+  ];
+}
+
+function actionRows({ contentType, capabilities }: ContentTypeDeclaration): Row[] {
+  return Object.entries(capabilities).map(([action, { scopes }]) => ({
+    title: `\`${contentType}\`: ${action}`,
+    proof: nameOf.action(contentType, action),
+    loginKinds: Object.keys(scopes),
+  }));
+}
+
+const withFile = { image: 'with images', video: 'with a video' };
+
+function publishRows({ contentType, publish }: ContentTypeDeclaration): Row[] {
+  return publish.flatMap(({ variant, scopes, rules }) => {
+    const row = (file?: keyof typeof withFile): Row => ({
+      title: `\`${contentType}\`: publish, ${variant}${file ? ` ${withFile[file]}` : ''}`,
+      proof: nameOf.publishing(contentType, variant, file),
+      loginKinds: Object.keys(scopes),
+    });
+    return [row(), ...(rules.media?.files ?? []).map(({ kind }) => row(kind))];
+  });
+}
+
+function eventRows({ contentType, observe }: ContentTypeDeclaration): Row[] {
+  if (!observe) return [];
+  const row = (action: string, origin: string, by: string): Row => ({
+    title: `\`${contentType}\`: event ${action}, ${by}`,
+    proof: nameOf.event(contentType, action, origin),
+    loginKinds: Object.keys(observe.scopes),
+  });
+  return [
+    ...(observe.polled ?? []).map((action) => row(action, 'live', 'polled')),
+    ...observe.swept.map((action) => row(action, 'recovered', 'swept')),
+  ];
+}
+
+const failures: Record<Failure['kind'], string> = {
+  expired: 'the grant is over: `invalid_token`',
+  scopes: 'a scope is missing: `scope_insufficient`',
+  throttled: 'a limit is reached: `platform_rate_limit`',
+  not_found: 'nothing is there: `not_found`',
+  unsupported: 'it is not offered: `not_supported`',
+  rejected: 'the provider refuses a value: `validation_error`',
+  outage: 'the provider fails: `internal`',
+  unusable: 'the answer is of no use: `internal`',
+  unknown_outcome: 'a write gets no answer: `outcome_unknown`',
+  not_ready: 'a file is still being processed',
+};
+
+function failureRows({ loginKinds, contentTypes }: Provider): Row[] {
+  const all = loginKinds.map(({ id }) => id);
+  const needing = all.filter((id) =>
+    contentTypes.some(({ capabilities }) =>
+      Object.values(capabilities).some(({ scopes }) => scopes[id]?.length),
+    ),
+  );
+  return Object.entries(failures).map(([kind, title]) => ({
+    title,
+    proof: nameOf.failure(kind),
+    loginKinds: kind === 'scopes' ? needing : all,
+  }));
+}

@@ -1,0 +1,44 @@
+/** An API process of its own, as `npm start` runs it, on a database that a test has. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface ApiProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** @param preload what is run in the process before the service, as JavaScript. */
+export function startApiProcess(
+  databaseUrl: string,
+  variables: Record<string, string>,
+  preload = '',
+): Promise<ApiProcess> {
+  const own = {
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '',
+    ROLE: 'api',
+    PORT: '0',
+    OPS_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    AUDIT_RESPONSES: 'false',
+    RATE_LIMIT_PER_KEY: '1000000',
+    RATE_LIMIT_PER_ORGANIZATION: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+  };
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.ts'];
+  const child = spawn('node_modules/.bin/node', args, { env: { ...process.env, ...own, ...variables } });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /"message":"started"/.test(line) ? (JSON.parse(line).url as string) : undefined;
+      if (url) resolve({ url, stop: () => end(child) });
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  return ended;
+}

@@ -1,0 +1,30 @@
+import request, { type Test } from 'supertest';
+import type { Schemas } from '../../src/contract/index.ts';
+
+/** Requests with one key, or with none. */
+export interface Client {
+  get(path: string, query?: object): Test;
+  post(path: string, body?: object, query?: object): Test;
+  patch(path: string, body?: object): Test;
+  delete(path: string, query?: object): Test;
+  newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
+}
+
+export function clientOf(url: string, key?: string): Client {
+  const send = (test: Test) => (key === undefined ? test : test.set('Authorization', `Bearer ${key}`));
+  const client: Client = {
+    get: (path, query = {}) => send(request(url).get(path).query(query)),
+    post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
+    patch: (path, body) => send(request(url).patch(path)).send(body),
+    delete: (path, query = {}) => send(request(url).delete(path).query(query)),
+    newProfile: async (input = {}) => {
+      const { status, body } = await client.post('/v1/test/connected-profiles', {
+        providerId: 'instagram',
+        ...input,
+      });
+      if (status !== 200) throw new Error(`no profile: ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+  return client;
+}
