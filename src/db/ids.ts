@@ -16,6 +16,9 @@ export const idPrefixes = {
   connectedProfile: 'cp',
   media: 'med',
   backfillRequest: 'bf',
+  consoleLink: 'lnk',
+  auditEntry: 'aud',
+  request: 'req',
 } as const;
 
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
