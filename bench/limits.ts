@@ -102,7 +102,13 @@ async function statements(): Promise<number> {
 /** Of a key's and an organization's quota, without HTTP. */
 async function timeOfCounting(): Promise<number> {
   const nobody = { processes: () => 1, reachable: () => true, take: async () => undefined };
-  const limits = { perKey: 1e9, perOrganization: 1e9, perAddress: 1e9, wrongKeysPerAddress: 1e9 };
+  const limits = {
+    perKey: 1e9,
+    perOrganization: 1e9,
+    perAddress: 1e9,
+    wrongKeysPerAddress: 1e9,
+    signInsPerAddress: 1e9,
+  };
   const rateLimits = createRateLimits(limits, nobody);
   const times = 200_000;
   for (let warm = 0; warm < times; warm += 1) await rateLimits.spendKey(`key_${warm % 1_000}`, 'org');

@@ -84,6 +84,12 @@ export const environment = z.object({
   RATE_LIMIT_PER_ORGANIZATION: requests.default(100),
   RATE_LIMIT_PER_ADDRESS: requests.default(20),
   RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: requests.optional(),
+  RATE_LIMIT_SIGN_INS_PER_ADDRESS: requests.default(30),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
+  OIDC_ONLY: flag.default(false),
   EVENT_ALLOWED_NETWORKS: networks.optional(),
   EVENT_TIMEOUT_SECONDS: seconds.default(15),
   SWEEP_INTERVAL_MINUTES: z.coerce.number().int().min(1).default(60),
@@ -166,7 +172,10 @@ function decide(env: Environment) {
       perOrganization: env.RATE_LIMIT_PER_ORGANIZATION,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       wrongKeysPerAddress: env.RATE_LIMIT_WRONG_KEYS_PER_ADDRESS ?? env.RATE_LIMIT_PER_ADDRESS,
+      signInsPerAddress: env.RATE_LIMIT_SIGN_INS_PER_ADDRESS,
     },
+    /** Where people sign in to the console besides their passwords, or in place of them. */
+    oidc: oidcSettings(env),
     /** Deliveries leave to public addresses, and to these networks. */
     events: {
       allowedNetworks: env.EVENT_ALLOWED_NETWORKS ?? (production ? [] : loopback),
@@ -197,6 +206,14 @@ function decide(env: Environment) {
     /** Wherever live mode finds the providers, simulators stand in for their real hosts. */
     simulatedProviders: providerSettings(environment.parse({})),
   };
+}
+
+function oidcSettings(env: Environment) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret && !env.OIDC_ONLY) return undefined;
+  if (!issuer || !clientId || !clientSecret)
+    throw new Error('Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
+  return { issuer, clientId, clientSecret, name: env.OIDC_NAME, only: env.OIDC_ONLY };
 }
 
 function s3Settings(env: Environment) {

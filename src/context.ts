@@ -1,4 +1,5 @@
 /** The composition root: everything a request or a job works with, built once from the configuration. */
+import { type Auth, createAuth } from './auth/index.ts';
 import type { Config } from './config.ts';
 import { type Cursors, createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
@@ -47,6 +48,8 @@ export interface Context {
   /** Whoever waits for another one's lock waits here, where no connection of the pool is held meanwhile. */
   inTurn: Turns;
   keyring: Keyring;
+  /** Signing in to the console. */
+  auth: Auth;
   cursors: Cursors;
   /** Connect links carry their session's id, sealed like a cursor. */
   connectLinks: Cursors;
@@ -179,6 +182,7 @@ export async function createContext({
     queue,
     inTurn: createTurns(),
     keyring,
+    auth: createAuth({ config, db, keyring, now, log: log.child({ subsystem: 'auth' }) }),
     cursors: createCursors(keyring.derive('cursors')),
     connectLinks: createCursors(keyring.derive('connect-links')),
     keys,

@@ -16,6 +16,8 @@ export interface EncryptionKey {
 export interface Keyring {
   /** The id of the key that `seal` uses. */
   activeKeyId: string;
+  /** The active one first, in the order of `derive`. */
+  keyIds: string[];
   /** `rowId` is authenticated with the value: a sealed value copied to another row does not open. */
   seal(plaintext: string, rowId: string): Buffer<ArrayBuffer>;
   /** Throws when the key is unknown, or the value was altered or belongs to another row. */
@@ -39,6 +41,7 @@ export function createKeyring(keys: EncryptionKey[]): Keyring {
 
   return {
     activeKeyId: active.id,
+    keyIds: ring.map(({ id }) => id),
     keyIdOf,
     seal(plaintext, rowId) {
       const nonce = randomBytes(nonceBytes);

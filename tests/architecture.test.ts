@@ -18,6 +18,7 @@ const mayImport: Record<string, string[]> = {
   turns: [],
   'rate-limits': ['errors'],
   db: ['errors', 'log', 'config'],
+  auth: ['config', 'db', 'keyring', 'log'],
   queue: ['log', 'job-order', 'queue-stream'],
   'job-order': [],
   'queue-stream': ['log'],
@@ -40,6 +41,7 @@ const mayImport: Record<string, string[]> = {
     'providers/bluesky',
   ],
   domain: [
+    'auth',
     'contract',
     'errors',
     'db',
@@ -53,7 +55,7 @@ const mayImport: Record<string, string[]> = {
   ],
   jobs: ['queue', 'domain', 'errors', 'log'],
   http: ['contract', 'domain', 'errors', 'log', 'cursors', 'rate-limits'],
-  web: ['contract', 'domain', 'errors', 'rate-limits'],
+  web: ['auth', 'contract', 'domain', 'errors', 'rate-limits'],
 };
 /** These compose the rest and are imported by nobody, the context's type aside. */
 const roots = ['context', 'upstreams', 'main', 'service', 'sandbox'];
@@ -69,6 +71,9 @@ const packages: Record<string, string[]> = {
   'file-type': ['inspection'],
   'image-size': ['inspection'],
   'mediainfo.js': ['inspection'],
+  'better-auth': ['auth'],
+  '@better-auth': ['auth'],
+  uqr: ['web'],
   'pg-boss': ['queue', 'queue-stream'],
   '@prisma': ['db'],
   pg: ['db'],
@@ -173,7 +178,7 @@ describe('architecture', () => {
 
   test('tenant tables are read and written in src/db alone', () => {
     const models =
-      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|publishRequest|backfillRequest|backfillSeenItem|simulatorWrite)\b/;
+      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|publishRequest|backfillRequest|backfillSeenItem|simulatorWrite|user|userSession|userAccount|userTwoFactor|userPasskey|member|consoleLink|signInFailure)\b/;
     const elsewhere = files.filter((file) => !file.startsWith('db/'));
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

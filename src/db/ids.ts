@@ -19,6 +19,12 @@ export const idPrefixes = {
   consoleLink: 'lnk',
   auditEntry: 'aud',
   request: 'req',
+  user: 'usr',
+  session: 'ses',
+  account: 'uac',
+  verification: 'uvf',
+  twoFactor: 'tfa',
+  passkey: 'pky',
 } as const;
 
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };

@@ -16,6 +16,8 @@ export interface RateLimits {
   spendAddress(address: string): Promise<Quota[]>;
   /** Counts a request with a key that nobody has: it may be a guess. */
   spendWrongKey(address: string): Promise<Quota[]>;
+  /** Counts an attempt to sign in to the console. */
+  spendSignIn(address: string): Promise<Quota[]>;
   /** Counts a request of a key. */
   spendKey(keyId: string, organizationId: string): Promise<Quota[]>;
 }
@@ -25,6 +27,7 @@ export interface Limits {
   perOrganization: number;
   perAddress: number;
   wrongKeysPerAddress: number;
+  signInsPerAddress: number;
 }
 
 const secondMs = 1_000;
@@ -36,6 +39,7 @@ export function createRateLimits(limits: Limits, shared: SharedWindows): RateLim
   const organization = limiter('organization', limits.perOrganization, secondMs);
   const address = limiter('address', limits.perAddress, secondMs);
   const wrongKey = limiter('wrong_key', limits.wrongKeysPerAddress, 10 * secondMs);
+  const signIn = limiter('sign_in', limits.signInsPerAddress, 60 * secondMs);
 
   return {
     readAddress(client) {
@@ -47,6 +51,7 @@ export function createRateLimits(limits: Limits, shared: SharedWindows): RateLim
       const name = clientAddress(client);
       return Promise.all([wrongKey.spend(name), address.spend(name)]);
     },
+    spendSignIn: async (client) => [await signIn.spend(clientAddress(client))],
     async spendKey(keyId, organizationId) {
       const [ofKey, ofOrganization] = await Promise.all([
         key.spend(keyId),

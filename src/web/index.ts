@@ -2,6 +2,7 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
+import { accountRoutes } from './account/index.ts';
 import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
@@ -16,6 +17,7 @@ const choicePath = '/connect/sessions/:connectSessionId/accounts';
 
 export function connectPages(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(accountRoutes(ctx));
   router.get('/connect/style.css', sendStylesheet);
   // Browsers ask for it with every page.
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));

@@ -98,19 +98,10 @@ CREATE TABLE "user_passkeys" (
 );
 
 -- CreateTable
-CREATE TABLE "sign_in_rate_limits" (
-    "id" TEXT NOT NULL,
-    "key" TEXT NOT NULL,
-    "count" INTEGER NOT NULL,
-    "last_request" BIGINT NOT NULL,
-
-    CONSTRAINT "sign_in_rate_limits_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "sign_in_failures" (
     "email_hash" TEXT NOT NULL,
     "failures" INTEGER NOT NULL,
+    "locks" INTEGER NOT NULL DEFAULT 0,
     "locked_until" TIMESTAMPTZ(3),
     "last_at" TIMESTAMPTZ(3) NOT NULL,
 
@@ -209,9 +200,6 @@ CREATE INDEX "user_passkeys_user_id_idx" ON "user_passkeys"("user_id");
 
 -- CreateIndex
 CREATE INDEX "user_passkeys_credential_id_idx" ON "user_passkeys"("credential_id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "sign_in_rate_limits_key_key" ON "sign_in_rate_limits"("key");
 
 -- CreateIndex
 CREATE INDEX "sign_in_failures_last_at_idx" ON "sign_in_failures"("last_at");

@@ -1,0 +1,53 @@
+/** Signing in at an OpenID Connect provider, which has the last word on whose an e-mail address is. */
+import type { BetterAuthOptions } from 'better-auth';
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
+import type { Config } from '../config.ts';
+import { inTransaction } from '../db/client.ts';
+import { hasOpenInvitation } from '../db/console-links.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { forgetUnprovenSignIns } from '../db/users.ts';
+
+export const identityProviderId = 'oidc';
+
+export function identityProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
+  return {
+    providerId: identityProviderId,
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    requireIdTokenVerification: true,
+    clientId,
+    clientSecret,
+    scopes: ['openid', 'email', 'profile'],
+    pkce: true,
+  } satisfies GenericOAuthConfig;
+}
+
+type Policy = Required<Pick<BetterAuthOptions, 'databaseHooks'>> & {
+  user: Pick<NonNullable<BetterAuthOptions['user']>, 'validateUserInfo'>;
+};
+
+export function linkingPolicy(db: PrismaClient): Policy {
+  return {
+    user: {
+      validateUserInfo: async ({ user, source }) => {
+        if (!user.email || !user.emailVerified) return { error: 'email_not_verified' };
+        if (source.action !== 'create-user') return;
+        if (!(await hasOpenInvitation(db, user.email.toLowerCase(), new Date())))
+          return { error: 'not_invited' };
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          // Tokens of the provider are of no use here, so that none is kept.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+          after: async ({ providerId, userId }) => {
+            if (providerId === identityProviderId)
+              await inTransaction(db, (tx) => forgetUnprovenSignIns(tx, userId));
+          },
+        },
+      },
+    },
+  };
+}

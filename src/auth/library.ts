@@ -1,0 +1,120 @@
+/** How the library is set up. It is loaded when somebody first signs in: workers and the command line never need it. */
+import { passkey } from '@better-auth/passkey';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { betterAuth } from 'better-auth/minimal';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Config } from '../config.ts';
+import type { PrismaClient } from '../db/generated/client.ts';
+import { newId } from '../db/ids.ts';
+import type { Logger } from '../log.ts';
+import { identityProvider, identityProviderId, linkingPolicy } from './identity-provider.ts';
+import { sessionOpener } from './open-session.ts';
+import type { Secret } from './secrets.ts';
+
+export interface LibraryParts {
+  config: Config;
+  db: PrismaClient;
+  log: Logger;
+  secrets: [Secret, ...Secret[]];
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/** Signing in again is asked for after this time, whatever happens. */
+export const sessionLifetimeSeconds = 7 * 24 * 3600;
+/** Set by us for the library, which knows no connections. */
+export const addressHeader = 'x-client-address';
+export const passwordLength = { min: 12, max: 128 };
+export const authPath = '/console/auth';
+
+const idKinds = {
+  user: 'user',
+  session: 'session',
+  account: 'account',
+  verification: 'verification',
+  twoFactor: 'twoFactor',
+  passkey: 'passkey',
+} as const;
+
+export function createLibrary({ config, db, log, secrets }: LibraryParts) {
+  const { publicUrl, oidc } = config;
+  const secure = publicUrl.startsWith('https:');
+  return betterAuth({
+    appName: 'Social Content Service',
+    baseURL: `${publicUrl}${authPath}`,
+    basePath: new URL(`${publicUrl}${authPath}`).pathname,
+    secrets,
+    telemetry: { enabled: false },
+    logger: {
+      level: 'debug',
+      // What people mistype is no fault of ours.
+      log: (level, message, ...details) =>
+        log.log(level === 'error' ? 'warn' : 'debug', message, { details: details.map(String) }),
+    },
+    database: prismaAdapter(db, { provider: 'postgresql', transaction: true }),
+    user: {
+      additionalFields: { operator: { type: 'boolean', required: false, defaultValue: false, input: false } },
+      ...(oidc && linkingPolicy(db).user),
+    },
+    session: {
+      modelName: 'userSession',
+      expiresIn: sessionLifetimeSeconds,
+      disableSessionRefresh: true,
+      // Whoever may do something at all may do it: what is sensitive asks for the password.
+      freshAge: 0,
+    },
+    account: {
+      modelName: 'userAccount',
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
+      updateAccountOnSignIn: false,
+    },
+    verification: { modelName: 'userVerification' },
+    databaseHooks: linkingPolicy(db).databaseHooks,
+    emailAndPassword: {
+      enabled: !oidc?.only,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+    },
+    onAPIError: { errorURL: `${publicUrl}/console/sign-in` },
+    // The service has its own, which all of its processes share.
+    rateLimit: { enabled: false },
+    advanced: {
+      // The prefix keeps other hosts of the same site from setting them; browsers take it over https only.
+      cookiePrefix: secure ? '__Host-console' : 'console',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+      database: { generateId: ({ model }) => newId(idKinds[model as keyof typeof idKinds]) },
+    },
+    plugins: [
+      sessionOpener(),
+      twoFactor({
+        issuer: 'Social Content Service',
+        schema: { twoFactor: { modelName: 'userTwoFactor' } },
+      }),
+      passkey({
+        rpName: 'Social Content Service',
+        rpID: new URL(publicUrl).hostname,
+        origin: new URL(publicUrl).origin,
+        // A passkey stands for password and code together: the device has to know who holds it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        authentication: { afterVerification: requireUserVerification },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        schema: { passkey: { modelName: 'userPasskey' } },
+      }),
+      ...(oidc ? [genericOAuth({ config: [identityProvider(oidc)] })] : []),
+    ],
+  });
+}
+
+export { identityProviderId };
+
+async function requireUserVerification({
+  verification,
+}: {
+  verification: { authenticationInfo: { userVerified: boolean } };
+}): Promise<void> {
+  if (!verification.authenticationInfo.userVerified) throw new Error('the device has not verified its user');
+}

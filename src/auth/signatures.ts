@@ -1,0 +1,43 @@
+/**
+ * Cookies outlive the key that signed them: the library checks them with its current secret alone, so those that an
+ * earlier key of the ring has signed are signed anew on their way in.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secret } from './secrets.ts';
+
+/** The `Cookie` header with every signature of an earlier secret replaced by one of the current secret. */
+export function withCurrentSignatures(header: string, [current, ...earlier]: [Secret, ...Secret[]]): string {
+  if (earlier.length === 0) return header;
+  return header
+    .split(/; */)
+    .map((pair) => {
+      const equals = pair.indexOf('=');
+      const { payload, signature } = readSigned(pair.slice(equals + 1));
+      const signedEarlier = earlier.some((secret) => isEqual(signature, sign(payload, secret)));
+      if (!signedEarlier) return pair;
+      return `${pair.slice(0, equals)}=${encodeURIComponent(`${payload}.${sign(payload, current)}`)}`;
+    })
+    .join('; ');
+}
+
+function readSigned(encoded: string): { payload: string; signature: string } {
+  const value = decode(encoded);
+  const dot = value.lastIndexOf('.');
+  return { payload: value.slice(0, Math.max(0, dot)), signature: value.slice(dot + 1) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function sign(payload: string, { value }: Secret): string {
+  return createHmac('sha256', value).update(payload).digest('base64');
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,31 @@
+import type { Db } from './client.ts';
+import type { UserSessionModel as UserSession } from './generated/models.ts';
+
+export type { UserSession };
+
+/** The newest first. */
+export function listSessions(db: Db, userId: string, lastSeenAfter: Date): Promise<UserSession[]> {
+  return db.userSession.findMany({
+    where: { userId, expiresAt: { gt: new Date() }, updatedAt: { gt: lastSeenAfter } },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** When it was last seen. */
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.userSession.updateMany({ where: { id }, data: { updatedAt: at } });
+}
+
+/** False when the person has no such session. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { count } = await db.userSession.deleteMany({ where: { id, userId } });
+  return count === 1;
+}
+
+/** All of a person's, but one. Returns how many. */
+export async function endSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
+  const { count } = await db.userSession.deleteMany({
+    where: { userId, ...(exceptId !== undefined && { id: { not: exceptId } }) },
+  });
+  return count;
+}

@@ -1,0 +1,33 @@
+/** Why somebody could not sign in, or not change how they do. The message is for the page. */
+import type { ErrorCode } from '../../contract/index.ts';
+import { ServiceError } from '../../errors.ts';
+
+const refusals = {
+  wrong_password: [403, 'unauthorized', 'This password is not right.'],
+  wrong_sign_in: [403, 'unauthorized', 'No account has this e-mail address and password.'],
+  locked: [429, 'rate_limit_exceeded', 'Too many wrong passwords for this e-mail address. Try again later.'],
+  wrong_code: [403, 'unauthorized', 'This code is not right. Take the newest one that your app shows.'],
+  code_locked: [429, 'rate_limit_exceeded', 'Too many wrong codes. Try again in 15 minutes.'],
+  sign_in_again: [403, 'unauthorized', 'This took too long. Sign in again.'],
+  passkey_refused: [403, 'unauthorized', 'This passkey was not accepted.'],
+  passwords_off: [403, 'unauthorized', 'Passwords are turned off here.'],
+  link_unknown: [404, 'not_found', 'This link does not exist. Perhaps it was not copied as a whole.'],
+  link_used: [410, 'not_found', 'This link was used already. It works once.'],
+  link_expired: [410, 'not_found', 'This link has expired.'],
+  other_person: [403, 'unauthorized', 'This invitation is for another e-mail address than yours.'],
+  has_account: [403, 'unauthorized', 'You have an account already. Sign in, and open this link again.'],
+  already_set_up: [410, 'not_found', 'The service has been set up already.'],
+} as const satisfies Record<string, readonly [number, ErrorCode, string]>;
+
+export type SignInRefusalReason = keyof typeof refusals;
+
+export class SignInRefusal extends ServiceError {
+  readonly reason: SignInRefusalReason;
+
+  constructor(reason: SignInRefusalReason, retryAfterSeconds?: number) {
+    const [status, code, message] = refusals[reason];
+    super(code, { status, message, meta: { reason }, ...(retryAfterSeconds && { retryAfterSeconds }) });
+    this.name = 'SignInRefusal';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Cookies, Visitor } from '../../auth/index.ts';
+import type { Context } from '../../context.ts';
+import { countAttempt, forgetFailures } from '../../db/sign-in-failures.ts';
+import { normalEmail } from '../../db/users.ts';
+import { SignInRefusal, type SignInRefusalReason } from './refusal.ts';
+
+export interface SignInAnswer {
+  cookies: Cookies;
+  /** The password was right, and a code is asked for. */
+  codeRequired: boolean;
+}
+
+/** By e-mail address and password. Throws SignInRefusal. */
+export async function signIn(
+  ctx: Context,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<SignInAnswer> {
+  if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
+  const address = normalEmail(email);
+  const check = () => ctx.auth.signIn(visitor, { email: address, password });
+  return withinAttempts(ctx, address, 'wrong_sign_in', check);
+}
+
+/** Looks at a password of this address; one that was not right counts, and many lock the address. */
+export async function withinAttempts<Answer>(
+  ctx: Context,
+  email: string,
+  wrong: SignInRefusalReason,
+  check: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const lockedUntil = await countAttempt(ctx.db, email, ctx.now());
+  if (lockedUntil) throw new SignInRefusal('locked', secondsUntil(lockedUntil, ctx.now()));
+  const answer = await check();
+  if (answer === undefined) throw new SignInRefusal(wrong);
+  await forgetFailures(ctx.db, email);
+  return answer;
+}
+
+function secondsUntil(instant: Date, now: Date): number {
+  return Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,13 @@
+import type { Request } from 'express';
+import type { Context } from '../../context.ts';
+import { consoleUrl } from './frame.ts';
+
+/** Where somebody wanted to go before they had to sign in: a page of the console, and nowhere else. */
+export function nextOf(ctx: Context, req: Request): string {
+  const home = consoleUrl(ctx);
+  const asked = new URL(req.originalUrl, 'http://here').searchParams.get('next') ?? '';
+  if (!URL.canParse(asked, home)) return home;
+  const url = new URL(asked, home);
+  const own = url.origin === new URL(home).origin && url.pathname.startsWith(`${new URL(home).pathname}/`);
+  return own && !url.pathname.includes('/sign-') ? url.href : home;
+}
