@@ -110,7 +110,7 @@ key
   .action((keyId: string, options: { organization: string; graceHours: number }) =>
     run(async (ctx) => {
       const organizationId = await organizationIdOf(ctx, options.organization);
-      const { key, stored } = await rollKey(ctx, organizationId, keyId, options.graceHours);
+      const { key, stored } = await rollKey(ctx, { organizationId }, keyId, options.graceHours);
       return { organizationId, keyId: stored.id, key };
     }),
   );
@@ -120,7 +120,7 @@ key
   .addOption(organizationOption())
   .action((keyId: string, options: { organization: string }) =>
     run(async (ctx) => {
-      await revokeKey(ctx, await organizationIdOf(ctx, options.organization), keyId);
+      await revokeKey(ctx, { organizationId: await organizationIdOf(ctx, options.organization) }, keyId);
       return { keyId, revoked: true };
     }),
   );

@@ -7,7 +7,7 @@ import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
-import { connectPages } from './web/index.ts';
+import { pages } from './web/index.ts';
 
 export interface Service {
   /** Of the API; `undefined` for a pure worker. */
@@ -21,8 +21,7 @@ export async function startService(ctx: Context): Promise<Service> {
   const { role, host, port, opsPort, shutdownTimeoutMs } = ctx.config;
   const ops = await listen(createOpsApp(ctx), host, opsPort, 'OPS_PORT');
   if (role !== 'worker') await ctx.apiProcesses.join();
-  const api =
-    role === 'worker' ? undefined : await listen(createApp(ctx, connectPages(ctx)), host, port, 'PORT');
+  const api = role === 'worker' ? undefined : await listen(createApp(ctx, pages(ctx)), host, port, 'PORT');
   if (role !== 'api') await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx));
   return {
     url: api && urlOf(api),

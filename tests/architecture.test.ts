@@ -14,6 +14,7 @@ const mayImport: Record<string, string[]> = {
   log: [],
   keyring: [],
   cursors: [],
+  csv: [],
   metrics: [],
   turns: [],
   'rate-limits': ['errors'],
@@ -55,7 +56,7 @@ const mayImport: Record<string, string[]> = {
   ],
   jobs: ['queue', 'domain', 'errors', 'log'],
   http: ['contract', 'domain', 'errors', 'log', 'cursors', 'rate-limits'],
-  web: ['auth', 'contract', 'domain', 'errors', 'rate-limits'],
+  web: ['contract', 'domain', 'errors', 'rate-limits', 'auth', 'http', 'csv'],
 };
 /** These compose the rest and are imported by nobody, the context's type aside. */
 const roots = ['context', 'upstreams', 'main', 'service', 'sandbox'];

@@ -1,9 +1,12 @@
 import type { Db } from './client.ts';
 import type { ApiKeyModel as ApiKey } from './generated/models.ts';
 import { newId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { ApiKey };
+
+export type KeyOwner = Pick<Scope, 'organizationId'> & Partial<Scope>;
 
 export interface NewKey {
   name: string;
@@ -22,12 +25,20 @@ export function findKeyByHash(db: Db, hash: Uint8Array<ArrayBuffer>): Promise<Ap
   return db.apiKey.findUnique({ where: { hash } });
 }
 
-export function findKey(db: Db, organizationId: string, id: string): Promise<ApiKey | null> {
-  return db.apiKey.findFirst({ where: { id, organizationId } });
+/** @param owner without a mode, of both. */
+export function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
+  const { organizationId, mode } = owner;
+  return db.apiKey.findFirst({ where: { id, organizationId, mode } });
 }
 
 export function listKeys(db: Db, organizationId: string): Promise<ApiKey[]> {
   return db.apiKey.findMany({ where: { organizationId }, orderBy: { id: 'desc' } });
+}
+
+export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<Page<ApiKey>> {
+  return readPage(page, ({ before, take }) =>
+    db.apiKey.findMany({ where: { ...scopeOf(scope), id: before }, orderBy: { id: 'desc' }, take }),
+  );
 }
 
 /** Ends a key now or later. */

@@ -29,8 +29,8 @@ export function billedScope(organizationId: string): Scope {
   return { organizationId, mode: 'live' };
 }
 
-/** Only the clock of test mode can be moved. */
-export function hasTestClock({ mode }: Scope): boolean {
+/** The controls of test mode, its clock among them, exist nowhere else. */
+export function offersTestControls({ mode }: Scope): boolean {
   return mode === 'test';
 }
 

@@ -2,7 +2,7 @@
 import type { Db } from './client.ts';
 import type { TestClockModel as TestClock } from './generated/models.ts';
 import type { RowCache } from './row-cache.ts';
-import { hasTestClock, type Scope } from './scope.ts';
+import { offersTestControls, type Scope } from './scope.ts';
 
 export type { TestClock };
 
@@ -19,7 +19,7 @@ export function createTestClocks(db: Db, cache: RowCache<TestClock>, now: () => 
     (await db.testClock.findUnique({ where: { organizationId } })) ?? { organizationId, aheadMs: 0n };
   return {
     async now(scope) {
-      if (!hasTestClock(scope)) return now();
+      if (!offersTestControls(scope)) return now();
       const { organizationId } = scope;
       const clock = await cache.get(organizationId, () => read(organizationId));
       return new Date(now().getTime() + Number(clock?.aheadMs ?? 0));

@@ -2,7 +2,7 @@
 import type { Db } from '../db/client.ts';
 import type { Scope } from '../db/scope.ts';
 
-export { requireTestMode } from '../db/scope.ts';
+export { offersTestControls, requireTestMode } from '../db/scope.ts';
 
 export interface Caller extends Scope {
   keyId: string;

@@ -1,8 +1,9 @@
-/** The pages on which an end user connects their accounts: HTML from the server, no scripts. */
+/** Pages for people: HTML from the server. Those on which an end user connects their accounts have no scripts. */
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
 import { accountRoutes } from './account/index.ts';
+import { consoleRoutes } from './console/router.ts';
 import { sendEnding } from './endings.ts';
 import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
@@ -15,9 +16,14 @@ import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
 
-export function connectPages(ctx: Context): Router {
+export function pages(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(accountRoutes(ctx));
+  router.use(accountRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
+  return router;
+}
+
+function connectPages(ctx: Context): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/connect/style.css', sendStylesheet);
   // Browsers ask for it with every page.
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));

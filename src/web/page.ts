@@ -16,10 +16,11 @@ export function page<Parameters>(
   ctx: Context,
   name: string,
   serve: ServePage<Parameters>,
+  setHeaders = setSecurityHeaders,
 ): RequestHandler<Parameters> {
   return async (req, res) => {
     res.locals.operationId = name;
-    setSecurityHeaders(res, ctx.config);
+    setHeaders(res, ctx.config);
     requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
     await serve(ctx, req, res);

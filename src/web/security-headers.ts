@@ -16,6 +16,23 @@ export function setSecurityHeaders(res: Response, config: SiteConfig): void {
   if (config.publicUrl.startsWith('https:')) res.set('Strict-Transport-Security', 'max-age=31536000');
 }
 
+/** The console is never shown in a frame, and runs its own scripts only. */
+export function setConsoleHeaders(res: Response, config: SiteConfig): void {
+  setSecurityHeaders(res, { ...config, connectFrameAncestors: [] });
+  res.set('Content-Security-Policy', consoleSecurityPolicy);
+}
+
+const consoleSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 export function contentSecurityPolicy(config: SiteConfig): string {
   return [
     "default-src 'none'",

@@ -117,7 +117,7 @@ describe.each([
     expect((await client.get(scenarios)).status).toBe(200);
     await fail();
     await until(async () => (await client.get(scenarios)).status === 503, patienceMs);
-    await revokeKey(sound.ctx, organizationId, keyId);
+    await revokeKey(sound.ctx, { organizationId }, keyId);
     await proxy.restore();
     await until(async () => {
       const { status } = await client.get(scenarios);
@@ -153,7 +153,7 @@ describe.each([
     const other = await sound.newKey();
     const client = clientOf(service.url, other.key);
     expect((await client.get(scenarios)).status).toBe(200);
-    await revokeKey(sound.ctx, other.organizationId, other.keyId);
+    await revokeKey(sound.ctx, other, other.keyId);
     const elapsed = await until(async () => (await client.get(scenarios)).status === 401, 5_000);
     expect(elapsed).toBeLessThan(1_000);
     // The workers look for work again: by a clock that runs 25 s ahead, those that do not are stalled.

@@ -94,7 +94,7 @@ const refusals: Record<string, { reason: string; authorization: () => Promise<st
     reason: 'key_not_accepted',
     authorization: async () => {
       const { key, keyId, organizationId } = await service.newKey();
-      await revokeKey(service.ctx, organizationId, keyId);
+      await revokeKey(service.ctx, { organizationId }, keyId);
       return `Bearer ${key}`;
     },
   },
@@ -240,7 +240,7 @@ describe('a revocation', () => {
       const key = await service.newKey();
       expect(await acceptedBy(service, key)).toBe(true);
       expect(await acceptedBy(other, key)).toBe(true);
-      await revokeKey(revoker.ctx, key.organizationId, key.keyId);
+      await revokeKey(revoker.ctx, key, key.keyId);
       await expectRefusedWithinOneSecond(key);
     }
   });
@@ -265,7 +265,7 @@ describe('a revocation', () => {
       }
     }
     const hammers = Array.from({ length: 8 }, hammer);
-    await revokeKey(service.ctx, key.organizationId, key.keyId);
+    await revokeKey(service.ctx, key, key.keyId);
     revokedAt = performance.now();
     await Promise.all(hammers);
     expect(late).toBe(0);
@@ -274,7 +274,7 @@ describe('a revocation', () => {
   test('of a foreign key is not found', async () => {
     const key = await service.newKey();
     const foreign = await service.newKey({ organization: 'Umbrella' });
-    await expect(revokeKey(service.ctx, foreign.organizationId, key.keyId)).rejects.toMatchObject({
+    await expect(revokeKey(service.ctx, foreign, key.keyId)).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(await acceptedBy(service, key)).toBe(true);
@@ -283,15 +283,15 @@ describe('a revocation', () => {
   test('that is repeated keeps its first time', async () => {
     const { organizationId, keyId } = await service.newKey();
     const stored = () => service.ctx.db.apiKey.findUniqueOrThrow({ where: { id: keyId } });
-    await revokeKey(service.ctx, organizationId, keyId);
+    await revokeKey(service.ctx, { organizationId }, keyId);
     const { revokedAt } = await stored();
-    await revokeKey(service.ctx, organizationId, keyId);
+    await revokeKey(service.ctx, { organizationId }, keyId);
     expect((await stored()).revokedAt).toEqual(revokedAt);
   });
 
   test('ends no other key of the organization', async () => {
     const [one, two] = [await service.newKey(), await service.newKey()];
-    await revokeKey(service.ctx, one.organizationId, one.keyId);
+    await revokeKey(service.ctx, one, one.keyId);
     await expectRefusedWithinOneSecond(one);
     expect(await acceptedBy(service, two)).toBe(true);
   });
@@ -308,7 +308,7 @@ describe('rolling a key', () => {
   test('with a grace leaves the old key working until its end, and no longer', async () => {
     const old = await service.newKey();
     expect(await statusAt(other, old.key)).toBe(200);
-    const { key, stored } = await rollKey(service.ctx, old.organizationId, old.keyId, 2);
+    const { key, stored } = await rollKey(service.ctx, old, old.keyId, 2);
     expect(stored).toMatchObject({ organizationId: old.organizationId, mode: 'test' });
     for (const each of [service, other]) {
       expect([await statusAt(each, old.key), await statusAt(each, key)]).toEqual([200, 200]);
@@ -323,7 +323,7 @@ describe('rolling a key', () => {
   test('without a grace ends the old key within one second, everywhere', async () => {
     const old = await service.newKey();
     expect(await statusAt(other, old.key)).toBe(200);
-    const { key } = await rollKey(service.ctx, old.organizationId, old.keyId, 0);
+    const { key } = await rollKey(service.ctx, old, old.keyId, 0);
     for (const each of [service, other]) {
       await until(async () => (await statusAt(each, old.key)) === 401, 1_000);
       expect(await statusAt(each, key)).toBe(200);
@@ -332,7 +332,7 @@ describe('rolling a key', () => {
 
   test('keeps the allowed operations', async () => {
     const old = await service.newKey({ allowedOperations: ['test.scenarios.list'] });
-    const { key } = await rollKey(service.ctx, old.organizationId, old.keyId, 0);
+    const { key } = await rollKey(service.ctx, old, old.keyId, 0);
     expect(await statusAt(service, key)).toBe(200);
     expectError(
       await clientOf(service.url, key).post('/v1/test/connected-profiles', { providerId: 'instagram' }),
@@ -343,7 +343,7 @@ describe('rolling a key', () => {
 
   test('does not make a key live longer than it was to live', async () => {
     const old = await service.newKey({ expiresAt: new Date(Date.now() + hour) });
-    await rollKey(service.ctx, old.organizationId, old.keyId, 72);
+    await rollKey(service.ctx, old, old.keyId, 72);
     clockOffset = hour + 1_000;
     expect(await statusAt(service, old.key)).toBe(401);
   });
@@ -352,7 +352,7 @@ describe('rolling a key', () => {
     'with a grace of %p hours is refused',
     async (grace) => {
       const { organizationId, keyId } = await service.newKey();
-      await expect(rollKey(service.ctx, organizationId, keyId, grace)).rejects.toMatchObject({
+      await expect(rollKey(service.ctx, { organizationId }, keyId, grace)).rejects.toMatchObject({
         code: 'validation_error',
       });
     },
@@ -361,11 +361,13 @@ describe('rolling a key', () => {
   test('is refused for a key that is revoked, and for a foreign one', async () => {
     const { organizationId, keyId } = await service.newKey();
     const foreign = await service.newKey({ organization: 'Umbrella' });
-    await expect(rollKey(service.ctx, foreign.organizationId, keyId, 1)).rejects.toMatchObject({
+    await expect(rollKey(service.ctx, foreign, keyId, 1)).rejects.toMatchObject({
       code: 'not_found',
     });
-    await revokeKey(service.ctx, organizationId, keyId);
-    await expect(rollKey(service.ctx, organizationId, keyId, 1)).rejects.toMatchObject({ code: 'conflict' });
+    await revokeKey(service.ctx, { organizationId }, keyId);
+    await expect(rollKey(service.ctx, { organizationId }, keyId, 1)).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 });
 

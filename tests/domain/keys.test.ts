@@ -28,7 +28,7 @@ test('a key remembers when it was last used, to the minute, and a refused use do
   });
   const lastUsed = async () => {
     await service.ctx.keys.flush();
-    return (await findKey(service.ctx.db, organizationId, keyId))?.lastUsedAt?.toISOString();
+    return (await findKey(service.ctx.db, { organizationId }, keyId))?.lastUsedAt?.toISOString();
   };
   await client.get('/v1/connected-profiles');
   expect(await lastUsed()).toBeUndefined();

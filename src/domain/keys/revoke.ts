@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { endKey, findKey } from '../../db/keys.ts';
+import { endKey, findKey, type KeyOwner } from '../../db/keys.ts';
 import { found } from '../../db/scope.ts';
 
 /** In force everywhere within one second. */
-export async function revokeKey(ctx: Context, organizationId: string, keyId: string): Promise<void> {
-  const key = found(await findKey(ctx.db, organizationId, keyId), 'The key');
+export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: string): Promise<void> {
+  const key = found(await findKey(ctx.db, owner, keyId), 'The key');
   if (key.revokedAt) return;
   await inTransaction(ctx.db, (tx) => endKey(tx, key.id, { revokedAt: ctx.now() }));
 }

@@ -1,22 +1,22 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { type ApiKey, endKey, findKey } from '../../db/keys.ts';
+import { type ApiKey, endKey, findKey, type KeyOwner } from '../../db/keys.ts';
 import { found } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import { insertNewKey } from './create.ts';
 
-const longestGraceHours = 72;
+export const longestGraceHours = 72;
 
 /** A new key like the old one, which goes on working for `graceHours` (0 to 72). */
 export async function rollKey(
   ctx: Context,
-  organizationId: string,
+  owner: KeyOwner,
   keyId: string,
   graceHours: number,
 ): Promise<{ key: string; stored: ApiKey }> {
   if (!(graceHours >= 0 && graceHours <= longestGraceHours))
     throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
-  const old = found(await findKey(ctx.db, organizationId, keyId), 'The key');
+  const old = found(await findKey(ctx.db, owner, keyId), 'The key');
   if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
   const now = ctx.now();
   const graceEnd = new Date(now.getTime() + graceHours * 3_600_000);

@@ -1,0 +1,65 @@
+/** The audit log. The database lets nobody change an entry, but for the outcome, which is added once. */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import type { AuditEntryModel as StoredAuditEntry } from './generated/models.ts';
+import { newId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Mode } from './scope.ts';
+
+export type { StoredAuditEntry };
+export type AuditOutcome = NonNullable<StoredAuditEntry['outcome']>;
+
+export interface NewAuditEntry {
+  organizationId?: string;
+  mode?: Mode;
+  userId?: string;
+  actor: string;
+  action: string;
+  subject?: string;
+  details?: Record<string, unknown>;
+  address?: string;
+}
+
+export async function insertAuditEntry(db: Db, entry: NewAuditEntry, createdAt: Date): Promise<string> {
+  const { details, ...columns } = entry;
+  const { id } = await db.auditEntry.create({
+    data: {
+      id: newId('auditEntry'),
+      ...columns,
+      details: details ? (details as Prisma.InputJsonObject) : Prisma.DbNull,
+      createdAt,
+    },
+  });
+  return id;
+}
+
+export async function closeAuditEntry(
+  db: Db,
+  id: string,
+  outcome: AuditOutcome,
+  outcomeCode?: string,
+): Promise<void> {
+  await db.auditEntry.update({ where: { id }, data: { outcome, outcomeCode } });
+}
+
+export interface AuditFilters {
+  action?: string;
+  userId?: string;
+  subject?: string;
+}
+
+/** @param organizationId `null`: what was done to the installation, and by people to their own accounts. */
+export function listAuditEntries(
+  db: Db,
+  organizationId: string | null,
+  filters: AuditFilters,
+  page: PageRequest,
+): Promise<Page<StoredAuditEntry>> {
+  return readPage(page, ({ before, take }) =>
+    db.auditEntry.findMany({
+      where: { organizationId, ...filters, ...(before && { id: before }) },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}

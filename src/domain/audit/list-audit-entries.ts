@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import {
+  type AuditFilters,
+  listAuditEntries as list,
+  type StoredAuditEntry,
+} from '../../db/audit-entries.ts';
+import type { Page, PageRequest } from '../../db/pages.ts';
+
+export type { StoredAuditEntry };
+
+/** What was done in an organization, newest first. `null`: to the installation. */
+export function listAuditEntries(
+  ctx: Context,
+  organizationId: string | null,
+  filters: AuditFilters,
+  page: PageRequest,
+): Promise<Page<StoredAuditEntry>> {
+  return list(ctx.db, organizationId, filters, page);
+}

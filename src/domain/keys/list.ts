@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts';
+import { type ApiKey, findKey, listKeyPage } from '../../db/keys.ts';
+import type { Page, PageRequest } from '../../db/pages.ts';
+import { found } from '../../db/scope.ts';
+import type { Caller } from '../caller.ts';
+
+export type { ApiKey };
+
+/** Newest first; what is known of a key never includes the key. */
+export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
+  return listKeyPage(ctx.db, caller, page);
+}
+
+export async function getKey(ctx: Context, caller: Caller, keyId: string): Promise<ApiKey> {
+  return found(await findKey(ctx.db, caller, keyId), 'The key');
+}
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+export function stateOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyState {
+  if (revokedAt) return 'revoked';
+  return expiresAt && expiresAt <= now ? 'expired' : 'active';
+}

@@ -1,0 +1,31 @@
+/** Stylesheet and scripts, read at start. Their addresses have their hashes, so that browsers may keep them for good. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { RequestHandler } from 'express';
+
+export interface Asset {
+  /** After the console's address. */
+  path: string;
+  type: 'css' | 'js';
+  content: Buffer;
+}
+
+function readAsset(name: string, file: string): Asset {
+  const content = readFileSync(new URL(file));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { path: `/assets/${hash}/${name}`, type: name.endsWith('.css') ? 'css' : 'js', content };
+}
+
+export const consoleStyle = readAsset('console.css', new URL('./console.css', import.meta.url).href);
+export const htmxScript = readAsset('htmx.js', import.meta.resolve('htmx.org/dist/htmx.min.js'));
+export const consoleScript = readAsset('console.js', new URL('./console.js', import.meta.url).href);
+
+export const assets = [consoleStyle, htmxScript, consoleScript];
+
+export function sendAsset({ type, content }: Asset): RequestHandler {
+  return (_req, res) => {
+    res.locals.operationId = 'console.asset';
+    res.set({ 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' });
+    res.type(type).send(content);
+  };
+}

@@ -1,0 +1,67 @@
+/** Any throw in the console -> a page that says what happened and what to do. */
+import type { Response } from 'express';
+import { html } from 'hono/html';
+import type { Context } from '../../context.ts';
+import { ConnectRefusal } from '../../domain/connect/pages.ts';
+import { ServiceError } from '../../errors.ts';
+import { button } from './components.ts';
+import type { Shown } from './declare.ts';
+import { door, shell } from './layout.ts';
+import { pages } from './sections.ts';
+import { consoleUrl, type Visit } from './visit.ts';
+
+interface Fault {
+  status: number;
+  heading: string;
+  text: string;
+}
+
+export async function sendConsoleError(ctx: Context, res: Response, thrown: unknown): Promise<void> {
+  const fault = faultOf(thrown, res.locals.requestId);
+  if (fault.status >= 500 && !(thrown instanceof ServiceError && thrown.code === 'service_unavailable'))
+    ctx.log.error('page failed', {
+      subsystem: 'web',
+      requestId: res.locals.requestId,
+      operationId: res.locals.operationId,
+      error: thrown,
+    });
+  if (thrown instanceof ServiceError && thrown.retryAfterSeconds !== undefined)
+    res.set('Retry-After', `${Math.max(1, Math.ceil(thrown.retryAfterSeconds))}`);
+  res.status(fault.status).type('html');
+  res.send(`${await pageOf(ctx, res.locals.visit as Visit | undefined, fault)}`);
+}
+
+function pageOf(ctx: Context, visit: Visit | undefined, { heading, text }: Fault) {
+  const shown: Shown = {
+    title: heading,
+    content: html`<p>${text}</p><p>${button(consoleUrl(ctx), 'To the console')}</p>`,
+  };
+  return visit ? shell(visit, pages, undefined, shown) : door(ctx.config, heading, shown.content);
+}
+
+function faultOf(thrown: unknown, requestId: string): Fault {
+  if (thrown instanceof ConnectRefusal)
+    return {
+      status: 403,
+      heading: 'This form was not accepted',
+      text: 'It did not come from a page of the console. Open the page again, and send it from there.',
+    };
+  if (thrown instanceof ServiceError && thrown.code !== 'internal')
+    return {
+      status: thrown.status,
+      heading: headings[thrown.code] ?? 'This did not work',
+      text: thrown.message,
+    };
+  return {
+    status: 500,
+    heading: 'Something went wrong',
+    text: `The fault is ours. Quote this number to support: ${requestId}`,
+  };
+}
+
+const headings: Partial<Record<ServiceError['code'], string>> = {
+  not_found: 'There is no such page',
+  unauthorized: 'You may not do this',
+  rate_limit_exceeded: 'Too many requests',
+  service_unavailable: 'The service is briefly unavailable',
+};

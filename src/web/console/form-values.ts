@@ -1,0 +1,10 @@
+/** What a form has sent. A field that was left empty was not given. */
+
+export function textOf(form: URLSearchParams, name: string): string | undefined {
+  return form.get(name)?.trim() || undefined;
+}
+
+/** One per line, or separated by spaces or commas. */
+export function wordsOf(form: URLSearchParams, name: string): string[] {
+  return form.getAll(name).flatMap((value) => value.split(/[\s,]+/).filter(Boolean));
+}

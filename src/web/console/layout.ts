@@ -1,0 +1,139 @@
+/** What all pages of the console have around them. Values are escaped by the template; nothing is ever put in raw. */
+import { html } from 'hono/html';
+import type { Html } from '../pages/layout.ts';
+import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
+import { initials } from './components.ts';
+import { type ConsolePage, navGroups, type Shown } from './declare.ts';
+import { noticeOf } from './notices.ts';
+import { consoleUrl, may, modes, urlOf, type Visit } from './visit.ts';
+
+const modeNames = { live: 'Live', test: 'Test' } as const;
+
+/** @param navigation the pages with an entry, in order. @param current the one that is shown, or that it belongs to. */
+export function shell(
+  visit: Visit,
+  navigation: readonly ConsolePage[],
+  current: ConsolePage | undefined,
+  { title, content }: Shown,
+): Html {
+  const { ctx, caller, membership } = visit;
+  const notice = noticeOf(visit);
+  return document(
+    ctx.config.publicUrl,
+    `${title} · ${membership.name} (${modeNames[caller.mode]})`,
+    html`<body class="mode-${caller.mode}">
+<a class="skip" href="#content">Skip to the content</a>
+<header class="bar">
+<a class="brand" href="${urlOf(visit, '')}">Social Content Service</a>
+${organizationMenu(visit)}
+${modeSwitch(visit, current)}
+${userMenu(visit)}
+</header>
+<div class="columns">
+<nav class="sections" aria-label="Sections">${navGroups.map((group) => navGroup(visit, navigation, current, group))}
+<p><a href="${ctx.config.publicUrl}/docs">Documentation</a></p></nav>
+<main id="content">
+${modeBanner(visit)}
+<h1>${title}</h1>
+${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
+${refusal(visit)}
+${content}
+</main>
+</div>
+</body>`,
+  );
+}
+
+/** A page for somebody who is not in an organization: before signing in, or about their own account. */
+export function door(frame: { publicUrl: string }, heading: string, content: Html): Html {
+  return document(
+    frame.publicUrl,
+    heading,
+    html`<body class="door">
+<main id="content">
+<p class="brand">Social Content Service</p>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>`,
+  );
+}
+
+function document(publicUrl: string, title: string, body: Html): Html {
+  const url = (path: string) => `${publicUrl}/console${path}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta name="htmx-config" content='{"defaultTimeout":10000,"noSwap":[204,304,"4xx","5xx"]}'>
+<title>${title}</title>
+<link rel="stylesheet" href="${url(consoleStyle.path)}">
+<script src="${url(htmxScript.path)}" defer></script>
+<script src="${url(consoleScript.path)}" defer></script>
+</head>
+${body}
+</html>
+`;
+}
+
+function navGroup(
+  visit: Visit,
+  navigation: readonly ConsolePage[],
+  current: ConsolePage | undefined,
+  group: (typeof navGroups)[number],
+): Html {
+  const entries = navigation.filter(({ nav, role }) => nav?.group === group && may(visit, role));
+  if (entries.length === 0) return html``;
+  return html`<h2>${group}</h2><ul>${entries.map(
+    (page) =>
+      html`<li><a href="${urlOf(visit, page.path)}"${page === current ? html` aria-current="page"` : ''}>${page.nav?.label}</a></li>`,
+  )}</ul>`;
+}
+
+function organizationMenu(visit: Visit): Html {
+  const { membership, memberships, ctx, user } = visit;
+  return html`<details class="menu"><summary><span class="visually-hidden">Organization: </span>${membership.name}</summary>
+<ul>${memberships.map(
+    ({ organizationId, name }) =>
+      html`<li><a href="${consoleUrl(ctx, `/${organizationId}/${visit.caller.mode}`)}">${name}</a></li>`,
+  )}
+${user.operator ? html`<li><a href="${consoleUrl(ctx, '/operator')}">All organizations</a></li>` : ''}</ul></details>`;
+}
+
+/** To the same section of the other mode; ids of one mode mean nothing in the other. */
+function modeSwitch(visit: Visit, current: ConsolePage | undefined): Html {
+  const { ctx, caller } = visit;
+  const { mode: here } = caller;
+  return html`<nav class="modes" aria-label="Mode">${modes.map((name) => {
+    const url = consoleUrl(ctx, `/${caller.organizationId}/${name}${current?.nav ? current.path : ''}`);
+    return html`<a class="mode ${name}" href="${url}"${name === here ? html` aria-current="true"` : ''}>${modeNames[name]}</a>`;
+  })}</nav>`;
+}
+
+const banners = {
+  live: 'Live mode: what you do here reaches your end users’ accounts.',
+  test: 'Test mode: simulated providers, simulated accounts. Nothing here reaches anybody.',
+} as const;
+
+function modeBanner({ caller }: Visit): Html {
+  return html`<p class="mode-banner"><strong>${modeNames[caller.mode]}</strong> ${banners[caller.mode]}</p>`;
+}
+
+function userMenu({ ctx, user, membership }: Visit): Html {
+  return html`<details class="menu user"><summary><span class="initials" aria-hidden="true">${initials(user.name)}</span><span class="visually-hidden">Your account</span></summary>
+<div><p>${user.name}<br><span class="muted">${user.email} · ${membership.role}</span></p>
+<ul><li><a href="${consoleUrl(ctx, '/account')}">Your account</a></li></ul>
+<form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form></div></details>`;
+}
+
+/** What was wrong with the form that was sent, in all its parts. */
+function refusal({ refused }: Visit): Html {
+  if (!refused) return html``;
+  const { error } = refused;
+  const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];
+  return html`<div class="notice bad" role="alert"><p>${error.message}</p>
+${problems.length > 0 ? html`<ul>${problems.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>` : ''}</div>`;
+}

@@ -1,0 +1,36 @@
+/** The sections of the console, in the order of the navigation. */
+import type { ConsoleChange, ConsolePage, Section } from './declare.ts';
+import { audit } from './sections/audit.ts';
+import { backfills } from './sections/backfills.ts';
+import { connections } from './sections/connections.ts';
+import { destinations } from './sections/destinations.ts';
+import { events } from './sections/events.ts';
+import { integrations } from './sections/integrations.ts';
+import { keys } from './sections/keys.ts';
+import { members } from './sections/members.ts';
+import { overview } from './sections/overview.ts';
+import { plan } from './sections/plan.ts';
+import { profiles } from './sections/profiles.ts';
+import { publishing } from './sections/publishing.ts';
+import { requests } from './sections/requests.ts';
+import { sandbox } from './sections/sandbox.ts';
+
+const sections: Section[] = [
+  overview,
+  connections,
+  profiles,
+  publishing,
+  backfills,
+  destinations,
+  events,
+  sandbox,
+  keys,
+  integrations,
+  requests,
+  members,
+  plan,
+  audit,
+];
+
+export const pages: ConsolePage[] = sections.flatMap((section) => section.pages);
+export const changes: ConsoleChange[] = sections.flatMap((section) => section.changes);

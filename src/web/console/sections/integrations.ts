@@ -1,0 +1,3 @@
+import type { Section } from '../declare.ts';
+
+export const integrations: Section = { pages: [], changes: [] };

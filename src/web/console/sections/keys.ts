@@ -1,0 +1,237 @@
+import { html } from 'hono/html';
+import { operations } from '../../../contract/index.ts';
+import { offersTestControls } from '../../../domain/caller.ts';
+import { createKey } from '../../../domain/keys/create.ts';
+import { type ApiKey, getKey, type KeyState, listKeys, stateOf } from '../../../domain/keys/list.ts';
+import { revokeKey } from '../../../domain/keys/revoke.ts';
+import { longestGraceHours, rollKey } from '../../../domain/keys/roll.ts';
+import { type InputProblem, validationError } from '../../../errors.ts';
+import {
+  badge,
+  card,
+  checkboxes,
+  confirmed,
+  copyable,
+  disclosed,
+  emptyState,
+  facts,
+  field,
+  form,
+  id,
+  link,
+  type Tone,
+  time,
+} from '../components.ts';
+import type { ConsoleChange, ConsolePage, Outcome, Section } from '../declare.ts';
+import { textOf } from '../form-values.ts';
+import { csvOf, type Table, table } from '../table.ts';
+import { urlOf, type Visit } from '../visit.ts';
+
+const tones: Record<KeyState, Tone> = { active: 'good', expired: 'warn', revoked: 'neutral' };
+
+const list: ConsolePage = {
+  path: '/keys',
+  role: 'viewer',
+  nav: { label: 'API keys', group: 'Build' },
+  show: async (visit) => ({
+    title: 'API keys',
+    content: html`<p>A key acts for this organization in ${visit.caller.mode} mode, and is shown only when it is made.</p>
+${disclosed(visit, create, 'Create a key', card('New key', createForm(visit)))}
+${await table(visit, keyTable(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'api-keys', keyTable(visit)),
+};
+
+const detail: ConsolePage = {
+  path: '/keys/:keyId',
+  role: 'viewer',
+  show: async (visit) => {
+    const key = await getKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
+    return { title: key.name, content: html`${about(visit, key)}${waysToEnd(visit, key)}` };
+  },
+};
+
+const create: ConsoleChange = {
+  action: 'keys.create',
+  path: '/keys',
+  role: 'developer',
+  page: list,
+  details: (given) => ({
+    name: given.get('name'),
+    expires: given.get('expires'),
+    allowedOperations: given.getAll('operation'),
+  }),
+  run: async (visit, given) => {
+    const options = readOptions(visit, given);
+    const { key, stored } = await createKey(visit.ctx, visit.caller, options);
+    return shownOnce(visit, key, stored, 'The key is made');
+  },
+};
+
+const roll: ConsoleChange = {
+  action: 'keys.roll',
+  path: '/keys/:keyId/roll',
+  role: 'developer',
+  page: detail,
+  subject: 'keyId',
+  details: (given) => ({ graceHours: given.get('graceHours') }),
+  run: async (visit, given) => {
+    const graceHours = Number(given.get('graceHours') || Number.NaN);
+    const { key, stored } = await rollKey(visit.ctx, visit.caller, visit.params.keyId ?? '', graceHours);
+    return shownOnce(visit, key, stored, 'The key is rolled');
+  },
+};
+
+const revoke: ConsoleChange = {
+  action: 'keys.revoke',
+  path: '/keys/:keyId/revoke',
+  role: 'developer',
+  page: detail,
+  subject: 'keyId',
+  run: async (visit) => {
+    await revokeKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
+    return { goTo: urlOf(visit, list.path), notice: 'The key is revoked, everywhere within a second.' };
+  },
+};
+
+export const keys: Section = { pages: [list, detail], changes: [create, roll, revoke] };
+
+function keyTable(visit: Visit): Table<ApiKey> {
+  const now = visit.ctx.now();
+  return {
+    caption: 'API keys',
+    columns: [
+      {
+        heading: 'Name',
+        text: ({ name }) => name,
+        cell: (key) => link(urlOf(visit, `/keys/${key.id}`), key.name),
+      },
+      { heading: 'Key', text: hint, cell: (key) => id(hint(key)) },
+      {
+        heading: 'Status',
+        text: (key) => stateOf(key, now),
+        cell: (key) => badge(stateOf(key, now), tones[stateOf(key, now)]),
+      },
+      { heading: 'Operations', text: reachOf },
+      {
+        heading: 'Last used',
+        text: ({ lastUsedAt }) => lastUsedAt?.toISOString(),
+        cell: ({ lastUsedAt }) => time(lastUsedAt),
+      },
+      {
+        heading: 'Expires',
+        text: ({ expiresAt }) => expiresAt?.toISOString(),
+        cell: ({ expiresAt }) => time(expiresAt),
+      },
+      {
+        heading: 'Created',
+        text: ({ createdAt }) => createdAt.toISOString(),
+        cell: ({ createdAt }) => time(createdAt),
+      },
+    ],
+    read: async (_given, page) => {
+      const { rows, nextCursor } = await listKeys(visit.ctx, visit.caller, page);
+      return { data: rows, nextCursor };
+    },
+    empty: emptyState(
+      'There is no key in this mode yet. Your backend sends one with every request, as a bearer token.',
+    ),
+  };
+}
+
+const hint = ({ mode, lastFour }: ApiKey) => `svc_${mode}_…${lastFour}`;
+
+function reachOf({ allowedOperations }: ApiKey): string {
+  return allowedOperations.length === 0 ? 'all' : `${allowedOperations.length} allowed`;
+}
+
+function createForm(visit: Visit) {
+  return form(visit, create, {
+    submit: 'Create the key',
+    fields: html`${field(visit, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true })}
+${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: never.' })}
+${checkboxes(visit, { name: 'operation', legend: 'Allowed operations', hint: 'None ticked: all of them.', options: operationsOf(visit).map((operationId) => ({ value: operationId, text: operationId })) })}`,
+  });
+}
+
+/** Test controls do not exist for live keys. */
+function operationsOf({ caller }: Visit): string[] {
+  return Object.values(operations)
+    .filter(({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)))
+    .map(({ operationId }) => operationId);
+}
+
+function readOptions(visit: Visit, given: URLSearchParams) {
+  const problems: InputProblem[] = [];
+  const name = textOf(given, 'name') ?? '';
+  if (name === '' || name.length > 100)
+    problems.push({ field: 'name', message: 'Give the key a name of up to 100 characters.' });
+  const expires = textOf(given, 'expires');
+  const expiresAt = expires === undefined ? undefined : new Date(`${expires}T00:00:00Z`);
+  if (expiresAt && !(expiresAt > visit.ctx.now()))
+    problems.push({ field: 'expires', message: 'Choose a day in the future, as YYYY-MM-DD.' });
+  const allowedOperations = given.getAll('operation');
+  const offered = operationsOf(visit);
+  for (const operationId of allowedOperations)
+    if (!offered.includes(operationId))
+      problems.push({ field: 'operation', message: `There is no operation ${operationId} for such a key.` });
+  if (problems.length > 0) throw validationError(problems);
+  return { name, allowedOperations, ...(expiresAt ? { expiresAt } : {}) };
+}
+
+function shownOnce(visit: Visit, key: string, stored: ApiKey, title: string): Outcome {
+  return {
+    show: {
+      title,
+      content: html`<div class="notice warn"><p>This is the only time that the key is shown. Put it where your backend finds it.</p></div>
+${card(stored.name, copyable('the key', key))}
+<p>${link(urlOf(visit, list.path), 'To the keys')}</p>`,
+    },
+  };
+}
+
+function about(visit: Visit, key: ApiKey) {
+  const state = stateOf(key, visit.ctx.now());
+  return card(
+    'About this key',
+    facts([
+      ['Key', id(hint(key))],
+      ['Id', id(key.id)],
+      ['Status', badge(state, tones[state])],
+      ['Created', time(key.createdAt)],
+      ['Last used', time(key.lastUsedAt)],
+      ['Expires', time(key.expiresAt)],
+      ['Revoked', time(key.revokedAt)],
+      [
+        'Operations',
+        key.allowedOperations.length === 0
+          ? 'all'
+          : key.allowedOperations.map((operationId) => html`<code>${operationId}</code> `),
+      ],
+    ]),
+  );
+}
+
+function waysToEnd(visit: Visit, key: ApiKey) {
+  if (key.revokedAt) return html``;
+  const params = { keyId: key.id };
+  return html`<div class="row">${confirmed(visit, roll, {
+    params,
+    ask: 'Roll…',
+    warning: 'Makes a new key like this one, which goes on working for as long as you say.',
+    fields: field(visit, {
+      name: 'graceHours',
+      label: 'Hours that the old key goes on',
+      type: 'number',
+      min: 0,
+      max: longestGraceHours,
+      value: '24',
+    }),
+    submit: 'Roll the key',
+  })}${confirmed(visit, revoke, {
+    params,
+    ask: 'Revoke…',
+    warning: 'Requests with this key are refused from now on. This cannot be taken back.',
+    submit: 'Revoke the key',
+  })}</div>`;
+}

@@ -1,0 +1,3 @@
+import type { Section } from '../declare.ts';
+
+export const sandbox: Section = { pages: [], changes: [] };

@@ -1,0 +1,258 @@
+/** One of everything that the console shows, in one mode, with any text in every field that people or providers fill. */
+import { newId } from '../../src/db/ids.ts';
+import type { Mode } from '../../src/db/scope.ts';
+import type { TestService } from './service.ts';
+
+/** The ids that the paths of pages and changes name. */
+export type World = Record<WorldId, string>;
+
+type WorldId =
+  | 'organizationId'
+  | 'mode'
+  | 'keyId'
+  | 'authIntegrationId'
+  | 'connectionId'
+  | 'connectedProfileId'
+  | 'eventDestinationId'
+  | 'eventId'
+  | 'deliveryId'
+  | 'publishRequestId'
+  | 'backfillRequestId'
+  | 'userId'
+  | 'consoleLinkId';
+
+const providerId = 'instagram';
+const loginKind = 'facebook_login';
+
+export interface WorldOptions {
+  organizationId: string;
+  mode: Mode;
+  /** Of the member that pages about members name. */
+  userId: string;
+  /** Goes into every field that somebody else fills. */
+  text?: string;
+}
+
+export async function makeWorld(
+  { ctx }: TestService,
+  { organizationId, mode, userId, text = 'plain text' }: WorldOptions,
+): Promise<World> {
+  const { db, keyring } = ctx;
+  const scope = { organizationId, mode };
+  const id = (kind: Parameters<typeof newId>[0]) => newId(kind, mode);
+  const now = ctx.now();
+  const later = new Date(now.getTime() + 3_600_000);
+
+  const key = await db.apiKey.create({
+    data: {
+      id: newId('key'),
+      ...scope,
+      name: text,
+      hash: Buffer.from(newId('key')),
+      lastFour: 'Ab12',
+      allowedOperations: ['connections.list'],
+    },
+  });
+
+  const authIntegrationId = id('authIntegration');
+  await db.authIntegration.create({
+    data: {
+      id: authIntegrationId,
+      ...scope,
+      providerId,
+      loginKind,
+      name: text,
+      clientId: text,
+      clientSecret: keyring.seal('secret', authIntegrationId),
+      configurationId: text,
+      returnOrigins: [text],
+      verifyToken: 'token',
+    },
+  });
+
+  const connectionId = id('connection');
+  await db.connection.create({
+    data: {
+      id: connectionId,
+      ...scope,
+      authIntegrationId,
+      providerId,
+      subject: text,
+      loginKind,
+      origin: 'connect_session',
+      status: 'expired',
+      grantedScopes: [text],
+      unconfirmedScopes: [text],
+      credential: keyring.seal(JSON.stringify({ accessToken: 'token' }), connectionId),
+      expiresAt: later,
+      checkAt: later,
+      refreshErrorCode: text,
+      refreshErrorAt: now,
+    },
+  });
+
+  const connectedProfileId = id('connectedProfile');
+  await db.connectedProfile.create({
+    data: {
+      id: connectedProfileId,
+      ...scope,
+      connectionId,
+      providerId,
+      externalId: text,
+      kind: text,
+      displayName: text,
+      username: text,
+      avatarUrl: `javascript:alert(${JSON.stringify(text)})`,
+      lackingScopes: [text],
+      sweepAt: later,
+      pollAt: later,
+    },
+  });
+
+  const eventDestinationId = id('eventDestination');
+  await db.eventDestination.create({
+    data: {
+      id: eventDestinationId,
+      ...scope,
+      name: text,
+      url: `https://receiver.example/?${text}`,
+      topics: [text],
+      status: 'disabled',
+      disabledReason: text,
+      secret: keyring.seal('whsec_secret', eventDestinationId),
+      secretHint: 'whsec_…',
+    },
+  });
+
+  const eventId = id('event');
+  await db.event.create({
+    data: {
+      id: eventId,
+      ...scope,
+      topic: 'content.instagram.media.comments.created',
+      origin: 'live',
+      connectedProfileId,
+      subjectId: text,
+      data: JSON.stringify({ externalId: '1', text }),
+    },
+  });
+  const deliveryId = id('delivery');
+  await db.eventDelivery.create({
+    data: {
+      id: deliveryId,
+      ...scope,
+      destinationId: eventDestinationId,
+      eventId,
+      topic: 'content.instagram.media.comments.created',
+      status: 'failed',
+      attempts: [{ at: now.toISOString(), durationMs: 12, statusCode: 500, error: text, body: text }],
+      completedAt: now,
+    },
+  });
+
+  const publishRequestId = id('publishRequest');
+  await db.publishRequest.create({
+    data: {
+      id: publishRequestId,
+      ...scope,
+      connectedProfileId,
+      account: `${providerId} ${text}`,
+      contentType: 'instagram.media.items',
+      variant: 'image',
+      status: 'outcome_unknown',
+      content: keyring.seal('{}', publishRequestId),
+      fingerprint: text,
+      mediaIds: [],
+      metadata: { campaign: text },
+      steps: [{ name: text, at: now.toISOString(), outcome: text }],
+      externalId: text,
+      providerPermalink: `javascript:alert(${JSON.stringify(text)})`,
+      errorCode: text,
+      errorMessage: text,
+    },
+  });
+
+  const backfillRequestId = id('backfillRequest');
+  await db.backfillRequest.create({
+    data: {
+      id: backfillRequestId,
+      ...scope,
+      connectedProfileId,
+      contentType: 'instagram.media.comments',
+      maxItems: 1000,
+      status: 'waiting',
+      fetched: 30,
+      emitted: 20,
+      skipped: 10,
+      resumesAt: later,
+      errorCode: text,
+      errorMessage: text,
+    },
+  });
+
+  await db.requestLogEntry.create({
+    data: {
+      id: newId('request'),
+      ...scope,
+      requestId: text,
+      keyId: key.id,
+      operationId: text,
+      status: 400,
+      durationMs: 1.5,
+      errorCode: text,
+    },
+  });
+  await db.auditEntry.create({
+    data: {
+      id: newId('auditEntry'),
+      ...scope,
+      userId,
+      actor: text,
+      action: text,
+      subject: text,
+      details: { [text]: text },
+      address: text,
+      outcome: 'done',
+      outcomeCode: text,
+    },
+  });
+  const consoleLinkId = newId('consoleLink');
+  await db.consoleLink.create({
+    data: {
+      id: consoleLinkId,
+      purpose: 'invitation',
+      tokenHash: consoleLinkId,
+      email: text,
+      organizationId,
+      role: 'viewer',
+      createdBy: text,
+      expiresAt: later,
+    },
+  });
+
+  return {
+    organizationId,
+    mode,
+    keyId: key.id,
+    authIntegrationId,
+    connectionId,
+    connectedProfileId,
+    eventDestinationId,
+    eventId,
+    deliveryId,
+    publishRequestId,
+    backfillRequestId,
+    userId,
+    consoleLinkId,
+  };
+}
+
+/** The address of a page or a change in a world: `/keys/:keyId` -> `/console/org_…/test/keys/key_…` */
+export function placeIn(world: World, path: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = world[name as WorldId];
+    if (!value) throw new Error(`console-world.ts has no ${name}: add what ${path} is about`);
+    return value;
+  });
+  return `/console/${world.organizationId}/${world.mode}${filled}`;
+}
