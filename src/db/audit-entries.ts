@@ -44,7 +44,7 @@ export async function closeAuditEntry(
 
 export interface AuditFilters {
   action?: string;
-  userId?: string;
+  actor?: string;
   subject?: string;
 }
 
@@ -57,7 +57,7 @@ export function listAuditEntries(
 ): Promise<Page<StoredAuditEntry>> {
   return readPage(page, ({ before, take }) =>
     db.auditEntry.findMany({
-      where: { organizationId, ...filters, ...(before && { id: before }) },
+      where: { organizationId, ...filters, id: before },
       orderBy: { id: 'desc' },
       take,
     }),

@@ -64,3 +64,11 @@ export function latestUsage(db: Db, month: string): Promise<LatestUsage[]> {
     FROM usage_months WHERE month <= ${month}::date
     ORDER BY organization_id, cap, usage_months.month DESC`;
 }
+
+/** What an organization used, the last month first. */
+export function usageOf(db: Db, organizationId: string, take: number): Promise<LatestUsage[]> {
+  return db.$queryRaw`
+    SELECT organization_id AS "organizationId", cap, month::text AS month, used, peak
+    FROM usage_months WHERE organization_id = ${organizationId}
+    ORDER BY usage_months.month DESC, cap LIMIT ${take}`;
+}

@@ -43,6 +43,13 @@ export async function makeWorld(
   const now = ctx.now();
   const later = new Date(now.getTime() + 3_600_000);
 
+  const usage = { organizationId, cap: 'publishRequestsPerMonth', month: new Date('2026-01-01') };
+  await db.usageMonth.upsert({
+    where: { organizationId_cap_month: usage },
+    create: { ...usage, used: 7, peak: 7 },
+    update: {},
+  });
+
   const key = await db.apiKey.create({
     data: {
       id: newId('key'),

@@ -1,3 +1,69 @@
-import type { Section } from '../declare.ts';
+import { html } from 'hono/html';
+import { getBillingAccount } from '../../../domain/billing/get-account.ts';
+import { listUsage, type UsageMonth } from '../../../domain/billing/list-usage.ts';
+import { capKinds, capNames } from '../../../domain/billing/plans.ts';
+import { badge, card, emptyState, facts, progress } from '../components.ts';
+import type { ConsolePage, Section } from '../declare.ts';
+import { csvOf, type Table, table } from '../table.ts';
+import type { Visit } from '../visit.ts';
 
-export const plan: Section = { pages: [], changes: [] };
+const page: ConsolePage = {
+  path: '/plan',
+  role: 'viewer',
+  nav: { label: 'Plan and usage', group: 'Organization' },
+  show: async (visit) => ({
+    title: 'Plan and usage',
+    content: html`${await planCard(visit)}${limitsCard(visit)}
+<h2>Month by month</h2>
+${await table(visit, months(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'usage', months(visit)),
+};
+
+export const plan: Section = { pages: [page], changes: [] };
+
+async function planCard({ ctx, caller }: Visit) {
+  const { plan: name, caps, usage } = await getBillingAccount(ctx, caller);
+  return card(
+    'This month, in live mode',
+    html`<p>Plan: ${badge(name, 'good')} ${
+      caps
+        ? 'Caps are hard: what would pass one is refused with quota_exceeded. Whoever runs this service can put the organization on the paid plan.'
+        : 'There are no caps. The fee follows the number of live Connected Profiles.'
+    } Test mode counts for nothing.</p>
+${facts(
+  capNames.map((cap) => [
+    capKinds[cap].name,
+    caps
+      ? html`${progress(capKinds[cap].name, usage[cap], caps[cap])} ${usage[cap]} of ${caps[cap]}`
+      : `${usage[cap]}`,
+  ]),
+)}`,
+  );
+}
+
+function limitsCard({ ctx }: Visit) {
+  const { perKey, perOrganization } = ctx.config.rateLimits;
+  return card(
+    'Rate limits',
+    facts([
+      ['Per key', `${perKey} requests a second`],
+      ['For the organization', `${perOrganization} requests a second`],
+    ]),
+  );
+}
+
+/** All of it at once: a row a cap and month. */
+function months(visit: Visit): Table<UsageMonth> {
+  return {
+    caption: 'Usage by month, the last one first',
+    columns: [
+      { heading: 'Month', text: ({ month }) => month },
+      { heading: 'What', text: ({ cap }) => cap },
+      { heading: 'Used', text: ({ used }) => used, numeric: true },
+      { heading: 'Most at a time', text: ({ peak }) => peak, numeric: true },
+    ],
+    read: async () => ({ data: await listUsage(visit.ctx, visit.caller) }),
+    empty: emptyState('Nothing has been used in live mode yet.'),
+  };
+}

@@ -1,3 +1,137 @@
-import type { Section } from '../declare.ts';
+/** A newcomer's first three minutes: a key, a profile, what to paste, and where to see what happens. */
+import { html } from 'hono/html';
+import { offersTestControls } from '../../../domain/caller.ts';
+import { createKey } from '../../../domain/keys/create.ts';
+import {
+  card,
+  codeBlock,
+  confirmed,
+  copyable,
+  emptyState,
+  field,
+  form,
+  id,
+  link,
+  select,
+} from '../components.ts';
+import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
+import { textOf } from '../form-values.ts';
+import { consoleUrl, operate, urlOf, type Visit } from '../visit.ts';
 
-export const sandbox: Section = { pages: [], changes: [] };
+const page: ConsolePage = {
+  path: '/sandbox',
+  role: 'viewer',
+  nav: { label: 'Sandbox', group: 'Build' },
+  show: async (visit) => ({
+    title: 'Sandbox',
+    content: offersTestControls(visit.caller) ? await firstSteps(visit) : inLiveMode(visit),
+  }),
+};
+
+const prepare: ConsoleChange = {
+  action: 'sandbox.prepare',
+  path: '/sandbox',
+  role: 'developer',
+  page,
+  details: (given) => ({ providerId: given.get('providerId') }),
+  run: async (visit, given) => {
+    const providerId = given.get('providerId') ?? '';
+    const profile = await operate(visit, 'test.connectedProfiles.create', { body: { providerId } });
+    const { key } = await createKey(visit.ctx, visit.caller, { name: 'Sandbox' });
+    return {
+      show: {
+        title: 'A key and a profile',
+        content: await whatToPaste(visit, key, profile.connectedProfileId, providerId),
+      },
+    };
+  },
+};
+
+const advance: ConsoleChange = {
+  action: 'test.clock.advance',
+  path: '/sandbox/clock',
+  role: 'developer',
+  page,
+  details: (given) => ({ seconds: given.get('seconds') }),
+  run: async (visit, given) => {
+    const seconds = Number(textOf(given, 'seconds') ?? Number.NaN);
+    const { now } = await operate(visit, 'test.clock.advance', { body: { seconds } });
+    return { goTo: urlOf(visit, page.path), notice: `In test mode it is ${now} now.` };
+  },
+};
+
+export const sandbox: Section = { pages: [page], changes: [prepare, advance] };
+
+async function firstSteps(visit: Visit) {
+  const { data: providers } = await operate(visit, 'providers.list');
+  return html`<p>From nothing to a delivered event, without a provider’s account and without a line of code.</p>
+${card(
+  '1. A key and a simulated profile',
+  html`<p>Makes a test key and a connected account of a simulated provider, and shows what to paste into a terminal.</p>
+${form(visit, prepare, {
+  submit: 'Make a key and a profile',
+  fields: select(visit, {
+    name: 'providerId',
+    label: 'Provider',
+    options: providers.map(({ providerId, name }) => ({ value: providerId, text: name })),
+  }),
+})}`,
+)}
+${card(
+  '2. Somewhere for events to go',
+  html`<p>${link(urlOf(visit, '/destinations'), 'Event destinations')} has a test inbox, made with one click, for whoever has no receiver yet.</p>`,
+)}
+${card(
+  '3. Something that happens',
+  html`<p>Choose ${link(urlOf(visit, '/profiles'), 'a profile')}, and let somebody comment there. Its provider sends the webhook that the real one would send.</p>`,
+)}
+${card(
+  '4. What came of it',
+  html`<p>${link(urlOf(visit, '/events'), 'Events')} shows what was told, with every delivery. ${link(urlOf(visit, '/requests'), 'The request log')} shows what your code asked for. To see what an end user sees, ${link(urlOf(visit, '/connections'), 'connect an account')} by the hosted pages.</p>`,
+)}
+${card(
+  'The clock of test mode',
+  html`<p>Moves time ahead: what is scheduled until then is published at once, quotas free up, waits end. It cannot be moved back.</p>
+${confirmed(visit, advance, {
+  ask: 'Move the clock…',
+  warning: 'Everybody who works in the test mode of this organization shares the clock.',
+  fields: field(visit, {
+    name: 'seconds',
+    label: 'Seconds',
+    type: 'number',
+    min: 1,
+    value: '3600',
+    required: true,
+  }),
+  submit: 'Move the clock',
+})}`,
+)}`;
+}
+
+function inLiveMode({ ctx, caller }: Visit) {
+  return emptyState(
+    'The sandbox is in test mode, where nothing reaches a real account.',
+    link(consoleUrl(ctx, `/${caller.organizationId}/test/sandbox`), 'To the sandbox'),
+  );
+}
+
+/** The three lines that a backend engineer tries first. */
+async function whatToPaste(visit: Visit, key: string, connectedProfileId: string, providerId: string) {
+  const { publicUrl } = visit.ctx.config;
+  const { data: surfaces } = await operate(visit, 'providers.surfaces.list', { path: { providerId } });
+  const { data: kinds } = await operate(visit, 'test.providerEvents.list');
+  const contentType = surfaces[0]?.contentTypes[0]?.contentType;
+  const event = kinds.find((kind) => kind.providerId === providerId)?.event;
+  const authorization = `-H "Authorization: Bearer ${key}"`;
+  const body = JSON.stringify({ connectedProfileId, event });
+  return html`<div class="notice warn"><p>This is the only time that the key is shown.</p></div>
+${card('The key', copyable('the key', key))}
+${card('The profile', html`${id(connectedProfileId)} ${link(urlOf(visit, `/profiles/${connectedProfileId}`), 'Look at it')}`)}
+${card(
+  'Try',
+  html`<p>Who is connected:</p>${codeBlock(`curl -s ${publicUrl}/v1/connected-profiles ${authorization}`)}
+<p>What the account has published:</p>${codeBlock(`curl -s "${publicUrl}/v1/content/${contentType}?connectedProfileId=${connectedProfileId}&limit=2" ${authorization}`)}
+<p>Let something happen there:</p>${codeBlock(`curl -s ${publicUrl}/v1/test/provider-events ${authorization} -H "Content-Type: application/json" -d '${body}'`)}`,
+)}
+<p>${link(urlOf(visit, page.path), 'Next: somewhere for events to go')}</p>`;
+}

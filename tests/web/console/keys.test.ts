@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+
+let service: TestService;
+let developer: SignedInMember;
+let base: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  developer = await newMember(service, { role: 'developer' });
+  base = `/console/${developer.organizationId}/test/keys`;
+});
+
+/** Makes a key by the form, and reads it from the page. */
+async function makeKey(
+  form: Record<string, string | string[]> = { name: 'production backend' },
+): Promise<string> {
+  const { status, text } = await developer.client.post(base, form);
+  expect(status).toBe(200);
+  return /svc_test_\w{49}/.exec(text)?.[0] ?? '';
+}
+
+const statusWith = async (key: string, path = '/v1/connections') =>
+  (await fetch(service.url + path, { headers: { Authorization: `Bearer ${key}` } })).status;
+
+const keyIdOf = async () => (await service.ctx.db.apiKey.findFirst({ orderBy: { id: 'desc' } }))?.id ?? '';
+
+describe('API keys in the console', () => {
+  test('where there is none, the page says what one is for', async () => {
+    const { text } = await developer.client.get(`/console/${developer.organizationId}/live/keys`);
+    expect(text).toContain('There is no key in this mode yet');
+  });
+
+  test('a new key is shown once, and works', async () => {
+    const key = await makeKey();
+    expect(await statusWith(key)).toBe(200);
+    const { text } = await developer.client.get(base);
+    expect(text).toContain('production backend');
+    expect(text).not.toContain(key);
+    expect(text).toContain(`svc_test_…${key.slice(-4)}`);
+  });
+
+  test('a key for some operations is refused all others', async () => {
+    const key = await makeKey({ name: 'reader', operation: ['connections.list', 'connections.get'] });
+    expect([await statusWith(key), await statusWith(key, '/v1/media')]).toEqual([200, 401]);
+  });
+
+  test('what is wrong comes back with what was typed, field by field, and makes no key', async () => {
+    const count = () => service.ctx.db.apiKey.count();
+    const before = await count();
+    const { status, text } = await developer.client.post(base, {
+      name: '',
+      expires: '2001-01-01',
+      operation: ['connections.list', 'nonsense.list'],
+    });
+    expect(status).toBe(400);
+    for (const part of ['<code>name</code>', '<code>expires</code>', 'nonsense.list', 'value="2001-01-01"'])
+      expect(text).toContain(part);
+    expect(text).toMatch(/value="connections.list" checked/);
+    expect(await count()).toBe(before);
+  });
+
+  test('a live key has no test controls to be allowed', async () => {
+    const { text } = await developer.client.get(`/console/${developer.organizationId}/live/keys`);
+    expect(text).toContain('value="connections.list"');
+    expect(text).not.toContain('value="test.clock.advance"');
+  });
+
+  test('rolling shows a new key, and ends the old one after its grace', async () => {
+    const old = await makeKey({ name: 'to roll' });
+    const { status, text } = await developer.client.post(`${base}/${await keyIdOf()}/roll`, {
+      graceHours: '0',
+    });
+    expect(status).toBe(200);
+    const fresh = /svc_test_\w{49}/.exec(text)?.[0] ?? '';
+    expect([await statusWith(old), await statusWith(fresh)]).toEqual([401, 200]);
+  });
+
+  test('a grace that is none is refused, and the key goes on', async () => {
+    const key = await makeKey({ name: 'to keep' });
+    const path = `${base}/${await keyIdOf()}/roll`;
+    for (const graceHours of ['', '73', '-1', 'x'])
+      expect((await developer.client.post(path, { graceHours })).status).toBe(400);
+    expect(await statusWith(key)).toBe(200);
+  });
+
+  test('a revoked key is refused, and its page offers nothing more', async () => {
+    const key = await makeKey({ name: 'to revoke' });
+    const path = `${base}/${await keyIdOf()}`;
+    const { status, headers } = await developer.client.post(`${path}/revoke`);
+    expect(status).toBe(303);
+    expect(await statusWith(key)).toBe(401);
+    const landed = await developer.client.get(
+      new URL(headers.location ?? '').href.replace(/^https?:\/\/[^/]+/, ''),
+    );
+    expect(landed.text).toContain('The key is revoked');
+    expect((await developer.client.get(path)).text).not.toContain('/revoke"');
+  });
+
+  test('every change is in the audit log, with who and from where, and never with the key', async () => {
+    const key = await makeKey({ name: 'audited', operation: 'connections.list' });
+    const entry = await service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({
+      organizationId: developer.organizationId,
+      mode: 'test',
+      userId: developer.userId,
+      actor: developer.email,
+      action: 'keys.create',
+      details: { name: 'audited', allowedOperations: ['connections.list'] },
+      outcome: 'done',
+      address: expect.stringMatching(/127\.0\.0\.1|::1/),
+    });
+    expect(JSON.stringify(entry)).not.toContain(key.slice(9, 40));
+  });
+});
