@@ -12,6 +12,7 @@ import {
 } from '../src/db/organizations.ts';
 import { found, type Mode } from '../src/db/scope.ts';
 import { openServer } from '../src/db/server.ts';
+import { audited } from '../src/domain/audit/audited.ts';
 import { changePlan } from '../src/domain/billing/change-plan.ts';
 import { exportUsage, usageCsv } from '../src/domain/billing/export-usage.ts';
 import { monthOf } from '../src/domain/billing/plans.ts';
@@ -19,10 +20,16 @@ import { rotateCredentials } from '../src/domain/connections/rotate-credentials.
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
+import { inviteMember } from '../src/domain/members/invitations.ts';
+import type { MemberRole } from '../src/domain/members/membership.ts';
+import { addOperator } from '../src/domain/members/operators.ts';
+import { newPasswordReset } from '../src/domain/members/password-reset.ts';
 import { ServiceError } from '../src/errors.ts';
 import { createLogger } from '../src/log.ts';
 
 const program = new Command('cli').description('Operate the service. Answers are JSON on standard output.');
+/** In the audit log. */
+const actor = 'command line';
 const organizationOption = () => new Option('--organization <name>', 'name or id').makeOptionMandatory();
 
 const organization = program.command('organization').description('organizations');
@@ -125,11 +132,50 @@ key
     }),
   );
 
+const consoleCommand = program.command('console').description('people who sign in to the console');
+const emailOption = () => new Option('--email <email>', "the person's address").makeOptionMandatory();
+consoleCommand
+  .command('invite')
+  .description('make a link that works once, to become a member of an organization')
+  .addOption(organizationOption())
+  .addOption(emailOption())
+  .addOption(new Option('--role <role>').choices(['owner', 'developer', 'viewer']).makeOptionMandatory())
+  .action((options: { organization: string; email: string; role: MemberRole }) =>
+    run(async (ctx) => {
+      const { id: organizationId } = await organizationOf(ctx, options.organization);
+      const { email, role } = options;
+      const entry = { organizationId, action: 'members.invite', details: { email, role } };
+      return audited(ctx, { ...entry, actor }, () => inviteMember(ctx, organizationId, { email, role }));
+    }),
+  );
+consoleCommand
+  .command('reset-password')
+  .description('make a link that works once, to choose a new password')
+  .addOption(emailOption())
+  .action(({ email }: { email: string }) =>
+    run((ctx) =>
+      audited(ctx, { actor, action: 'passwordResets.create', details: { email } }, () =>
+        newPasswordReset(ctx, email),
+      ),
+    ),
+  );
+consoleCommand
+  .command('operator')
+  .description('let somebody run the installation: at once, or by a link when nobody has the address yet')
+  .addOption(emailOption())
+  .action(({ email }: { email: string }) =>
+    run((ctx) =>
+      audited(ctx, { actor, action: 'operators.add', details: { email } }, () => addOperator(ctx, email)),
+    ),
+  );
+
 program
   .command('credentials')
   .description('provider credentials')
   .command('rotate')
-  .description('seal every credential and client secret with the first key of ENCRYPTION_KEYS')
+  .description(
+    'seal every credential, client secret and authenticator app with the first key of ENCRYPTION_KEYS',
+  )
   .action(() => run(async (ctx) => ({ rotated: await rotateCredentials(ctx) })));
 
 await program.parseAsync();

@@ -6,8 +6,7 @@ import { inTransaction } from '../db/client.ts';
 import { hasOpenInvitation } from '../db/console-links.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { forgetUnprovenSignIns } from '../db/users.ts';
-
-export const identityProviderId = 'oidc';
+import { identityProviderId } from './identity-provider-id.ts';
 
 export function identityProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
   return {

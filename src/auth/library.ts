@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
-import { identityProvider, identityProviderId, linkingPolicy } from './identity-provider.ts';
+import { identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
 
@@ -108,8 +108,6 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
     ],
   });
 }
-
-export { identityProviderId };
 
 async function requireUserVerification({
   verification,

@@ -1,12 +1,16 @@
+import { idleMs } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { eraseConnectSessions } from '../../db/connect-sessions.ts';
+import { eraseLinks } from '../../db/console-links.ts';
 import { eraseEvents } from '../../db/events.ts';
 import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseObservedItems } from '../../db/observed-items.ts';
 import { eraseBudgets } from '../../db/provider-budgets.ts';
 import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { eraseWindows } from '../../db/shared-windows.ts';
+import { eraseFailures } from '../../db/sign-in-failures.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
+import { eraseSessions, eraseVerifications } from '../../db/user-sessions.ts';
 import { expireDue, forgetExpired } from '../media/expire.ts';
 
 /** Erases what may be kept for a time only. Returns how many rows of each kind went. */
@@ -22,6 +26,10 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
     providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
     observedItems: await eraseObservedItems(ctx.db, now),
     providerBudgets: await eraseBudgets(ctx.db, now),
+    consoleLinks: await eraseLinks(ctx.db, now),
+    signInFailures: await eraseFailures(ctx.db, now),
+    userSessions: await eraseSessions(ctx.db, now, idleMs),
+    userVerifications: await eraseVerifications(ctx.db, now),
     rateLimitWindows: await eraseWindows(ctx.db),
   };
 }

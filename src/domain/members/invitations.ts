@@ -1,0 +1,143 @@
+/** Becoming a member: by a link for one e-mail address, which whoever invites hands over. */
+import type { Cookies, SignedIn, Visitor } from '../../auth/index.ts';
+import type { Context } from '../../context.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import {
+  type ConsoleLink,
+  listInvitationsOf,
+  listOpenInvitations,
+  replaceInvitations,
+  revokeInvitation as revoke,
+  takeLink,
+} from '../../db/console-links.ts';
+import { findMember, type MemberRole, setMember } from '../../db/members.ts';
+import { findOrganization } from '../../db/organizations.ts';
+import { found } from '../../db/scope.ts';
+import { createUser, findUserByEmail, makeOperator, normalEmail } from '../../db/users.ts';
+import { notFound, ServiceError } from '../../errors.ts';
+import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { requireSound } from './person.ts';
+import { SignInRefusal } from './refusal.ts';
+
+export interface InvitationInput {
+  email: string;
+  role: MemberRole;
+}
+
+/** An earlier invitation of the same address ends. Throws `conflict` for a member. @param by whoever invites. */
+export async function inviteMember(
+  ctx: Context,
+  organizationId: string,
+  { email, role }: InvitationInput,
+  by?: string,
+): Promise<ShownLink> {
+  requireSound({ email });
+  const address = normalEmail(email);
+  const user = await findUserByEmail(ctx.db, address);
+  if (user && (await findMember(ctx.db, organizationId, user.id)))
+    throw new ServiceError('conflict', { message: `${address} is a member already.` });
+  return inTransaction(ctx.db, async (tx) => {
+    await replaceInvitations(tx, organizationId, address);
+    return newLink(ctx, tx, {
+      purpose: 'invitation',
+      email: address,
+      organizationId,
+      role,
+      createdBy: by ?? null,
+    });
+  });
+}
+
+export interface OpenInvitation {
+  linkId: string;
+  email: string;
+  role: MemberRole;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The newest first. */
+export async function listInvitations(ctx: Context, organizationId: string): Promise<OpenInvitation[]> {
+  const links = await listOpenInvitations(ctx.db, organizationId, ctx.now());
+  return links.map(({ id, email, role, createdAt, expiresAt }) => ({
+    linkId: id,
+    email: email ?? '',
+    role: role ?? 'viewer',
+    createdAt,
+    expiresAt,
+  }));
+}
+
+/** Throws `not_found`. */
+export async function revokeInvitation(ctx: Context, organizationId: string, linkId: string): Promise<void> {
+  if (!(await revoke(ctx.db, organizationId, linkId))) throw notFound('The invitation');
+}
+
+export interface InvitationPage {
+  email: string;
+  /** Absent: to run the installation. */
+  organization?: { name: string; role: MemberRole };
+  /** Whether somebody has the address already, and signs in to accept. */
+  hasAccount: boolean;
+}
+
+export async function showInvitation(ctx: Context, token: string): Promise<InvitationPage> {
+  const link = await openLink(ctx, 'invitation', token);
+  const email = link.email ?? '';
+  const { organizationId, role } = link;
+  const organization = organizationId
+    ? {
+        name: found(await findOrganization(ctx.db, organizationId), 'The organization').name,
+        role: role ?? 'viewer',
+      }
+    : undefined;
+  const hasAccount = (await findUserByEmail(ctx.db, email)) !== null;
+  return { email, hasAccount, ...(organization && { organization }) };
+}
+
+/** By a new person, who chooses a name and a password, and is signed in. */
+export async function acceptAsNewPerson(
+  ctx: Context,
+  visitor: Visitor,
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<Cookies> {
+  const link = await openLink(ctx, 'invitation', token);
+  const email = link.email ?? '';
+  if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
+  requireSound({ name, password, email });
+  const passwordHash = await ctx.auth.hashPassword(password);
+  const userId = await inTransaction(ctx.db, async (tx) => {
+    await useLink(ctx, tx, link);
+    const user = await createUser(tx, { name, email, passwordHash });
+    if (!user) throw new SignInRefusal('has_account');
+    await grant(tx, link, user.id);
+    return user.id;
+  });
+  return ctx.auth.openSession(visitor, userId);
+}
+
+/** By whoever is signed in with the address. */
+export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string): Promise<void> {
+  const link = await openLink(ctx, 'invitation', token);
+  if (link.email !== normalEmail(user.email)) throw new SignInRefusal('other_person');
+  await inTransaction(ctx.db, async (tx) => {
+    await useLink(ctx, tx, link);
+    await grant(tx, link, user.userId);
+  });
+}
+
+/** Every invitation of an address, by whoever an identity provider has shown to have it. Returns how many. */
+export async function acceptAllOf(ctx: Context, { userId, email }: SignedIn): Promise<number> {
+  const links = await listInvitationsOf(ctx.db, normalEmail(email), ctx.now());
+  for (const link of links)
+    await inTransaction(ctx.db, async (tx) => {
+      if (await takeLink(tx, link.id, ctx.now())) await grant(tx, link, userId);
+    });
+  return links.length;
+}
+
+async function grant(tx: Db, { organizationId, role }: ConsoleLink, userId: string): Promise<void> {
+  if (organizationId === null) return makeOperator(tx, userId);
+  await setMember(tx, organizationId, userId, role ?? 'viewer');
+}
