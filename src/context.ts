@@ -22,6 +22,7 @@ import { createTestClocks, type TestClock, type TestClocks } from './db/test-clo
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
+import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
@@ -182,7 +183,17 @@ export async function createContext({
     queue,
     inTurn: createTurns(),
     keyring,
-    auth: createAuth({ config, db, keyring, now, log: log.child({ subsystem: 'auth' }) }),
+    auth: createAuth({
+      config,
+      db,
+      keyring,
+      invitations: {
+        exist: (email) => isInvited(ctx, email),
+        accept: (userId) => acceptAllOf(ctx, userId),
+      },
+      now,
+      log: log.child({ subsystem: 'auth' }),
+    }),
     cursors: createCursors(keyring.derive('cursors')),
     connectLinks: createCursors(keyring.derive('connect-links')),
     keys,

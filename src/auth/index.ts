@@ -11,6 +11,7 @@ import type { Keyring } from '../keyring.ts';
 import type { Logger } from '../log.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { type Codes, createCodes } from './codes.ts';
+import type { Invitations } from './identity-provider.ts';
 import type { Library } from './library.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { rotateCodes } from './rotate-codes.ts';
@@ -59,6 +60,7 @@ export interface AuthParts {
   config: Config;
   db: PrismaClient;
   keyring: Keyring;
+  invitations: Invitations;
   now: () => Date;
   log: Logger;
 }
@@ -68,12 +70,14 @@ export const idleMs = 12 * 3600_000;
 /** How exactly it is known when a session was last used. */
 const touchMs = 60_000;
 
-export function createAuth({ config, db, keyring, now, log }: AuthParts): Auth {
+export function createAuth({ config, db, keyring, invitations, now, log }: AuthParts): Auth {
   const secrets = secretsOf(keyring);
   let loading: Promise<Library> | undefined;
   const calls: Calls = {
     library() {
-      loading ??= import('./library.ts').then((module) => module.createLibrary({ config, db, log, secrets }));
+      loading ??= import('./library.ts').then((module) =>
+        module.createLibrary({ config, db, log, secrets, invitations }),
+      );
       return loading;
     },
     headersOf: ({ headers, address = '' }) =>

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
-import { identityProvider, linkingPolicy } from './identity-provider.ts';
+import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
 
@@ -17,6 +17,7 @@ export interface LibraryParts {
   db: PrismaClient;
   log: Logger;
   secrets: [Secret, ...Secret[]];
+  invitations: Invitations;
 }
 
 export type Library = ReturnType<typeof createLibrary>;
@@ -37,8 +38,9 @@ const idKinds = {
   passkey: 'passkey',
 } as const;
 
-export function createLibrary({ config, db, log, secrets }: LibraryParts) {
+export function createLibrary({ config, db, log, secrets, invitations }: LibraryParts) {
   const { publicUrl, oidc } = config;
+  const policy = linkingPolicy(db, invitations);
   const secure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Social Content Service',
@@ -55,7 +57,7 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
     database: prismaAdapter(db, { provider: 'postgresql', transaction: true }),
     user: {
       additionalFields: { operator: { type: 'boolean', required: false, defaultValue: false, input: false } },
-      ...(oidc && linkingPolicy(db).user),
+      ...policy.user,
     },
     session: {
       modelName: 'userSession',
@@ -70,7 +72,7 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'userVerification' },
-    databaseHooks: linkingPolicy(db).databaseHooks,
+    databaseHooks: policy.databaseHooks,
     emailAndPassword: {
       enabled: !oidc?.only,
       disableSignUp: true,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import {
   type ConsoleLink,
+  hasOpenInvitation,
   listInvitationsOf,
   listOpenInvitations,
   replaceInvitations,
@@ -13,8 +14,9 @@ import {
 import { findMember, type MemberRole, setMember } from '../../db/members.ts';
 import { findOrganization } from '../../db/organizations.ts';
 import { found } from '../../db/scope.ts';
-import { createUser, findUserByEmail, makeOperator, normalEmail } from '../../db/users.ts';
+import { createUser, findUser, findUserByEmail, makeOperator, normalEmail } from '../../db/users.ts';
 import { notFound, ServiceError } from '../../errors.ts';
+import { audited } from '../audit/audited.ts';
 import { newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
@@ -127,14 +129,23 @@ export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string
   });
 }
 
-/** Every invitation of an address, by whoever an identity provider has shown to have it. Returns how many. */
-export async function acceptAllOf(ctx: Context, { userId, email }: SignedIn): Promise<number> {
-  const links = await listInvitationsOf(ctx.db, normalEmail(email), ctx.now());
-  for (const link of links)
-    await inTransaction(ctx.db, async (tx) => {
-      if (await takeLink(tx, link.id, ctx.now())) await grant(tx, link, userId);
-    });
-  return links.length;
+/** Whether somebody who signs in for the first time is expected. */
+export function isInvited({ db, now }: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
+  return hasOpenInvitation(db, email, now());
+}
+
+/** Every invitation of a person whom an identity provider has just shown to have the address. */
+export async function acceptAllOf(ctx: Pick<Context, 'db' | 'now' | 'log'>, userId: string): Promise<void> {
+  const { email } = found(await findUser(ctx.db, userId), 'The person');
+  for (const link of await listInvitationsOf(ctx.db, email, ctx.now())) {
+    const { organizationId, role } = link;
+    const entry = { userId, actor: email, action: 'invitations.accept', details: { role } };
+    await audited(ctx, { ...entry, ...(organizationId && { organizationId }) }, () =>
+      inTransaction(ctx.db, async (tx) => {
+        if (await takeLink(tx, link.id, ctx.now())) await grant(tx, link, userId);
+      }),
+    );
+  }
 }
 
 async function grant(tx: Db, { organizationId, role }: ConsoleLink, userId: string): Promise<void> {

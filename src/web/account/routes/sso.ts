@@ -1,13 +1,11 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
-import { acceptAllOf } from '../../../domain/members/invitations.ts';
 import { notFound } from '../../../errors.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { seeOther } from '../../send.ts';
-import { readCookies, setCookies } from '../cookies.ts';
+import { setCookies } from '../cookies.ts';
 import { consoleUrl } from '../frame.ts';
 import { nextOf, queryOf } from '../next.ts';
-import { recorded } from '../record.ts';
 import { visitorOf } from '../visitor.ts';
 import { recordSignIn } from './sign-in.ts';
 
@@ -21,15 +19,10 @@ export async function leaveForProvider(ctx: Context, req: Request, res: Response
   seeOther(res, departure.url);
 }
 
-/** Back from it. Whoever has come has shown that the address is theirs, so that invitations of it are accepted. */
 export async function returnFromProvider(ctx: Context, req: Request, res: Response): Promise<void> {
   if (!ctx.config.oidc) throw notFound('The page');
   const { url, cookies } = await ctx.auth.sso.finish(visitorOf(req), Object.fromEntries(queryOf(req)));
-  const user = await readCookies(ctx, cookies);
-  if (user) {
-    await recordSignIn(ctx, req, cookies, ctx.config.oidc.name);
-    await recorded(ctx, req, user, { action: 'invitations.accept' }, () => acceptAllOf(ctx, user));
-  }
+  await recordSignIn(ctx, req, cookies, ctx.config.oidc.name);
   setCookies(res, cookies);
   seeOther(res, url);
 }
