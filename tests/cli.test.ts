@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { listInvitations } from '../src/domain/members/invitations.ts';
 import { expectError } from './support/errors.ts';
 import { clientOf, startTestService, type TestService } from './support/service.ts';
+import { newMember } from './support/sign-in.ts';
 
 const run = promisify(execFile);
 let service: TestService;
@@ -114,5 +116,22 @@ describe('the command line', () => {
     expect(await cli('organization', 'create', '--name', 'Twice')).toEqual(first);
     const { data } = await cli('organization', 'list');
     expect(data.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
+  });
+
+  test('makes links for people: to become a member, and to run the installation', async () => {
+    const { organizationId } = await service.newKey({ organization: 'Pier' });
+    const who = ['--organization', 'Pier', '--email', 'Ada@example.com', '--role', 'owner'];
+    const { url } = await cli('console', 'invite', ...who);
+    expect(url).toContain('/console/invitations/');
+    expect(await listInvitations(service.ctx, organizationId)).toMatchObject([
+      { email: 'ada@example.com', role: 'owner' },
+    ]);
+    const member = await newMember(service, { organization: 'Pier' });
+    expect(await cli('console', 'operator', '--email', member.email)).toEqual({
+      userId: member.userId,
+      operator: true,
+    });
+    const reset = await cli('console', 'reset-password', '--email', member.email);
+    expect(reset.url).toContain('/console/password-resets/');
   });
 });
