@@ -8,6 +8,9 @@ export interface Visitor {
   address: string;
 }
 
+/** Set by us for the library, which knows no connections. */
+export const addressHeader = 'x-client-address';
+
 /** Values of `Set-Cookie`. */
 export type Cookies = string[];
 

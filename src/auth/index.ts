@@ -9,7 +9,7 @@ import { endSession, touchSession } from '../db/user-sessions.ts';
 import { readPasswordHash } from '../db/users.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Logger } from '../log.ts';
-import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { addressHeader, type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { type Codes, createCodes } from './codes.ts';
 import type { Invitations } from './identity-provider.ts';
 import type { Library } from './library.ts';
@@ -84,7 +84,7 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
       new Headers({
         cookie: withCurrentSignatures(headers.cookie ?? '', secrets),
         'user-agent': headers['user-agent'] ?? '',
-        'x-client-address': address.replace(/^::ffff:/, ''),
+        [addressHeader]: address.replace(/^::ffff:/, ''),
       }),
   };
   const { library, headersOf } = calls;

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
+import { addressHeader } from './calls.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
@@ -23,11 +24,8 @@ export interface LibraryParts {
 export type Library = ReturnType<typeof createLibrary>;
 
 /** Signing in again is asked for after this time, whatever happens. */
-export const sessionLifetimeSeconds = 7 * 24 * 3600;
-/** Set by us for the library, which knows no connections. */
-export const addressHeader = 'x-client-address';
-export const passwordLength = { min: 12, max: 128 };
-export const authPath = '/console/auth';
+const sessionLifetimeSeconds = 7 * 24 * 3600;
+const authPath = '/console/auth';
 
 const idKinds = {
   user: 'user',
@@ -76,8 +74,6 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
     emailAndPassword: {
       enabled: !oidc?.only,
       disableSignUp: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
     },
     onAPIError: { errorURL: `${publicUrl}/console/sign-in` },
     // The service has its own, which all of its processes share.
