@@ -22,6 +22,7 @@ import { createTestClocks, type TestClock, type TestClocks } from './db/test-clo
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
+import { doorsOfApp } from './domain/simulator/doors-of-app.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
@@ -163,6 +164,7 @@ export async function createContext({
     write: (accountId, objectId, fields, lasting = false) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
     send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
+    doorsOf: (app) => doorsOfApp(ctx, scope, app),
   });
 
   const limiterLog = log.child({ subsystem: 'rate limits' });

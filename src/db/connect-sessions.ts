@@ -53,6 +53,23 @@ export function findSessionOfState(
   return db.connectSession.findUnique({ where: { stateHash }, include: withIntegration });
 }
 
+/** Whether an end user has connected by a link that was made after a time. */
+export async function hasConnectedSince(
+  db: Db,
+  { id, ...scope }: Scope & { id: string },
+  since: Date,
+): Promise<boolean> {
+  const where = {
+    ...scopeOf(scope),
+    authIntegrationId: id,
+    status: 'completed',
+    createdAt: { gt: since },
+  } as const;
+  return (
+    (await db.connectSession.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })) !== null
+  );
+}
+
 type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
 
 /** Goes on with a pending session; false when it has ended, or is not as expected any more. */

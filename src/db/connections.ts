@@ -137,6 +137,21 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
   });
 }
 
+/** Of the connections of an integration whose grants work: how many the provider does not report on. */
+export async function countSubscriptions(
+  db: Db,
+  scope: Scope,
+  authIntegrationId: string,
+): Promise<{ missing: number; all: number }> {
+  const groups = await db.connection.groupBy({
+    by: ['subscription'],
+    where: { ...scopeOf(scope), authIntegrationId, ...present, status: { in: ['active', 'expiring'] } },
+    _count: true,
+  });
+  const missing = groups.find(({ subscription }) => subscription === 'missing')?._count ?? 0;
+  return { missing, all: groups.reduce((sum, { _count }) => sum + _count, 0) };
+}
+
 export interface DueConnection extends Scope {
   id: string;
 }

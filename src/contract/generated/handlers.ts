@@ -13,6 +13,7 @@ export interface ResourceOperations {
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };
   'authIntegrations.update': { input: Input<'authIntegrations.update'>; output: Output<'authIntegrations.update'> };
   'authIntegrations.delete': { input: Input<'authIntegrations.delete'>; output: Output<'authIntegrations.delete'> };
+  'authIntegrations.check': { input: Input<'authIntegrations.check'>; output: Output<'authIntegrations.check'> };
   'connectSessions.create': { input: Input<'connectSessions.create'>; output: Output<'connectSessions.create'> };
   'connectSessions.get': { input: Input<'connectSessions.get'>; output: Output<'connectSessions.get'> };
   'connections.list': { input: Input<'connections.list'>; output: Output<'connections.list'> };

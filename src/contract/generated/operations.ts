@@ -10,6 +10,7 @@ export const operations = {
   'authIntegrations.get': {"operationId":"authIntegrations.get","method":"get","path":"/v1/auth-integrations/{authIntegrationId}","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'authIntegrations.update': {"operationId":"authIntegrations.update","method":"patch","path":"/v1/auth-integrations/{authIntegrationId}","keyless":false,"testOnly":false,"hasBody":true,"idempotent":false,"query":{}},
   'authIntegrations.delete': {"operationId":"authIntegrations.delete","method":"delete","path":"/v1/auth-integrations/{authIntegrationId}","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
+  'authIntegrations.check': {"operationId":"authIntegrations.check","method":"post","path":"/v1/auth-integrations/{authIntegrationId}/check","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'connectSessions.create': {"operationId":"connectSessions.create","method":"post","path":"/v1/connect-sessions","keyless":false,"testOnly":false,"hasBody":true,"idempotent":true,"query":{}},
   'connectSessions.get': {"operationId":"connectSessions.get","method":"get","path":"/v1/connect-sessions/{connectSessionId}","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},
   'connections.list': {"operationId":"connections.list","method":"get","path":"/v1/connections","keyless":false,"testOnly":false,"hasBody":false,"idempotent":false,"query":{}},

@@ -127,6 +127,42 @@ export interface paths {
         patch: operations["authIntegrations.update"];
         trace?: never;
     };
+    "/v1/auth-integrations/{authIntegrationId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check how an app is set up
+         * @description Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+         *     what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+         *     because the provider does not answer; that is no error of this operation. Names stay the same;
+         *     checks that do not apply are left out.
+         *
+         *     In test mode the simulated provider knows every app and has it set up well, unless the client
+         *     secret has one of these in it:
+         *
+         *     | In the client secret | What is wrong |
+         *     |---|---|
+         *     | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+         *     | `#fault:webhook_missing` | The app has no webhook. |
+         *     | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+         *     | `#fault:webhook_inactive` | The webhook is switched off. |
+         *     | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+         *     | `#fault:app_throttled` | The provider throttles questions about the app. |
+         *     | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+         */
+        post: operations["authIntegrations.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/connect-sessions": {
         parameters: {
             query?: never;
@@ -3235,6 +3271,37 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        AuthIntegrationCheck: {
+            authIntegrationId: string;
+            checkedAt: components["schemas"]["Timestamp"];
+            checks: components["schemas"]["AuthIntegrationFinding"][];
+        };
+        AuthIntegrationFinding: {
+            name: components["schemas"]["AuthIntegrationCheckName"];
+            status: components["schemas"]["AuthIntegrationCheckStatus"];
+            /** @description What was found. */
+            message: string;
+            /** @description What to do about it, and where: with what has to be entered at the provider. */
+            fix?: string;
+        };
+        /** @enum {string} */
+        AuthIntegrationCheckStatus: "ok" | "problem" | "unknown";
+        /**
+         * @description | Name | What is checked |
+         *     |---|---|
+         *     | `enabled` | The Auth Integration is not disabled |
+         *     | `public_url` | The service's own address is one that the provider and end users reach |
+         *     | `return_origins` | End users are sent back over `https` |
+         *     | `client_document` | The document about the app is there for everybody |
+         *     | `credentials` | The provider accepts the client id and secret |
+         *     | `redirect_uri` | The app at the provider has the `redirectUri` |
+         *     | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
+         *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
+         *     | `webhook_received` | The provider has reported something, properly signed |
+         *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
+         * @enum {string}
+         */
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions";
         ConnectSessionInput: {
             authIntegrationId: string;
             /**
@@ -4854,6 +4921,15 @@ export interface components {
                 "application/json": components["schemas"]["AuthIntegrationDeletion"];
             };
         };
+        /** @description What was found. */
+        AuthIntegrationCheck: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationCheck"];
+            };
+        };
         /** @description The Connect Session. */
         ConnectSession: {
             headers: {
@@ -5531,6 +5607,21 @@ export interface operations {
         requestBody: components["requestBodies"]["AuthIntegrationUpdate"];
         responses: {
             200: components["responses"]["AuthIntegration"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "authIntegrations.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthIntegrationCheck"];
             default: components["responses"]["Error"];
         };
     };

@@ -70,6 +70,7 @@ export const validators = {
   'authIntegrations.get': { path: z.object({ "authIntegrationId": z.string().min(1) }) },
   'authIntegrations.update': { path: z.object({ "authIntegrationId": z.string().min(1) }), body: AuthIntegrationUpdate },
   'authIntegrations.delete': { path: z.object({ "authIntegrationId": z.string().min(1) }) },
+  'authIntegrations.check': { path: z.object({ "authIntegrationId": z.string().min(1) }) },
   'connectSessions.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ConnectSessionInput },
   'connectSessions.get': { path: z.object({ "connectSessionId": z.string().min(1) }) },
   'connections.list': {  },

@@ -33,7 +33,10 @@ export async function createSession(
   requireEnabled(integration);
   const refused = appProblem(ctx, integration);
   if (refused)
-    throw new ServiceError('conflict', { message: refused, meta: { reason: 'app_not_acceptable' } });
+    throw new ServiceError('conflict', {
+      message: `${refused.message} ${refused.fix}`,
+      meta: { reason: 'app_not_acceptable' },
+    });
   const createdAt = ctx.now();
   const session = await createConnectSession(ctx.db, caller, {
     id: newId('connectSession', caller.mode),

@@ -1,6 +1,7 @@
 /** Resource operations: operation id -> handler. One that is missing does not compile. */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
+import { checkAuthIntegration } from '../../domain/auth-integrations/check/check-auth-integration.ts';
 import { createAuthIntegration } from '../../domain/auth-integrations/create-auth-integration.ts';
 import { deleteAuthIntegration } from '../../domain/auth-integrations/delete-auth-integration.ts';
 import { getAuthIntegration } from '../../domain/auth-integrations/get-auth-integration.ts';
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   'authIntegrations.get': getAuthIntegration,
   'authIntegrations.update': updateAuthIntegration,
   'authIntegrations.delete': deleteAuthIntegration,
+  'authIntegrations.check': checkAuthIntegration,
   'connectSessions.create': createSession,
   'connectSessions.get': getSession,
   'connections.list': listConnections,
