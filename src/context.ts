@@ -14,6 +14,7 @@ import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
 import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
+import { insertRequests, trimRequests } from './db/request-log.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { createSharedWindows } from './db/shared-windows.ts';
@@ -22,6 +23,7 @@ import { createTestClocks, type TestClock, type TestClocks } from './db/test-clo
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
+import { createRequestLog, type RequestLog } from './domain/requests/request-log.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
@@ -60,6 +62,8 @@ export interface Context {
   testClocks: TestClocks;
   /** What providers tell of their limits, by account and app. */
   budgets: BudgetBook;
+  /** What became of requests, for those who look at them in the console. */
+  requestLog: RequestLog;
   /** The way to the customers' event destinations. */
   sender: Sender;
   /** Files of media. */
@@ -98,6 +102,8 @@ export interface ContextParts {
 }
 
 const flushMs = 10_000;
+/** Whoever looks for a request that has just ended finds it. */
+const requestLogMs = 1_000;
 
 export async function createContext({
   config,
@@ -152,6 +158,15 @@ export async function createContext({
     await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
   };
   const flushing = setInterval(flush, flushMs).unref();
+  const requestLogger = log.child({ subsystem: 'request log' });
+  const requestLog = createRequestLog(
+    { insert: (rows) => insertRequests(db, rows), trim: (scope) => trimRequests(db, scope) },
+    {
+      failing: (error) => requestLogger.warn('requests not written', { error }),
+      dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+    },
+  );
+  const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const sender = createSender(config.events);
   const storage = await openStorage(config);
   const downloader = createDownloader(config.media);
@@ -175,7 +190,7 @@ export async function createContext({
   const ctx: Context = {
     config,
     log,
-    metrics: createMetrics(statements),
+    metrics: createMetrics(statements, requestLog.dropped),
     now,
     db,
     statements,
@@ -190,6 +205,7 @@ export async function createContext({
     destinations: createDestinations(destinationCache),
     testClocks,
     budgets,
+    requestLog,
     sender,
     storage,
     downloader,
@@ -209,7 +225,9 @@ export async function createContext({
     },
     async close() {
       clearInterval(flushing);
+      clearInterval(logging);
       await flush();
+      await requestLog.flush();
       await listener.close();
       await apiProcesses.leave();
       // Before the queue, which waits for what is under way: it is begun anew by another process.

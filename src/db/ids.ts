@@ -34,6 +34,24 @@ export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): strin
   return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
 }
 
+const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Of the time, with which the 26 of an id begin. */
+const timeDigits = 10;
+
+/** Among the ids of other things that happened at that time. */
+export function newIdAt(kind: keyof typeof idPrefixes, mode: Mode, at: Date): string {
+  const drawn = newId(kind, mode);
+  return firstIdAt(kind, mode, at).slice(0, timeDigits - 26) + drawn.slice(timeDigits - 26);
+}
+
+/** None of that time or later sorts before it. */
+export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, at: Date): string {
+  let digits = '';
+  for (let left = at.getTime(); digits.length < timeDigits; left = Math.floor(left / 32))
+    digits = `${base32[left % 32]}${digits}`;
+  return `${modePrefix[mode]}${idPrefixes[kind]}_${digits}${'0'.repeat(26 - timeDigits)}`;
+}
+
 /** Whether a text can be an id of this kind and mode; others need no look into the database. */
 export function isId(kind: keyof typeof idPrefixes, mode: Mode, text: string): boolean {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;

@@ -25,5 +25,6 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
   }
   const retryAfterSeconds = error.retryAfterSeconds ?? (waiting.has(error.status) ? 1 : undefined);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', `${Math.max(1, Math.ceil(retryAfterSeconds))}`);
+  res.locals.errorCode = error.code;
   res.status(error.status).json({ error: { code: error.code, message: error.message, meta: error.meta } });
 }
