@@ -103,3 +103,16 @@ export async function removeAuthIntegration(db: Db, scope: Scope, id: string): P
   });
   return count === 1;
 }
+
+export function disabledIntegrations(
+  db: Db,
+  scope: Scope,
+  take: number,
+): Promise<Pick<AuthIntegration, 'id' | 'name'>[]> {
+  return db.authIntegration.findMany({
+    where: { ...scopeOf(scope), status: 'disabled' },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, name: true },
+  });
+}

@@ -156,3 +156,29 @@ export function dueConnections(
     select: { id: true, organizationId: true, mode: true },
   });
 }
+
+export type TroubledConnection = Pick<
+  Connection,
+  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'subscription'
+>;
+
+/**
+ * Whose grant is over, or ends by that time and does not renew itself, or whose events do not come. In no order: the
+ * index that has all these columns has them in another one.
+ */
+export function troubledConnections(
+  db: Db,
+  { organizationId, mode }: Scope,
+  { now, endingBy }: { now: Date; endingBy: Date },
+  take: number,
+): Promise<TroubledConnection[]> {
+  return db.$queryRaw`
+    SELECT id, status::text AS status, expires_at AS "expiresAt", refresh_at AS "refreshAt",
+      subscription::text AS subscription
+    FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+      AND (status <> 'active' OR subscription = 'missing'
+        OR expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at)
+        OR expires_at <= ${now})
+    LIMIT ${take}`;
+}

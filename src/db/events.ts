@@ -1,5 +1,6 @@
 /** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
+import { countEnded, eraseDeliveryHours } from './delivery-hours.ts';
 import { Prisma } from './generated/client.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
 import { isId } from './ids.ts';
@@ -112,7 +113,10 @@ export interface Settlement {
   nextAttemptAt?: Date;
 }
 
-/** One statement, however many there are. What is settled for good stays so: an interrupted try may end late. */
+/**
+ * One statement, however many there are, which counts those that have ended as well. What is settled for good stays
+ * so: an interrupted try may end late.
+ */
 export async function settleDeliveries(db: Db, settlements: Settlement[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     settlements.map(({ id, status, attempt, nextAttemptAt }) => ({
@@ -123,14 +127,17 @@ export async function settleDeliveries(db: Db, settlements: Settlement[], now: D
     })),
   );
   await db.$executeRaw`
-    UPDATE event_deliveries d SET
-      status = s.status::"DeliveryStatus",
-      attempts = d.attempts || s.attempts,
-      next_attempt_at = s.next_attempt_at,
-      completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
-    FROM jsonb_to_recordset(${rows}::jsonb) AS s (
-      id text, status text, attempts jsonb, next_attempt_at timestamptz)
-    WHERE d.id = s.id AND d.status = 'pending'`;
+    WITH settled AS (
+      UPDATE event_deliveries d SET
+        status = s.status::"DeliveryStatus",
+        attempts = d.attempts || s.attempts,
+        next_attempt_at = s.next_attempt_at,
+        completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
+      FROM jsonb_to_recordset(${rows}::jsonb) AS s (
+        id text, status text, attempts jsonb, next_attempt_at timestamptz)
+      WHERE d.id = s.id AND d.status = 'pending'
+      RETURNING d.organization_id, d.mode, d.created_at, d.status)
+    ${countEnded}`;
 }
 
 export interface DeliveryFilters {
@@ -222,5 +229,6 @@ export async function eraseEvents(db: Db, now: Date): Promise<number> {
     WHERE created_at <= ${contentBefore} AND attempts @? '$[*].body'`);
   await db.eventDelivery.deleteMany({ where: { createdAt: { lte: logBefore } } });
   await db.event.deleteMany({ where: { createdAt: { lte: logBefore } } });
+  await eraseDeliveryHours(db, logBefore);
   return erased.count;
 }

@@ -166,3 +166,48 @@ export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): 
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
 }
+
+export interface PublishDay {
+  day: Date;
+  published: number;
+  failed: number;
+}
+
+/** By the day (UTC) on which they ended. */
+export function countPublishDays(
+  db: Db,
+  { organizationId, mode }: Scope,
+  since: Date,
+): Promise<PublishDay[]> {
+  return db.$queryRaw`
+    SELECT date_trunc('day', completed_at, 'UTC') AS day,
+      (count(*) FILTER (WHERE status = 'published'))::int AS published,
+      (count(*) FILTER (WHERE status = 'failed'))::int AS failed
+    FROM publish_requests
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND completed_at >= ${since}
+    GROUP BY day`;
+}
+
+const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;
+
+export type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
+
+/** Newest first. */
+export function unknownOutcomes(db: Db, scope: Scope, take: number): Promise<PublishSubject[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), status: 'outcome_unknown' },
+    orderBy: { id: 'desc' },
+    take,
+    select: ofWhat,
+  });
+}
+
+/** The last ones first. */
+export function failedSince(db: Db, scope: Scope, since: Date, take: number): Promise<PublishSubject[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), status: 'failed', completedAt: { gte: since } },
+    orderBy: { completedAt: 'desc' },
+    take,
+    select: ofWhat,
+  });
+}

@@ -71,3 +71,23 @@ export function listRequests(
       ORDER BY id DESC LIMIT ${take}`,
   );
 }
+
+export interface RequestHour {
+  hour: Date;
+  ok: number;
+  failed: number;
+  /** When the first of them came. */
+  oldest: Date;
+}
+
+/** Of what can be seen. */
+export function countRequestHours(db: Db, { organizationId, mode }: Scope): Promise<RequestHour[]> {
+  return db.$queryRaw`
+    SELECT date_trunc('hour', created_at, 'UTC') AS hour, (count(*) FILTER (WHERE status < 400))::int AS ok,
+      (count(*) FILTER (WHERE status >= 400))::int AS failed, min(created_at) AS oldest
+    FROM (
+      SELECT status, created_at FROM request_log_entries
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      ORDER BY id DESC LIMIT ${keptRequests}) AS seen
+    GROUP BY hour`;
+}

@@ -23,7 +23,7 @@ CREATE TABLE "delivery_hours" (
 CREATE INDEX "delivery_hours_hour_idx" ON "delivery_hours"("hour");
 
 -- CreateIndex
-CREATE INDEX "connections_organization_id_mode_deleted_at_status_subscrip_idx" ON "connections"("organization_id", "mode", "deleted_at", "status", "subscription");
+CREATE INDEX "connections_overview_idx" ON "connections"("organization_id", "mode", "deleted_at", "status", "subscription", "expires_at", "refresh_at", "id");
 
 -- CreateIndex
 CREATE INDEX "connected_profiles_organization_id_mode_status_provider_id_idx" ON "connected_profiles"("organization_id", "mode", "status", "provider_id");
