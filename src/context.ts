@@ -14,7 +14,7 @@ import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
 import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
-import { insertRequests, trimRequests } from './db/request-log.ts';
+import { createRequestLogWriter } from './db/request-log-writer.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { createSharedWindows } from './db/shared-windows.ts';
@@ -159,13 +159,11 @@ export async function createContext({
   };
   const flushing = setInterval(flush, flushMs).unref();
   const requestLogger = log.child({ subsystem: 'request log' });
-  const requestLog = createRequestLog(
-    { insert: (rows) => insertRequests(db, rows), trim: (scope) => trimRequests(db, scope) },
-    {
-      failing: (error) => requestLogger.warn('requests not written', { error }),
-      dropping: () => requestLogger.warn('requests dropped, the oldest first'),
-    },
-  );
+  const requestLogWriter = createRequestLogWriter(databaseUrl);
+  const requestLog = createRequestLog(requestLogWriter, {
+    failing: (error) => requestLogger.warn('requests not written', { error }),
+    dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+  });
   const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const sender = createSender(config.events);
   const storage = await openStorage(config);
@@ -228,6 +226,7 @@ export async function createContext({
       clearInterval(logging);
       await flush();
       await requestLog.flush();
+      await requestLogWriter.close();
       await listener.close();
       await apiProcesses.leave();
       // Before the queue, which waits for what is under way: it is begun anew by another process.

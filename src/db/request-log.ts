@@ -1,4 +1,4 @@
-/** The last requests of each tenant. */
+/** The last requests of each tenant, as they are read. */
 import type { Db } from './client.ts';
 import type { RequestLogEntryModel as RequestLogRow } from './generated/models.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
@@ -8,30 +8,6 @@ export type { RequestLogRow };
 
 /** How many of a tenant's requests can be seen. */
 export const keptRequests = 10_000;
-
-/** However many, with one statement. What came through before a connection broke is there already. */
-export async function insertRequests(db: Db, rows: RequestLogRow[]): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO request_log_entries (id, organization_id, mode, request_id, key_id, operation_id, status, duration_ms,
-      error_code, created_at)
-    SELECT row.id, row."organizationId", row.mode::"Mode", row."requestId", row."keyId", row."operationId",
-      row.status, row."durationMs", row."errorCode", row."createdAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (id text, "organizationId" text, mode text,
-      "requestId" text, "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text,
-      "createdAt" timestamptz)
-    ON CONFLICT DO NOTHING`;
-}
-
-/** Erases what can be seen no more. Two that do so at the same time take different rows. */
-export async function trimRequests(db: Db, { organizationId, mode }: Scope): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM request_log_entries WHERE id IN (
-      SELECT id FROM request_log_entries
-      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id < (
-        SELECT id FROM request_log_entries WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
-        ORDER BY id DESC OFFSET ${keptRequests - 1} LIMIT 1)
-      FOR UPDATE SKIP LOCKED)`;
-}
 
 export interface RequestFilters {
   operationId?: string;
