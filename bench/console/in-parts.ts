@@ -1,4 +1,3 @@
-/** As much as the service gives a statement time for. */
 const perStatement = 25_000;
 
 export async function inParts(
