@@ -88,9 +88,9 @@ export async function eraseConnectSessions(db: Db, now: Date): Promise<number> {
     data: { secret: null },
   });
   const { count } = await db.connectSession.deleteMany({
-    where: { expiresAt: { lte: new Date(now.getTime() - keptMs) } },
+    where: { expiresAt: { lte: new Date(now.getTime() - sessionKeptMs) } },
   });
   return count;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionKeptMs = 30 * 24 * 60 * 60 * 1000;

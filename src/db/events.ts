@@ -205,12 +205,12 @@ export async function isBehind(db: Db, destinationIds: string[], most: number): 
   return row?.behind ?? false;
 }
 
-const logMs = 30 * contentMs;
+export const deliveryLogMs = 30 * contentMs;
 
 /** Payloads and receivers' answers after 24 hours, the rest after 30 days. */
 export async function eraseEvents(db: Db, now: Date): Promise<number> {
   const contentBefore = new Date(now.getTime() - contentMs);
-  const logBefore = new Date(now.getTime() - logMs);
+  const logBefore = new Date(now.getTime() - deliveryLogMs);
   const erased = await db.event.updateMany({
     where: { createdAt: { lte: contentBefore }, data: { not: null } },
     data: { data: null },

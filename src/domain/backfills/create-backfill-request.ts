@@ -15,7 +15,7 @@ import { enqueuePage } from './queue-page.ts';
 import { firstPosition } from './run/position.ts';
 import { walkOf } from './walk-of.ts';
 
-const defaultMaxItems = 1_000;
+export const defaultMaxItems = 1_000;
 
 type BackfillInput = Input<'backfillRequests.create'>;
 

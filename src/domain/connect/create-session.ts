@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts';
 import { accessThrough, appProblem } from '../connections/provider-access.ts';
 import { presentSession } from './present-session.ts';
 
-const lifetimeMs = 30 * 60 * 1000;
+export const sessionLifetimeMs = 30 * 60 * 1000;
 
 export async function createSession(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function createSession(
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+    expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
   });
   return presentSession(ctx, session);
 }

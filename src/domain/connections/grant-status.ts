@@ -1,7 +1,7 @@
 /** In which state a grant is at a given time. */
 import type { Connection } from '../../db/connections.ts';
 
-const warningMs = 7 * 24 * 60 * 60 * 1000;
+export const warningMs = 7 * 24 * 60 * 60 * 1000;
 
 type Grant = Pick<Connection, 'status' | 'expiresAt' | 'refreshAt'>;
 

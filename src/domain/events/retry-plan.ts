@@ -15,7 +15,7 @@ export const retryDelaysMs = [
   12 * hourMs,
 ] as const;
 
-const jitter = 0.2;
+export const jitter = 0.2;
 
 /**
  * @param attemptCount how many tries there have been.

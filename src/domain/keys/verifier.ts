@@ -1,6 +1,6 @@
 /** Accepts or refuses API keys. */
 import type { ApiKey } from '../../db/keys.ts';
-import { ServiceError } from '../../errors.ts';
+import { type Reason, ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { parseKey } from './format.ts';
 
@@ -51,6 +51,6 @@ function isOver(key: ApiKey, now: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);
 }
 
-function refused(reason: string, message?: string): ServiceError {
+function refused(reason: Reason, message?: string): ServiceError {
   return new ServiceError('unauthorized', { meta: { reason }, ...(message ? { message } : {}) });
 }
