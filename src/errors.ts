@@ -1,5 +1,5 @@
 /** The errors of the service: one table for what a code means on the wire, one class to throw. */
-import type { ErrorCode, Schemas, ViolationCode } from './contract/index.ts';
+import type { ErrorCode, ViolationCode } from './contract/index.ts';
 import type { Reason } from './error-reasons.ts';
 
 export { type Reason, reasons } from './error-reasons.ts';
@@ -9,7 +9,7 @@ interface ErrorKind {
   message: string;
   retry: RetryClass;
   /** What `meta` may have. */
-  meta: readonly (keyof Schemas['ErrorMeta'])[];
+  meta: readonly string[];
 }
 
 /** Whether the same request can succeed later by itself: never, from the time in `Retry-After` on, or some time. */
