@@ -1,5 +1,5 @@
 /** Shows the contract with Redoc, in the colours that the reader's system asks for. */
-const { nonce, dataset } = document.currentScript;
+const { dataset } = document.currentScript;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 const palettes = {
@@ -71,7 +71,6 @@ function themeOf({ page, card, text, muted, line, accent, success, error, warnin
 }
 
 const options = {
-  nonce,
   theme: themeOf(palettes[dark.matches ? 'dark' : 'light']),
   scrollYOffset: 'header.site',
   expandResponses: '200',

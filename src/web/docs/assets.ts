@@ -48,14 +48,21 @@ function asset(name: string, type: 'css' | 'js', readText: () => string): Asset 
 
 const ownFile = (name: string) => () => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-/** Redoc shows its maker's logo from another host, which would learn of every reader. */
-const logo = '"https://cdn.redoc.ly/redoc/logo-mini.svg"';
+/** What Redoc has to do otherwise here. */
+const changes = [
+  // Its maker's logo comes from another host, which would learn of every reader.
+  { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
+  // It takes a nonce as an option, and puts its first styles in before it reads its options.
+  { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },
+];
 
 function readRedoc(): string {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  const text = readFileSync(file, 'utf8');
-  if (!text.includes(logo)) throw new Error('this Redoc has its logo elsewhere');
-  return text.replace(logo, 'void 0');
+  return changes.reduce((text, { from, to }) => {
+    const parts = text.split(from);
+    if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
+    return parts.join(to);
+  }, readFileSync(file, 'utf8'));
 }
 
 export const stylesheet = asset('docs.css', 'css', ownFile('docs.css'));

@@ -50,11 +50,12 @@ async function showApiReference(ctx: Context, _req: Request, res: Response): Pro
   res.type('html').send(content.toString());
 }
 
-/** Its styles are made as it draws, its search works in a thread made of a blob, and it fetches the contract. */
+/** Its styles and small pictures are made as it draws, its search works in a thread made of a blob, and it fetches the contract. */
 function policyForRedoc({ config }: Context, nonce: string): string {
   return contentSecurityPolicy(config, {
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
     'connect-src': "'self'",
     'worker-src': 'blob:',
   });

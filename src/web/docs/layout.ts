@@ -23,10 +23,10 @@ export function docsLayout(links: Links, { title, path, content }: DocsPage): Ht
 <link rel="stylesheet" href="${links.asset(stylesheet.path())}">
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#main">Skip to the content</a>
 ${siteHeader(links, path)}
 <div class="columns">
-<main id="content" tabindex="-1">
+<main id="main" tabindex="-1">
 ${content}
 </main>
 <nav id="guides" class="guides" aria-label="Guides">
@@ -46,7 +46,7 @@ export function siteHeader(links: Links, path: string): Html {
 <a class="name" href="${links.home}">Social Content Service</a>
 <nav aria-label="Documentation">
 ${navigationLink(links.home, 'Overview', path)}
-<a class="to-guides" href="#guides">Guides</a>
+<a class="to-guides" href="${path === links.apiReference ? links.home : ''}#guides">Guides</a>
 ${navigationLink(links.apiReference, 'API reference', path)}
 </nav>
 </header>`;

@@ -31,7 +31,7 @@ export interface Table {
 
 /** Wide ones scroll in a frame of their own, which the keyboard reaches. */
 export function table({ caption, columns, rows }: Table): Html {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
 <table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -42,7 +42,7 @@ export function table({ caption, columns, rows }: Table): Html {
 
 /** @param label what it is a sample of, for those who do not see it. */
 export function sample(label: string, text: string): Html {
-  return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
+  return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;
 }
 
 /** For long samples that few look at. */

@@ -81,7 +81,7 @@ function retrying(all: ErrorReference[], links: Links): Section {
     title: 'Retrying',
     body: html`${list([
       html`${codes(of('after'))}: send the same request again after as many seconds as <code>Retry-After</code> says.`,
-      html`${codes(of('backoff'))}: send it again after a pause, and double the pause with each try. Whether a write that
+      html`${codes(of('backoff'))}: send it again after a pause, which grows with each try. Whether a write that
 failed like this has taken effect is not known, so send writes with an
 <a href="${links.guide('idempotency')}">Idempotency-Key</a>.`,
       html`${codes(of('no'))}: the same request fails in the same way until the request, the grant or the resource

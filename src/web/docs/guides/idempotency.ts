@@ -34,7 +34,7 @@ ${list([
       {
         id: 'operations',
         title: 'Which operations take one',
-        body: html`<p>It is required where repeating would make something twice that others see:</p>
+        body: html`<p>It is required where repeating would make another thing that others see:</p>
 ${list(requiring.map((operationId) => endpoint(links, operationId)))}
 <p>It is taken by:</p>
 ${list(taking.map((operationId) => endpoint(links, operationId)))}

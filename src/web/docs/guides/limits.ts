@@ -53,8 +53,8 @@ ${table({
     cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
   })),
 })}
-<p>Every answer to a key has <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the tighter of the
-two limits has left. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
+<p>Every answer to a key has <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the
+tighter limit has left. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
 <code>Retry-After</code>; <code>meta.reason</code> says which limit it was. Processes of the API share these limits. Addresses of
 IPv6 count by their network.</p>
 <p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait.</p>`,

@@ -71,7 +71,8 @@ function scheduling(): Section {
     body: html`<p><code>scheduledFor</code> takes an instant, or a wall time in a time zone, which stays that wall time when the
 rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.</p>
 ${sample('A wall time', JSON.stringify(local, null, 2))}
-<p>A time that a change of the clock leaves out is moved by the change; of one that comes twice, the first is meant.</p>`,
+<p>A time that a change of the clock leaves out is moved by the change; of one that the
+change repeats, the earlier is meant.</p>`,
   };
 }
 

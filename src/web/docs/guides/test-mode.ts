@@ -36,7 +36,7 @@ formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.cre
 you like:</p>
 ${sample('A simulated profile', create)}
 <p>Its content is a pure function of its id. What you publish, hide or delete there is laid over it for
-${duration(contentKeptMs)}. Nothing ever leaves the service.</p>`,
+${duration(contentKeptMs)}. No provider ever hears of it.</p>`,
   };
 }
 

@@ -27,8 +27,8 @@ ${siteHeader(links, links.apiReference)}
 </main>
 </noscript>
 <div id="reference"></div>
-<script src="${links.asset(redoc.path())}"></script>
-<script src="${links.asset(apiReferenceScript.path())}" nonce="${nonce}" data-contract="${links.contract('json')}"></script>
+<script src="${links.asset(redoc.path())}" nonce="${nonce}"></script>
+<script src="${links.asset(apiReferenceScript.path())}" data-contract="${links.contract('json')}"></script>
 </body>
 </html>
 `;

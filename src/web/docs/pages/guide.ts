@@ -17,7 +17,7 @@ export function guidePage(source: ReferenceSource, links: Links, guide: Guide): 
 <p class="lead">${summary}</p>
 ${tableOfContents(sections)}
 ${sections.map(
-  ({ id, title: heading, body }) => html`<section aria-labelledby="${id}">
+  ({ id, title: heading, body }) => html`<section>
 <h2 id="${id}"><a href="#${id}">${heading}</a></h2>
 ${body}
 </section>`,
