@@ -78,6 +78,7 @@ function banner(ctx: Context, url: string, { key, profiles }: Sandbox, link: str
   return `
   Social Content Service   ${host}
   Contract                 ${host}/openapi.json
+  Documentation            ${host}/docs
   Test key                 ${key}
 
   Simulated profiles

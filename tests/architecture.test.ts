@@ -9,7 +9,8 @@ const root = path.resolve('src');
 /** Area -> the areas of ours that it may import. `context` may be imported as a type by everyone. */
 const mayImport: Record<string, string[]> = {
   contract: [],
-  errors: ['contract'],
+  errors: ['contract', 'error-reasons'],
+  'error-reasons': [],
   config: [],
   log: [],
   keyring: [],

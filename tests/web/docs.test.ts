@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { contentTypes, operations, topics } from '../../src/contract/index.ts';
 import { contractValue, tableRows } from '../../src/contract/values.ts';
+import { deliveriesReference } from '../../src/domain/reference/deliveries.ts';
 import { violationMeanings } from '../../src/domain/reference/violations.ts';
 import { errorKinds, reasons } from '../../src/errors.ts';
 import { signatureHeaders } from '../../src/outgoing/signature.ts';
 import { faultMarker, personas, publishFaults, scenarios } from '../../src/providers/simulator.ts';
 import { guides } from '../../src/web/docs/guides/index.ts';
 import { byHand } from '../../src/web/docs/guides/signature-samples.ts';
-import { deliveriesReference } from '../../src/domain/reference/deliveries.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -50,7 +50,9 @@ describe('the guides say everything that there is', () => {
     const declared = service.ctx.registry.providers.flatMap((provider) => provider.contentTypes);
     expectAllIn(
       'publishing',
-      declared.flatMap(({ contentType, publish }) => publish.map(({ variant }) => `${contentType}, ${variant}`)),
+      declared.flatMap(({ contentType, publish }) =>
+        publish.map(({ variant }) => `${contentType}, ${variant}`),
+      ),
     );
     expectAllIn(
       'backfills',
@@ -175,7 +177,10 @@ describe('links', () => {
     const neighbour = (path: string, rel: string) =>
       new RegExp(`rel="${rel}" href="([^"]+)"`).exec(pages.get(path) ?? '')?.[1];
     expect(guidePaths.map((path) => neighbour(path, 'next'))).toEqual([...guidePaths.slice(1), undefined]);
-    expect(guidePaths.map((path) => neighbour(path, 'prev'))).toEqual([undefined, ...guidePaths.slice(0, -1)]);
+    expect(guidePaths.map((path) => neighbour(path, 'prev'))).toEqual([
+      undefined,
+      ...guidePaths.slice(0, -1),
+    ]);
   });
 });
 
@@ -260,7 +265,11 @@ describe('an installation', () => {
       { databaseUrl: service.databaseUrl },
     );
     const read = async (slug: string) => (await clientOf(other.url).get(`/docs/guides/${slug}`)).text;
-    const [limits, deliveries, first] = [await read('limits'), await read('deliveries'), await read('first-steps')];
+    const [limits, deliveries, first] = [
+      await read('limits'),
+      await read('deliveries'),
+      await read('first-steps'),
+    ];
     await other.close();
     expect(textOf(limits)).toMatch(/key\s+requests of one API key\s+7,321\s+1 second/);
     expect(textOf(limits)).toContain(' 7,654 ');

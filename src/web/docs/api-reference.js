@@ -73,7 +73,6 @@ function themeOf({ page, card, text, muted, line, accent, success, error, warnin
 const options = {
   theme: themeOf(palettes[dark.matches ? 'dark' : 'light']),
   scrollYOffset: 'header.site',
-  expandResponses: '200',
   sortRequiredPropsFirst: true,
   hideDownloadButtons: true,
 };

@@ -58,11 +58,14 @@ const changes = [
 
 function readRedoc(): string {
   const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  return changes.reduce((text, { from, to }) => {
-    const parts = text.split(from);
-    if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
-    return parts.join(to);
-  }, readFileSync(file, 'utf8'));
+  return changes.reduce(
+    (text, { from, to }) => {
+      const parts = text.split(from);
+      if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
+      return parts.join(to);
+    },
+    readFileSync(file, 'utf8'),
+  );
 }
 
 export const stylesheet = asset('docs.css', 'css', ownFile('docs.css'));

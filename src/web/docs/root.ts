@@ -1,8 +1,8 @@
 /** `/` has no operation: browsers are led to the documentation, and programs get the API's envelope. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Context } from '../../context.ts';
-import { linksOf } from './links.ts';
 import { page } from '../page.ts';
+import { linksOf } from './links.ts';
 
 export function leadBrowsersToDocs(ctx: Context): RequestHandler {
   const redirect = page(ctx, 'root', (_ctx, _req, res) => {

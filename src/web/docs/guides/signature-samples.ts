@@ -3,7 +3,8 @@ import type { deliveriesReference } from '../../../domain/reference/deliveries.t
 
 export const byLibrary = `import { Webhook } from 'standardwebhooks';
 
-const webhook = new Webhook(process.env.SECRET);
+// The secret that the destination was created with.
+const webhook = new Webhook(secret);
 
 // Throws when the delivery is not ours. rawBody is the text that has come.
 const event = webhook.verify(rawBody, request.headers);`;
