@@ -30,8 +30,9 @@ function course(links: Links): Section {
     id: 'course',
     title: 'How a request goes',
     body: html`<p>${endpoint(links, 'publishRequests.create')} checks the content against the rules below and reports all problems
-together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Text, files and fields
-of the request decide the variant; where they fit several, name it as <code>variant</code>.</p>
+together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Name the variant as
+<code>variant</code>, or leave that to the content: the variant that takes it best is meant, and among several the one that
+stands first below.</p>
 <p>What was accepted runs by itself and is created once. The intent is written down before the one call that makes it visible,
 and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
 service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
