@@ -12,6 +12,7 @@ import {
   readContract,
   type Schemas,
 } from '../../src/contract/index.ts';
+import { connections } from './client.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { until } from './until.ts';
@@ -131,6 +132,7 @@ export function call(
   authorization?: string,
 ): Test {
   const test = request(url)[operation.method](pathOf(operation, input) + queryOf(input.query ?? {}));
+  test.agent(connections);
   if (parametersOf(operation, 'header').some(({ required }) => required))
     test.set('Idempotency-Key', randomUUID());
   if (authorization !== undefined) test.set('Authorization', authorization);
