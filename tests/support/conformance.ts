@@ -414,30 +414,3 @@ export function createSamples(client: Client): Samples {
       }),
   };
 }
-
-/**
- * The statements that a request of a key needs beyond the look-up of the key. Measured while keys are
- * remembered, which a process whose listener lags behind does not do; and until two tries agree, since the
- * service's own timers write now and then.
- */
-export async function statementsOf(
-  service: { ctx: { statements(): number } },
-  client: Client,
-  send: () => PromiseLike<unknown>,
-): Promise<number> {
-  const during = async (work: () => PromiseLike<unknown>) => {
-    const before = service.ctx.statements();
-    await work();
-    return service.ctx.statements() - before;
-  };
-  const keyIsRemembered = async () => (await during(() => client.get('/v1/test/scenarios'))) === 0;
-  let previous: number | undefined;
-  await until(keyIsRemembered, 10_000);
-  for (;;) {
-    const count = await during(send);
-    if (await keyIsRemembered()) {
-      if (count === previous) return count;
-      previous = count;
-    } else await until(keyIsRemembered, 10_000);
-  }
-}
