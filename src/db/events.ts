@@ -2,7 +2,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
-import { isId } from './ids.ts';
+import { firstIdAt, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -136,6 +136,7 @@ export async function settleDeliveries(db: Db, settlements: Settlement[], now: D
 export interface DeliveryFilters {
   status?: EventDelivery['status'];
   topic?: string;
+  eventId?: string;
 }
 
 /** Newest first. */
@@ -143,12 +144,47 @@ export function listDeliveries(
   db: Db,
   scope: Scope,
   destinationId: string,
-  { status, topic }: DeliveryFilters,
+  { status, topic, eventId }: DeliveryFilters,
   page: PageRequest,
 ): Promise<Page<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
-      where: { destinationId, ...scopeOf(scope), status, topic, id: before },
+      where: { destinationId, ...scopeOf(scope), status, topic, eventId, id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+export interface EventFilters {
+  topic?: string;
+  connectedProfileId?: string;
+  since?: Date;
+  until?: Date;
+}
+
+/** An event is made within this time of its id. */
+const apartMs = 60_000;
+
+/** Newest first. Of a time window: a range of ids, so that no events outside it are looked at. */
+export function listEvents(
+  db: Db,
+  scope: Scope,
+  { topic, connectedProfileId, since, until }: EventFilters,
+  page: PageRequest,
+): Promise<Page<StoredEvent>> {
+  const idAt = (time: Date | undefined, byMs: number) =>
+    time && firstIdAt('event', scope.mode, new Date(time.getTime() + byMs));
+  const [first, end] = [idAt(since, -apartMs), idAt(until, apartMs)];
+  return readPage(page, ({ before, take }) =>
+    db.event.findMany({
+      where: {
+        ...scopeOf(scope),
+        topic,
+        connectedProfileId,
+        createdAt: { gte: since, lte: until },
+        id: { gte: first, lt: before?.lt ?? end },
+      },
       orderBy: { id: 'desc' },
       take,
     }),

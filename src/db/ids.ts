@@ -1,5 +1,5 @@
 /** Resource ids: TypeIDs, which sort by time; test mode puts `test_` before the prefix. */
-import { typeidUnboxed } from 'typeid-js';
+import { fromUUIDBytes, typeidUnboxed } from 'typeid-js';
 import type { Mode } from './scope.ts';
 
 export const idPrefixes = {
@@ -32,6 +32,16 @@ const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
 /** Organizations and keys are not told apart by mode. */
 export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): string {
   return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
+}
+
+const bytesOfId = 16;
+const bytesOfTime = 6;
+
+/** What every id made from a time on is not below: ids begin with the millisecond in which they are made (UUIDv7). */
+export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date): string {
+  const bytes = Buffer.alloc(bytesOfId);
+  bytes.writeUIntBE(Math.max(0, time.getTime()), 0, bytesOfTime);
+  return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
 
 /** Whether a text can be an id of this kind and mode; others need no look into the database. */

@@ -148,6 +148,15 @@ export async function shortenWaits(
   }));
 }
 
+/** The content of those that nobody can retry any more. */
+export async function erasePublishContents(db: Db, now: Date): Promise<number> {
+  const { count } = await db.publishRequest.updateMany({
+    where: { retryableUntil: { lte: now } },
+    data: { content: null, retryableUntil: null },
+  });
+  return count;
+}
+
 /** Those of the ids that other requests of the account have published. */
 export async function publishedByOthers(
   db: Db,

@@ -12,6 +12,7 @@ import {
   readContract,
   type Schemas,
 } from '../../src/contract/index.ts';
+import { faultMarker } from '../../src/providers/simulator.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { until } from './until.ts';
@@ -335,14 +336,23 @@ export function createSamples(client: Client): Samples {
     return body.backfillRequestId;
   }
 
-  /** Neither its creation nor any search for it is answered. */
-  async function newUnknownOutcome(): Promise<string> {
-    const id = await newPublishRequest('outage_500', {});
-    await until(async () => {
-      const { body } = await client.get(`/v1/publish-requests/${id}`);
-      return body.status === 'outcome_unknown';
-    }, 20_000);
+  async function ended(publishRequestId: Promise<string>, status: string): Promise<string> {
+    const id = await publishRequestId;
+    await until(async () => (await client.get(`/v1/publish-requests/${id}`)).body.status === status, 20_000);
     return id;
+  }
+
+  const publishRequests: Partial<Record<OperationId, () => Promise<string>>> = {
+    /** Neither its creation nor any search for it is answered. */
+    'publishRequests.resolve': () => ended(newPublishRequest('outage_500', {}), 'outcome_unknown'),
+    'publishRequests.retry': () =>
+      ended(newPublishRequest('healthy', { text: `Fresh bread ${faultMarker('refused')}` }), 'failed'),
+  };
+
+  async function newEvent(): Promise<string> {
+    await client.newProfile();
+    const { body } = await client.get('/v1/events', { limit: 1 });
+    return body.data[0].id;
   }
 
   /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
@@ -355,6 +365,7 @@ export function createSamples(client: Client): Samples {
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
     mediaId: newMedia,
+    eventId: newEvent,
     backfillRequestId: newBackfillRequest,
     contentType: async () => publishedType,
     publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
@@ -370,9 +381,7 @@ export function createSamples(client: Client): Samples {
   };
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
-    if (operation.operationId === 'publishRequests.resolve' && name === 'publishRequestId')
-      return newUnknownOutcome();
-    const make = makers[name];
+    const make = (name === 'publishRequestId' && publishRequests[operation.operationId]) || makers[name];
     if (make) return make();
     if (name !== 'externalId' || !operation.content)
       throw new Error(`no sample of ${name} in ${operation.operationId}`);

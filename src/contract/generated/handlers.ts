@@ -32,6 +32,8 @@ export interface ResourceOperations {
   'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
+  'events.list': { input: Input<'events.list'>; output: Output<'events.list'> };
+  'events.get': { input: Input<'events.get'>; output: Output<'events.get'> };
   'media.list': { input: Input<'media.list'>; output: Output<'media.list'> };
   'media.create': { input: Input<'media.create'>; output: Output<'media.create'> };
   'media.get': { input: Input<'media.get'>; output: Output<'media.get'> };
@@ -43,6 +45,7 @@ export interface ResourceOperations {
   'publishRequests.update': { input: Input<'publishRequests.update'>; output: Output<'publishRequests.update'> };
   'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
   'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
+  'publishRequests.retry': { input: Input<'publishRequests.retry'>; output: Output<'publishRequests.retry'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

@@ -424,6 +424,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what has happened, newest first
+         * @description Every event, whether a destination takes its topic or not. Kept for 30 days; their data, for 24 hours.
+         */
+        get: operations["events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event as it is delivered
+         * @description Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+         *     destination, and `eventDestinations.replay` delivers it again.
+         */
+        get: operations["events.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/media": {
         parameters: {
             query?: never;
@@ -901,7 +942,8 @@ export interface paths {
          * Create content at a provider, now or at a time
          * @description Everything that is wrong is reported at once, before anything is stored. What was accepted is
          *     created once: an unclear answer of the provider is looked up, and never repeated blindly. The
-         *     content is held encrypted until the outcome is final, and erased then.
+         *     content is held encrypted until the outcome is final, and erased then. That of a request which failed
+         *     without having been created is held for 24 hours more, so that it can be retried.
          */
         post: operations["publishRequests.create"];
         delete?: never;
@@ -973,6 +1015,29 @@ export interface paths {
         put?: never;
         /** Settle an unknown outcome by hand */
         post: operations["publishRequests.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish again what failed without having been created
+         * @description Makes a new publish request with the input of the failed one, its time left out, and admits it as any other. Only
+         *     while the failed one has `retryableUntil`: what the provider may have created is never made a second time. A
+         *     `conflict` says why not in `reason`: `not_failed`, `already_started` (the provider may have created it),
+         *     `already_retried` (once is all, see `retriedBy`), or `content_erased`.
+         */
+        post: operations["publishRequests.retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3875,7 +3940,7 @@ export interface components {
             /** @description How many have lost their payload and cannot be read again. */
             skipped: number;
         };
-        /** @description What is kept of a publish request; its content is not. */
+        /** @description What is kept of a publish request; its content is not part of it. */
         PublishRequest: {
             publishRequestId: string;
             connectedProfileId: string;
@@ -3891,6 +3956,16 @@ export interface components {
                 [key: string]: unknown;
             };
             steps: components["schemas"]["PublishStep"][];
+            /** @description The failed publish request that this one repeats. */
+            retryOf?: string;
+            /** @description The publish request that repeats this one. */
+            retriedBy?: string;
+            /**
+             * Format: date-time
+             * @description Until when `publishRequests.retry` can repeat it, since its content is held so long. Absent where it cannot be
+             *     repeated.
+             */
+            retryableUntil?: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
@@ -4319,6 +4394,30 @@ export interface components {
          * @enum {string}
          */
         EventOrigin: "live" | "backfill" | "recovered" | "test";
+        /** @description What is delivered, as it was written. It has either `data` or `dataErased`. */
+        Event: {
+            id: components["schemas"]["EventId"];
+            topic: string;
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            /** @description In the schema that the topic has among the webhooks. Held for 24 hours. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The 24 hours are over.
+             * @constant
+             */
+            dataErased?: true;
+        };
+        EventList: {
+            data: components["schemas"]["Event"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         InstagramMediaItemEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -4995,6 +5094,24 @@ export interface components {
                 "application/json": components["schemas"]["Replay"];
             };
         };
+        /** @description The event. */
+        Event: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description A page of events. */
+        EventList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventList"];
+            };
+        };
         /** @description Taken. Anything else is tried again. */
         EventReceived: {
             headers: {
@@ -5164,6 +5281,13 @@ export interface components {
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Only those of this topic. */
         TopicFilter: string;
+        EventIdPath: string;
+        /** @description Only those of this event. */
+        EventIdFilter: string;
+        /** @description Only those from this time on. */
+        SinceFilter: string;
+        /** @description Only those up to this time. */
+        UntilFilter: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: string;
         /** @description Only those that came from this Connection. */
@@ -5836,6 +5960,8 @@ export interface operations {
                 status?: components["parameters"]["DeliveryStatusFilter"];
                 /** @description Only those of this topic. */
                 topic?: components["parameters"]["TopicFilter"];
+                /** @description Only those of this event. */
+                eventId?: components["parameters"]["EventIdFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -5871,6 +5997,46 @@ export interface operations {
         requestBody: components["requestBodies"]["Replay"];
         responses: {
             200: components["responses"]["Replay"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "events.list": {
+        parameters: {
+            query?: {
+                /** @description Only those of this topic. */
+                topic?: components["parameters"]["TopicFilter"];
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: components["parameters"]["EventIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
             default: components["responses"]["Error"];
         };
     };
@@ -6657,6 +6823,27 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PublishResolution"];
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.retry": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["PublishRequest"];
             default: components["responses"]["Error"];

@@ -5,6 +5,7 @@ import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseObservedItems } from '../../db/observed-items.ts';
 import { eraseBudgets } from '../../db/provider-budgets.ts';
 import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
+import { erasePublishContents } from '../../db/publish-requests.ts';
 import { eraseWindows } from '../../db/shared-windows.ts';
 import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
 import { expireDue, forgetExpired } from '../media/expire.ts';
@@ -19,6 +20,7 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
     simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
     connectSessions: await eraseConnectSessions(ctx.db, now),
     eventPayloads: await eraseEvents(ctx.db, now),
+    publishContents: await erasePublishContents(ctx.db, now),
     providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
     observedItems: await eraseObservedItems(ctx.db, now),
     providerBudgets: await eraseBudgets(ctx.db, now),
