@@ -68,6 +68,8 @@ export interface Context {
   downloader: Downloader;
   /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
   mediaLinks: Cursors;
+  /** Test inboxes carry whose they are, sealed like a cursor. */
+  inboxLinks: Cursors;
   rateLimits: RateLimits;
   /** The processes that share the rate limits. */
   apiProcesses: ProcessGroup;
@@ -194,6 +196,7 @@ export async function createContext({
     storage,
     downloader,
     mediaLinks: createCursors(keyring.derive('media-links')),
+    inboxLinks: createCursors(keyring.derive('inbox')),
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
     registry: registries.live,

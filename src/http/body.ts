@@ -24,6 +24,17 @@ export async function readBody(req: Request, res: Response): Promise<unknown> {
   return req.body;
 }
 
+/** Reads whatever was sent as bytes. The reader throws `validation_error`. */
+export function bytesReader(limitBytes: number): (req: Request, res: Response) => Promise<Buffer> {
+  const read = express.raw({ limit: limitBytes, type: () => true });
+  return async (req, res) => {
+    await new Promise<void>((resolve, reject) => {
+      read(req, res, (error?: unknown) => (error ? reject(refusedBody(error, limitBytes)) : resolve()));
+    });
+    return Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+  };
+}
+
 /** What body-parser throws, by its documented `type`. */
 export function refusedBody(error: unknown, limitBytes: number): unknown {
   const { type, status } = error as { type?: string; status?: number };
