@@ -4,7 +4,7 @@ import { Prisma } from './generated/client.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
 import { firstIdAt, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
 
@@ -185,6 +185,36 @@ export function listEvents(
         createdAt: { gte: since, lte: until },
         id: { gte: first, lt: before?.lt ?? end },
       },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** Throws `not_found`. */
+export async function findDelivery(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  id: string,
+): Promise<EventDelivery> {
+  const known = isId('delivery', scope.mode, id);
+  const row = known
+    ? await db.eventDelivery.findFirst({ where: { id, destinationId, ...scopeOf(scope) } })
+    : null;
+  return found(row, 'The delivery');
+}
+
+/** Of one event, to all destinations, newest first. */
+export function listDeliveriesOfEvent(
+  db: Db,
+  scope: Scope,
+  eventId: string,
+  page: PageRequest,
+): Promise<Page<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: { eventId, ...scopeOf(scope), id: before },
       orderBy: { id: 'desc' },
       take,
     }),
