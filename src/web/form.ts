@@ -13,7 +13,10 @@ export async function readFormText(req: Request, res: Response): Promise<string>
 }
 
 export async function readForm(req: Request, res: Response): Promise<URLSearchParams> {
-  return new URLSearchParams(await readFormText(req, res));
+  const text = await readFormText(req, res);
+  // Nobody types NUL, and the database takes none.
+  if (text.includes('%00') || text.includes('\0')) throw new ConnectRefusal('browser_unknown');
+  return new URLSearchParams(text);
 }
 
 /** What cannot be read was not sent by a page of ours. */

@@ -67,11 +67,10 @@ export function progress(label: string, value: number, max: number): Html {
 
 /** Reloads itself while things move. `name` is unique in the page; the page works without it. */
 export function moving(visit: Visit, name: string, everySeconds: number | undefined, content: unknown): Html {
-  const here = visit.ctx.config.publicUrl + visit.req.originalUrl;
   const polling = everySeconds
-    ? html` hx-get="${here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
+    ? html` hx-get="${visit.here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
     : '';
-  return html`<div id="${name}"${polling}>${content}</div>`;
+  return html`<div id="${name}" class="moving"${polling}>${content}</div>`;
 }
 
 export interface FieldOptions {

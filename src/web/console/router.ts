@@ -15,7 +15,7 @@ import { shell } from './layout.ts';
 import { withNotice } from './notices.ts';
 import { changes, pages } from './sections.ts';
 import { homeOf, requireRole, toSignIn } from './signed-in.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
 
 const place = '/console/:organizationId/:mode';
 
@@ -81,7 +81,8 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
     seeOther(res, withNotice(visit, outcome.goTo, outcome.notice));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
-    const again = { ...visit, refused: { change: change.action, error, form } };
+    const here = urlOf(visit, fillPath(change.page.path, visit.params));
+    const again = { ...visit, here, refused: { change: change.action, error, form } };
     res.status(error.status);
     await send(res, again, change.page, await change.page.show(again));
   }
