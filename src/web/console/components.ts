@@ -176,3 +176,27 @@ export function initials(name: string): string {
   );
   return letters.join('').toUpperCase() || '?';
 }
+
+/** A page of somebody else's, where it is one that browsers open without running it. */
+export function externalLink(url: string | undefined, text: unknown): Html {
+  if (!url || !/^https?:\/\//i.test(url)) return html`<span class="muted">none</span>`;
+  return html`<a href="${url}" rel="noreferrer noopener">${text}</a>`;
+}
+
+/** A table without filters and pages: what a card has of a few things. */
+export function rowsOf(caption: string, headings: readonly string[], rows: readonly unknown[][]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/** What a form sends and nobody types. */
+export function hidden(name: string, values: readonly string[]): Html {
+  return html`${values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+}
+
+/** Names of many: scopes, operations. */
+export function codes(names: readonly string[]): Html {
+  if (names.length === 0) return html`<span class="muted">none</span>`;
+  return html`<ul class="codes">${names.map((name) => html`<li><code>${name}</code></li>`)}</ul>`;
+}

@@ -8,3 +8,10 @@ export function textOf(form: URLSearchParams, name: string): string | undefined 
 export function wordsOf(form: URLSearchParams, name: string): string[] {
   return form.getAll(name).flatMap((value) => value.split(/[\s,]+/).filter(Boolean));
 }
+
+/** Without what was not given. */
+export function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+}

@@ -10,7 +10,7 @@ import { keys } from './sections/keys.ts';
 import { members } from './sections/members.ts';
 import { overview } from './sections/overview.ts';
 import { plan } from './sections/plan.ts';
-import { profiles } from './sections/profiles.ts';
+import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing.ts';
 import { requests } from './sections/requests.ts';
 import { sandbox } from './sections/sandbox.ts';
