@@ -39,6 +39,19 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
   return found(row, 'The Connect Session');
 }
 
+/** The latest one that led to a connection, as long as it is kept. */
+export function findLastSessionOf(
+  db: Db,
+  scope: Scope,
+  connectionId: string,
+): Promise<Pick<ConnectSession, 'operations' | 'returnUrl' | 'account'> | null> {
+  return db.connectSession.findFirst({
+    where: { ...scopeOf(scope), connectionId, status: 'completed' },
+    orderBy: { id: 'desc' },
+    select: { operations: true, returnUrl: true, account: true },
+  });
+}
+
 /** Without a scope, like a key's finder: whoever has the link, or its browser's secret, learns it from here. */
 export async function findSessionOfLink(db: Db, id: string): Promise<ConnectSession | null> {
   const known = (['live', 'test'] as const).some((mode) => isId('connectSession', mode, id));

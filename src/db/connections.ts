@@ -2,6 +2,7 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 /** A connection with its profiles and its integration. */
@@ -28,6 +29,67 @@ export function listConnections(db: Db, scope: Scope): Promise<StoredConnection[
     orderBy: { id: 'desc' },
     include: whole,
   });
+}
+
+export interface ConnectionFilters {
+  providerId?: string;
+  status?: StatusFilter;
+}
+
+/** The status at a time, which is not what is stored: grants end by themselves. */
+export interface StatusFilter {
+  status: Connection['status'];
+  now: Date;
+  /** What ends before that, and does not renew itself, is expiring. */
+  warnedUntil: Date;
+}
+
+/** Newest first. */
+export async function pageConnections(
+  db: Db,
+  scope: Scope,
+  { providerId, status }: ConnectionFilters,
+  page: PageRequest,
+): Promise<Page<StoredConnection>> {
+  if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
+    return { rows: [], nextCursor: undefined };
+  return readPage(page, ({ before, take }) =>
+    db.connection.findMany({
+      where: {
+        ...scopeOf(scope),
+        ...present,
+        providerId,
+        id: before,
+        ...(status ? inStatus(db, status) : {}),
+      },
+      orderBy: { id: 'desc' },
+      take,
+      include: whole,
+    }),
+  );
+}
+
+/** As `statusOf` of the domain has it, for the database to choose by. */
+function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.ConnectionWhereInput {
+  const { expiresAt } = db.connection.fields;
+  const notEnded = { status: { in: ['active', 'expiring'] as Connection['status'][] } };
+  const staysWith = { expiresAt: null, status };
+  switch (status) {
+    case 'revoked':
+      return { status };
+    case 'expired':
+      return { OR: [{ status }, { ...notEnded, expiresAt: { lte: now } }] };
+    case 'expiring': {
+      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }] };
+      const soon = { expiresAt: { gt: now, lt: warnedUntil }, ...renewedByNobody };
+      return { OR: [staysWith, { ...notEnded, ...soon }] };
+    }
+    case 'active': {
+      const later = { expiresAt: { gte: warnedUntil } };
+      const renewed = { expiresAt: { gt: now }, refreshAt: { lt: expiresAt } };
+      return { OR: [staysWith, { ...notEnded, OR: [later, renewed] }] };
+    }
+  }
 }
 
 /** The connection of an end user, a deleted one too: its ids come back with the end user. */

@@ -12,6 +12,7 @@ type WorldId =
   | 'keyId'
   | 'authIntegrationId'
   | 'connectionId'
+  | 'connectSessionId'
   | 'connectedProfileId'
   | 'eventDestinationId'
   | 'eventId'
@@ -95,6 +96,21 @@ export async function makeWorld(
       checkAt: later,
       refreshErrorCode: text,
       refreshErrorAt: now,
+    },
+  });
+
+  const connectSessionId = id('connectSession');
+  await db.connectSession.create({
+    data: {
+      id: connectSessionId,
+      ...scope,
+      authIntegrationId,
+      operations: [text],
+      scopes: [text],
+      returnUrl: text,
+      state: text,
+      account: text,
+      expiresAt: later,
     },
   });
 
@@ -243,6 +259,7 @@ export async function makeWorld(
     keyId: key.id,
     authIntegrationId,
     connectionId,
+    connectSessionId,
     connectedProfileId,
     eventDestinationId,
     eventId,

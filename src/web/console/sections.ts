@@ -2,7 +2,7 @@
 import type { ConsoleChange, ConsolePage, Section } from './declare.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
-import { connections } from './sections/connections.ts';
+import { connections } from './sections/connections/index.ts';
 import { destinations } from './sections/destinations.ts';
 import { events } from './sections/events.ts';
 import { integrations } from './sections/integrations.ts';
