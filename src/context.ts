@@ -14,6 +14,7 @@ import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
 import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
+import { createRequestLogWriter } from './db/request-log-writer.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { createSharedWindows } from './db/shared-windows.ts';
@@ -22,6 +23,9 @@ import { createTestClocks, type TestClock, type TestClocks } from './db/test-clo
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
+import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
+import { createRequestLog, type RequestLog } from './domain/requests/request-log.ts';
+import { doorsOfApp } from './domain/simulator/doors-of-app.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
@@ -60,6 +64,8 @@ export interface Context {
   testClocks: TestClocks;
   /** What providers tell of their limits, by account and app. */
   budgets: BudgetBook;
+  /** What became of requests, for those who look at them in the console. */
+  requestLog: RequestLog;
   /** The way to the customers' event destinations. */
   sender: Sender;
   /** Files of media. */
@@ -68,6 +74,8 @@ export interface Context {
   downloader: Downloader;
   /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
   mediaLinks: Cursors;
+  /** Test inboxes carry whose they are, sealed like a cursor. */
+  inboxLinks: Cursors;
   rateLimits: RateLimits;
   /** The processes that share the rate limits. */
   apiProcesses: ProcessGroup;
@@ -98,6 +106,8 @@ export interface ContextParts {
 }
 
 const flushMs = 10_000;
+/** Whoever looks for a request that has just ended finds it. */
+const requestLogMs = 1_000;
 
 export async function createContext({
   config,
@@ -152,6 +162,13 @@ export async function createContext({
     await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
   };
   const flushing = setInterval(flush, flushMs).unref();
+  const requestLogger = log.child({ subsystem: 'request log' });
+  const requestLogWriter = createRequestLogWriter(databaseUrl);
+  const requestLog = createRequestLog(requestLogWriter, {
+    failing: (error) => requestLogger.warn('requests not written', { error }),
+    dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+  });
+  const logging = setInterval(requestLog.flush, requestLogMs).unref();
   const sender = createSender(config.events);
   const storage = await openStorage(config);
   const downloader = createDownloader(config.media);
@@ -163,6 +180,7 @@ export async function createContext({
     write: (accountId, objectId, fields, lasting = false) =>
       writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
     send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
+    doorsOf: (app) => doorsOfApp(ctx, scope, app),
   });
 
   const limiterLog = log.child({ subsystem: 'rate limits' });
@@ -175,14 +193,24 @@ export async function createContext({
   const ctx: Context = {
     config,
     log,
-    metrics: createMetrics(statements),
+    metrics: createMetrics(statements, requestLog.dropped),
     now,
     db,
     statements,
     queue,
     inTurn: createTurns(),
     keyring,
-    auth: createAuth({ config, db, keyring, now, log: log.child({ subsystem: 'auth' }) }),
+    auth: createAuth({
+      config,
+      db,
+      keyring,
+      invitations: {
+        exist: (email) => isInvited(ctx, email),
+        accept: (userId) => acceptAllOf(ctx, userId),
+      },
+      now,
+      log: log.child({ subsystem: 'auth' }),
+    }),
     cursors: createCursors(keyring.derive('cursors')),
     connectLinks: createCursors(keyring.derive('connect-links')),
     keys,
@@ -190,10 +218,12 @@ export async function createContext({
     destinations: createDestinations(destinationCache),
     testClocks,
     budgets,
+    requestLog,
     sender,
     storage,
     downloader,
     mediaLinks: createCursors(keyring.derive('media-links')),
+    inboxLinks: createCursors(keyring.derive('inbox')),
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
     registry: registries.live,
@@ -209,7 +239,10 @@ export async function createContext({
     },
     async close() {
       clearInterval(flushing);
+      clearInterval(logging);
       await flush();
+      await requestLog.flush();
+      await requestLogWriter.close();
       await listener.close();
       await apiProcesses.leave();
       // Before the queue, which waits for what is under way: it is begun anew by another process.

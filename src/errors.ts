@@ -1,40 +1,98 @@
 /** The errors of the service: one table for what a code means on the wire, one class to throw. */
 import type { ErrorCode, ViolationCode } from './contract/index.ts';
+import type { Reason } from './error-reasons.ts';
+
+export { type Reason, reasons } from './error-reasons.ts';
 
 interface ErrorKind {
   status: number;
   message: string;
+  retry: RetryClass;
+  /** What `meta` may have. */
+  meta: readonly string[];
 }
 
+/** Whether the same request can succeed later by itself: never, from the time in `Retry-After` on, or some time. */
+export type RetryClass = 'no' | 'after' | 'backoff';
+
 export const errorKinds: Record<ErrorCode, ErrorKind> = {
-  validation_error: { status: 400, message: 'The request is not valid. See meta.validationErrors.' },
-  unauthorized: { status: 401, message: 'No API key, or a key that is not accepted.' },
+  validation_error: {
+    status: 400,
+    message: 'The request is not valid. See meta.validationErrors.',
+    retry: 'no',
+    meta: ['validationErrors', 'violations', 'provider'],
+  },
+  unauthorized: {
+    status: 401,
+    message: 'No API key, or a key that is not accepted.',
+    retry: 'no',
+    meta: ['reason'],
+  },
   invalid_token: {
     status: 401,
     message:
       'The provider grant behind this Connected Profile no longer works. The end user must re-authorize.',
+    retry: 'no',
+    meta: ['reason'],
   },
-  quota_exceeded: { status: 402, message: 'A cap of the free plan is reached.' },
-  scope_insufficient: { status: 403, message: 'The provider grant lacks a needed scope.' },
-  not_found: { status: 404, message: 'Not found.' },
-  conflict: { status: 409, message: 'The request collides with the current state.' },
-  rate_limit_exceeded: { status: 429, message: 'Too many requests. Retry after the time in Retry-After.' },
+  quota_exceeded: {
+    status: 402,
+    message: 'A cap of the free plan is reached.',
+    retry: 'no',
+    meta: ['cap', 'limit', 'usage'],
+  },
+  scope_insufficient: {
+    status: 403,
+    message: 'The provider grant lacks a needed scope.',
+    retry: 'no',
+    meta: ['missingScopes'],
+  },
+  not_found: { status: 404, message: 'Not found.', retry: 'no', meta: [] },
+  conflict: {
+    status: 409,
+    message: 'The request collides with the current state.',
+    retry: 'no',
+    meta: ['reason', 'retryAt'],
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests. Retry after the time in Retry-After.',
+    retry: 'after',
+    meta: ['reason'],
+  },
   platform_rate_limit: {
     status: 429,
     message: 'The provider throttled the call. Retry after the time in Retry-After.',
+    retry: 'after',
+    meta: [],
   },
-  internal: { status: 500, message: 'The request could not be completed. Quote the Request-Id to support.' },
-  not_supported: { status: 501, message: 'The provider or content type does not offer this operation.' },
+  internal: {
+    status: 500,
+    message: 'The request could not be completed. Quote the Request-Id to support.',
+    retry: 'backoff',
+    meta: [],
+  },
+  not_supported: {
+    status: 501,
+    message: 'The provider or content type does not offer this operation.',
+    retry: 'no',
+    meta: [],
+  },
   service_unavailable: {
     status: 503,
     message:
       'The service is briefly unavailable. Nothing was attempted. Retry after the time in Retry-After.',
+    retry: 'after',
+    meta: [],
   },
 };
 
+/** A reason has to be one that the documentation has. */
+type ThrownMeta = Record<string, unknown> & { reason?: Reason };
+
 export interface ErrorOptions {
   message?: string;
-  meta?: Record<string, unknown>;
+  meta?: ThrownMeta;
   /** Overrides the code's status: `internal` answers with the provider's own 5xx. */
   status?: number;
   retryAfterSeconds?: number;
@@ -70,7 +128,7 @@ export interface InputProblem {
   code?: ViolationCode;
 }
 
-export function validationError(problems: InputProblem[], meta: Record<string, unknown> = {}): ServiceError {
+export function validationError(problems: InputProblem[], meta: ThrownMeta = {}): ServiceError {
   const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
   return new ServiceError('validation_error', {
     meta: {

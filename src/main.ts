@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { loadConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { openServer } from './db/server.ts';
+import { newSetupLink } from './domain/members/set-up.ts';
 import { createLogger } from './log.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
@@ -20,7 +21,11 @@ try {
   const service = await startService(ctx);
   endings.push(service.stop);
   log.info('started', { role: config.role, url: service.url, opsUrl: service.opsUrl });
-  if (config.development && service.url) process.stdout.write(await prepareSandbox(ctx, service.url));
+  if (service.url) {
+    const setup = await newSetupLink(ctx);
+    if (config.development) process.stdout.write(await prepareSandbox(ctx, service.url, setup));
+    else if (setup) log.info('set up the console, once, within 24 hours', { setupUrl: setup.url });
+  }
   await stopping;
   log.info('stopping');
 } catch (error) {

@@ -7,7 +7,7 @@ export interface Metrics {
   requests: Histogram<'operation' | 'status'>;
 }
 
-export function createMetrics(statements: () => number): Metrics {
+export function createMetrics(statements: () => number, droppedRequests: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -17,6 +17,15 @@ export function createMetrics(statements: () => number): Metrics {
     collect() {
       this.reset();
       this.inc(statements());
+    },
+  });
+  new Counter({
+    name: 'request_log_dropped_total',
+    help: 'Requests that are missing in the request log, since the database was away for too long.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedRequests());
     },
   });
   return {

@@ -17,12 +17,19 @@ interface Sandbox {
 }
 
 /** Keys are kept as hashes only, so the sandbox's own one is in a file that only its user can read. */
-export async function prepareSandbox(ctx: Context, url: string): Promise<string> {
+export async function prepareSandbox(
+  ctx: Context,
+  url: string,
+  setup: { url: string } | undefined,
+): Promise<string> {
   const file = path.join(ctx.config.dataDir, 'sandbox.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sandbox) : undefined;
   const sandbox = kept && (await stillWorks(ctx, kept)) ? kept : await createSandbox(ctx);
   writeFileSync(file, JSON.stringify(sandbox), { mode: 0o600 });
-  return banner(ctx, url, sandbox, await connectLink(ctx, sandbox));
+  return banner(ctx, url, sandbox, {
+    connect: await connectLink(ctx, sandbox),
+    console: setup?.url ?? `${ctx.config.publicUrl}/console`,
+  });
 }
 
 const callerOf = (ctx: Context, key: string) => ctx.keys.verify(`Bearer ${key}`, 'test.scenarios.list');
@@ -67,7 +74,13 @@ async function connectLink(ctx: Context, { key, authIntegrationId }: Sandbox): P
   return session.authorizationUrl ?? '';
 }
 
-function banner(ctx: Context, url: string, { key, profiles }: Sandbox, link: string): string {
+interface Links {
+  connect: string;
+  /** For the first person a link on which to set it up, which works once. */
+  console: string;
+}
+
+function banner(ctx: Context, url: string, { key, profiles }: Sandbox, links: Links): string {
   const host = url.replace('127.0.0.1', 'localhost');
   const authorization = `-H "Authorization: Bearer ${key}"`;
   const lists = ctx.registry.providers.map(({ id, contentTypes }) => {
@@ -77,7 +90,9 @@ function banner(ctx: Context, url: string, { key, profiles }: Sandbox, link: str
   const profileLines = ctx.registry.providers.map(({ id, name }) => `  ${name.padEnd(12)} ${profiles[id]}`);
   return `
   Social Content Service   ${host}
+  Console                  ${links.console}
   Contract                 ${host}/openapi.json
+  Documentation            ${host}/docs
   Test key                 ${key}
 
   Simulated profiles
@@ -88,7 +103,7 @@ ${profileLines.join('\n')}
 ${lists.join('\n')}
 
   Connect an account as an end user does, in a browser (for 30 minutes, once)
-    ${link}
+    ${links.connect}
 
 `;
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Context } from './context.ts';
+import { longestRequestMs } from './domain/request-limits.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
@@ -32,9 +33,6 @@ export async function startService(ctx: Context): Promise<Service> {
     },
   };
 }
-
-/** As long as an upload URL is good: a large file over a thin line takes its time. */
-const longestRequestMs = 60 * 60 * 1000;
 
 function listen(app: Express, host: string, port: number, variable: string): Promise<Server> {
   return new Promise((resolve, reject) => {

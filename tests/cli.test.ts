@@ -1,15 +1,26 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Command } from 'commander';
+import { createCommands } from '../scripts/commands.ts';
+import { type Context, createContext } from '../src/context.ts';
+import { listInvitations } from '../src/domain/members/invitations.ts';
 import { expectError } from './support/errors.ts';
 import { clientOf, startTestService, type TestService } from './support/service.ts';
+import { newMember } from './support/sign-in.ts';
+import { until } from './support/until.ts';
 
 const run = promisify(execFile);
 let service: TestService;
+/** As another process has it: what is changed through it reaches the service by way of the database. */
+let operator: Context;
 
 beforeAll(async () => {
   service = await startTestService();
+  const { databaseUrl, ctx } = service;
+  operator = await createContext({ config: ctx.config, databaseUrl, log: ctx.log });
 });
+afterAll(() => operator.close());
 
 /** What `npm run -s cli -- …` prints on standard output. */
 async function printed(...args: string[]): Promise<string> {
@@ -21,10 +32,29 @@ async function printed(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The same where it is JSON and nothing else. */
-const cli = async (...args: string[]) => JSON.parse(await printed(...args));
+/** The answer of a command that is run here: a process for each would take longer than all the rest. */
+async function cli(...args: string[]) {
+  let answer = '';
+  const commands = createCommands(async (command) => {
+    answer = JSON.stringify(await command(operator));
+  });
+  await throwing(commands).parseAsync(args, { from: 'user' });
+  return JSON.parse(answer);
+}
 
-async function failureOf(command: Promise<unknown>): Promise<{ stdout: string; stderr: string }> {
+/** In place of an end of the process, what it would have said. */
+function throwing(command: Command): Command {
+  let said = '';
+  command.configureOutput({ writeErr: (text) => (said += text) }).exitOverride((error) => {
+    throw Object.assign(error, { stderr: said });
+  });
+  for (const each of command.commands) throwing(each);
+  return command;
+}
+
+async function failureOf(
+  command: Promise<unknown>,
+): Promise<{ stdout: string; stderr: string; code?: unknown }> {
   return command.then(
     () => ({ stdout: 'it succeeded', stderr: '' }),
     (error) => error,
@@ -35,7 +65,7 @@ const scenarios = '/v1/test/scenarios';
 
 describe('the command line', () => {
   test('makes a key that works, and prints it with its organization as JSON alone', async () => {
-    const made = await cli('key', 'create', '--organization', 'Harbour', '--mode', 'test');
+    const made = JSON.parse(await printed('key', 'create', '--organization', 'Harbour', '--mode', 'test'));
     expect(Object.keys(made)).toEqual(['organizationId', 'keyId', 'key']);
     expect((await clientOf(service.url, made.key).get(scenarios)).status).toBe(200);
   });
@@ -58,7 +88,7 @@ describe('the command line', () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|svc_/);
   });
 
-  test('rolls a key with a grace, in which both work, and revokes at once', async () => {
+  test('rolls a key with a grace, in which both work, and revokes within a second', async () => {
     const old = await cli('key', 'create', '--organization', 'Rolled', '--mode', 'test');
     const fresh = await cli('key', 'roll', old.keyId, '--organization', 'Rolled', '--grace-hours', '1');
     const statuses = async () =>
@@ -67,6 +97,8 @@ describe('the command line', () => {
       );
     expect(await statuses()).toEqual([200, 200]);
     await cli('key', 'revoke', old.keyId, '--organization', 'Rolled');
+    const tookMs = await until(async () => (await statuses())[0] === 401);
+    expect(tookMs).toBeLessThan(1_000);
     expectError(await clientOf(service.url, old.key).get(scenarios), 401, 'unauthorized');
     expect(await statuses()).toEqual([401, 200]);
   });
@@ -74,7 +106,8 @@ describe('the command line', () => {
   test("does not touch another organization's key", async () => {
     const { keyId, key } = await cli('key', 'create', '--organization', 'Owner', '--mode', 'test');
     await cli('organization', 'create', '--name', 'Stranger');
-    const failure = await failureOf(cli('key', 'revoke', keyId, '--organization', 'Stranger'));
+    const failure = await failureOf(printed('key', 'revoke', keyId, '--organization', 'Stranger'));
+    expect([failure.code, failure.stdout]).toEqual([1, '']);
     expect(JSON.parse(failure.stderr).error.code).toBe('not_found');
     expect((await clientOf(service.url, key).get(scenarios)).status).toBe(200);
   });
@@ -105,7 +138,8 @@ describe('the command line', () => {
     const { organizationId } = await cli('organization', 'create', '--name', 'Exported');
     const csv = await printed('organization', 'usage', '--month', '2026-02', '--format', 'csv');
     expect(csv).toContain(`${organizationId},Exported,free,2026-02,eventDestinations,0,0\r\n`);
-    const failure = await failureOf(cli('organization', 'usage', '--month', '2026-13'));
+    const failure = await failureOf(printed('organization', 'usage', '--month', '2026-13'));
+    expect(failure.code).toBe(1);
     expect(failure.stderr).toContain('Expected YYYY-MM');
   });
 
@@ -114,5 +148,22 @@ describe('the command line', () => {
     expect(await cli('organization', 'create', '--name', 'Twice')).toEqual(first);
     const { data } = await cli('organization', 'list');
     expect(data.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
+  });
+
+  test('makes links for people: to become a member, and to run the installation', async () => {
+    const { organizationId } = await service.newKey({ organization: 'Pier' });
+    const who = ['--organization', 'Pier', '--email', 'Ada@example.com', '--role', 'owner'];
+    const { url } = await cli('console', 'invite', ...who);
+    expect(url).toContain('/console/invitations/');
+    expect(await listInvitations(service.ctx, organizationId)).toMatchObject([
+      { email: 'ada@example.com', role: 'owner' },
+    ]);
+    const member = await newMember(service, { organization: 'Pier' });
+    expect(await cli('console', 'operator', '--email', member.email)).toEqual({
+      userId: member.userId,
+      operator: true,
+    });
+    const reset = await cli('console', 'reset-password', '--email', member.email);
+    expect(reset.url).toContain('/console/password-resets/');
   });
 });

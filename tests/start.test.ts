@@ -80,6 +80,7 @@ describe('npm start on a fresh clone', () => {
   test('prints the URL, a test key, a profile of each provider, and lines that work when pasted', async () => {
     expect(first.banner).toMatch(/http:\/\/localhost:\d+/);
     expect(first.banner).toMatch(/svc_test_\w+/);
+    expect(first.banner).toMatch(/Console +http:\/\/localhost:\d+\/console\/setup\/[\w-]{43}/);
     expect(first.banner.match(/^ {2}\w+ +test_cp_\w+$/gm)).toHaveLength(providers.length);
     const lines = pasted(first.banner);
     expect(lines).toHaveLength(providers.length + 1);

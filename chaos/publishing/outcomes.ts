@@ -42,7 +42,7 @@ async function readRows({ db }: Stage, ids: string[]) {
   const { rows } = await db.query(
     `SELECT id, status::text, error_code AS error, external_id AS "externalId",
        ARRAY(SELECT step->>'name' || ':' || (step->>'outcome') FROM jsonb_array_elements(steps) step) AS story,
-       content IS NULL AND due_at IS NULL AND progress = '{}' AS erased
+       (content IS NULL) = (retryable_until IS NULL) AND due_at IS NULL AND progress = '{}' AS erased
      FROM publish_requests WHERE id = ANY($1)`,
     [ids],
   );

@@ -3,11 +3,9 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../config.ts';
 import { inTransaction } from '../db/client.ts';
-import { hasOpenInvitation } from '../db/console-links.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { forgetUnprovenSignIns } from '../db/users.ts';
-
-export const identityProviderId = 'oidc';
+import { identityProviderId } from './identity-provider-id.ts';
 
 export function identityProvider({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>) {
   return {
@@ -21,18 +19,26 @@ export function identityProvider({ issuer, clientId, clientSecret }: NonNullable
   } satisfies GenericOAuthConfig;
 }
 
+/** What the console knows of invitations. */
+export interface Invitations {
+  exist(email: string): Promise<boolean>;
+  /** Makes a person whose address is proven a member of whatever they are invited to. */
+  accept(userId: string): Promise<void>;
+}
+
 type Policy = Required<Pick<BetterAuthOptions, 'databaseHooks'>> & {
   user: Pick<NonNullable<BetterAuthOptions['user']>, 'validateUserInfo'>;
 };
 
-export function linkingPolicy(db: PrismaClient): Policy {
+export function linkingPolicy(db: PrismaClient, invitations: Invitations): Policy {
   return {
     user: {
       validateUserInfo: async ({ user, source }) => {
+        // The provider's id is known: the address may be another one by now.
+        if (source.action !== 'create-user' && source.action !== 'link-account') return;
         if (!user.email || !user.emailVerified) return { error: 'email_not_verified' };
-        if (source.action !== 'create-user') return;
-        if (!(await hasOpenInvitation(db, user.email.toLowerCase(), new Date())))
-          return { error: 'not_invited' };
+        if (source.action === 'link-account') return;
+        if (!(await invitations.exist(user.email.toLowerCase()))) return { error: 'not_invited' };
       },
     },
     databaseHooks: {
@@ -43,8 +49,9 @@ export function linkingPolicy(db: PrismaClient): Policy {
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
           after: async ({ providerId, userId }) => {
-            if (providerId === identityProviderId)
-              await inTransaction(db, (tx) => forgetUnprovenSignIns(tx, userId));
+            if (providerId !== identityProviderId) return;
+            await inTransaction(db, (tx) => forgetUnprovenSignIns(tx, userId));
+            await invitations.accept(userId);
           },
         },
       },

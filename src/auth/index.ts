@@ -1,22 +1,26 @@
 /**
  * Signing in to the console, by better-auth: passwords, codes, passkeys, an identity provider, sessions in PostgreSQL.
- * Its own HTTP interface is not served. Pages and the few addresses that browsers and providers reach call what is here.
+ * Its own HTTP interface is not served: pages, and the few addresses that scripts and providers reach, call what is here.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { endSession, touchSession } from '../db/user-sessions.ts';
+import { readPasswordHash } from '../db/users.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Logger } from '../log.ts';
+import { addressHeader, type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { type Codes, createCodes } from './codes.ts';
+import type { Invitations } from './identity-provider.ts';
 import type { Library } from './library.ts';
+import { createPasskeys, type Passkeys } from './passkeys.ts';
+import { rotateCodes } from './rotate-codes.ts';
 import { secretsOf } from './secrets.ts';
 import { withCurrentSignatures } from './signatures.ts';
+import { createSso, type Sso } from './sso.ts';
 
-/** A request of a browser: its headers, and the address that it came from. */
-export interface Visitor {
-  headers: IncomingHttpHeaders;
-  address: string;
-}
+export type { Cookies, Visitor } from './calls.ts';
+export type { NewCodes } from './codes.ts';
 
 export interface SignedIn {
   userId: string;
@@ -24,7 +28,14 @@ export interface SignedIn {
   email: string;
   operator: boolean;
   sessionId: string;
+  /** A code is asked for after the password. */
   codesOn: boolean;
+}
+
+export interface PasswordAnswer {
+  cookies: Cookies;
+  /** Nobody is signed in yet: a code is asked for. */
+  codeRequired: boolean;
 }
 
 export interface Auth {
@@ -32,27 +43,24 @@ export interface Auth {
   read(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
   /** By e-mail address and password; `undefined` when they do not belong together. */
   signIn(visitor: Visitor, input: { email: string; password: string }): Promise<PasswordAnswer | undefined>;
-  /** For a person whose password is chosen or changed. */
-  hashPassword(password: string): Promise<string>;
-  /** Ends the session. */
-  signOut(headers: IncomingHttpHeaders): Promise<Cookies>;
   /** Signs in a person who has shown who they are otherwise. */
   openSession(visitor: Visitor, userId: string): Promise<Cookies>;
+  /** Ends the session. */
+  signOut(headers: IncomingHttpHeaders): Promise<Cookies>;
+  hashPassword(password: string): Promise<string>;
+  isPassword(userId: string, password: string): Promise<boolean>;
+  codes: Codes;
+  passkeys: Passkeys;
+  sso: Sso;
+  /** Encrypts what it keeps with the active key of the ring. Returns how many values. */
+  rotate(): Promise<number>;
 }
-
-export interface PasswordAnswer {
-  cookies: Cookies;
-  /** Nobody is signed in yet: the code of an app is asked for. */
-  codeRequired: boolean;
-}
-
-/** Values of `Set-Cookie`. */
-export type Cookies = string[];
 
 export interface AuthParts {
   config: Config;
   db: PrismaClient;
   keyring: Keyring;
+  invitations: Invitations;
   now: () => Date;
   log: Logger;
 }
@@ -62,29 +70,30 @@ export const idleMs = 12 * 3600_000;
 /** How exactly it is known when a session was last used. */
 const touchMs = 60_000;
 
-export function createAuth({ config, db, keyring, now, log }: AuthParts): Auth {
+export function createAuth({ config, db, keyring, invitations, now, log }: AuthParts): Auth {
   const secrets = secretsOf(keyring);
   let loading: Promise<Library> | undefined;
-
-  function library(): Promise<Library> {
-    loading ??= import('./library.ts').then((module) => module.createLibrary({ config, db, log, secrets }));
-    return loading;
-  }
-
-  /** What the library may know of a request. */
-  function headersOf(headers: IncomingHttpHeaders, address = ''): Headers {
-    return new Headers({
-      cookie: withCurrentSignatures(headers.cookie ?? '', secrets),
-      'user-agent': headers['user-agent'] ?? '',
-      'x-client-address': address.replace(/^::ffff:/, ''),
-    });
-  }
+  const calls: Calls = {
+    library() {
+      loading ??= import('./library.ts').then((module) =>
+        module.createLibrary({ config, db, log, secrets, invitations }),
+      );
+      return loading;
+    },
+    headersOf: ({ headers, address = '' }) =>
+      new Headers({
+        cookie: withCurrentSignatures(headers.cookie ?? '', secrets),
+        'user-agent': headers['user-agent'] ?? '',
+        [addressHeader]: address.replace(/^::ffff:/, ''),
+      }),
+  };
+  const { library, headersOf } = calls;
 
   return {
     async read(headers) {
       if (!headers.cookie?.includes('console')) return undefined;
       const { api } = await library();
-      const found = await api.getSession({ headers: headersOf(headers) });
+      const found = await api.getSession({ headers: headersOf({ headers }) });
       if (!found) return undefined;
       const { session, user } = found;
       const unusedMs = now().getTime() - session.updatedAt.getTime();
@@ -103,40 +112,36 @@ export function createAuth({ config, db, keyring, now, log }: AuthParts): Auth {
         codesOn: twoFactorEnabled === true,
       };
     },
-    async signIn({ headers, address }, body) {
+    async signIn(visitor, body) {
       const { api } = await library();
-      const call = api.signInEmail({ body, headers: headersOf(headers, address), returnHeaders: true });
-      const answer = await unlessRefused(call);
-      if (!answer) return undefined;
+      const call = { body, headers: headersOf(visitor), returnHeaders: true } as const;
+      const answer = await orRefusal(api.signInEmail(call));
+      if (isRefused(answer)) return undefined;
       return { cookies: answer.headers.getSetCookie(), codeRequired: 'twoFactorRedirect' in answer.response };
     },
-    async hashPassword(password) {
-      return (await (await library()).$context).password.hash(password);
+    async openSession(visitor, userId) {
+      const { api } = await library();
+      const call = { body: { userId }, headers: headersOf(visitor), returnHeaders: true } as const;
+      return (await api.openSession(call)).headers.getSetCookie();
     },
     async signOut(headers) {
       const { api } = await library();
-      const answer = await api.signOut({ headers: headersOf(headers), returnHeaders: true });
+      const answer = await api.signOut({ headers: headersOf({ headers }), returnHeaders: true });
       return answer.headers.getSetCookie();
     },
-    async openSession({ headers, address }, userId) {
-      const { api } = await library();
-      const answer = await api.openSession({
-        body: { userId },
-        headers: headersOf(headers, address),
-        returnHeaders: true,
-      });
-      return answer.headers.getSetCookie();
+    async hashPassword(password) {
+      const { password: hashing } = await (await library()).$context;
+      return hashing.hash(password);
     },
+    async isPassword(userId, password) {
+      const { password: hashing } = await (await library()).$context;
+      const hash = await readPasswordHash(db, userId);
+      if (hash === undefined) return false;
+      return hashing.verify({ hash, password });
+    },
+    codes: createCodes(calls),
+    passkeys: createPasskeys(calls),
+    sso: createSso(calls, `${config.publicUrl}/console/sign-in`),
+    rotate: () => rotateCodes(db, secrets),
   };
-}
-
-/** `undefined` in place of the library's refusals; its faults are thrown. */
-async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    const { statusCode } = error as { statusCode?: number };
-    if (statusCode !== undefined && statusCode < 500) return undefined;
-    throw error;
-  }
 }

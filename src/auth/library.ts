@@ -8,7 +8,8 @@ import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
-import { identityProvider, identityProviderId, linkingPolicy } from './identity-provider.ts';
+import { addressHeader } from './calls.ts';
+import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
 
@@ -17,16 +18,14 @@ export interface LibraryParts {
   db: PrismaClient;
   log: Logger;
   secrets: [Secret, ...Secret[]];
+  invitations: Invitations;
 }
 
 export type Library = ReturnType<typeof createLibrary>;
 
 /** Signing in again is asked for after this time, whatever happens. */
-export const sessionLifetimeSeconds = 7 * 24 * 3600;
-/** Set by us for the library, which knows no connections. */
-export const addressHeader = 'x-client-address';
-export const passwordLength = { min: 12, max: 128 };
-export const authPath = '/console/auth';
+const sessionLifetimeSeconds = 7 * 24 * 3600;
+const authPath = '/console/auth';
 
 const idKinds = {
   user: 'user',
@@ -37,8 +36,9 @@ const idKinds = {
   passkey: 'passkey',
 } as const;
 
-export function createLibrary({ config, db, log, secrets }: LibraryParts) {
+export function createLibrary({ config, db, log, secrets, invitations }: LibraryParts) {
   const { publicUrl, oidc } = config;
+  const policy = linkingPolicy(db, invitations);
   const secure = publicUrl.startsWith('https:');
   return betterAuth({
     appName: 'Social Content Service',
@@ -55,7 +55,7 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
     database: prismaAdapter(db, { provider: 'postgresql', transaction: true }),
     user: {
       additionalFields: { operator: { type: 'boolean', required: false, defaultValue: false, input: false } },
-      ...(oidc && linkingPolicy(db).user),
+      ...policy.user,
     },
     session: {
       modelName: 'userSession',
@@ -70,12 +70,10 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'userVerification' },
-    databaseHooks: linkingPolicy(db).databaseHooks,
+    databaseHooks: policy.databaseHooks,
     emailAndPassword: {
       enabled: !oidc?.only,
       disableSignUp: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
     },
     onAPIError: { errorURL: `${publicUrl}/console/sign-in` },
     // The service has its own, which all of its processes share.
@@ -108,8 +106,6 @@ export function createLibrary({ config, db, log, secrets }: LibraryParts) {
     ],
   });
 }
-
-export { identityProviderId };
 
 async function requireUserVerification({
   verification,

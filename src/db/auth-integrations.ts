@@ -49,13 +49,13 @@ export async function findIntegrationOfDocument(db: Db, id: string): Promise<Aut
   return known ? db.authIntegration.findUnique({ where: { id } }) : null;
 }
 
-/** Those of one app of the provider's. */
+/** Those of one app of the provider's, oldest first. */
 export function findIntegrationsOfApp(
   db: Db,
   scope: Scope,
   app: { providerId: string; clientId: string },
 ): Promise<AuthIntegration[]> {
-  return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app } });
+  return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app }, orderBy: { id: 'asc' } });
 }
 
 /** Newest first. */
@@ -95,6 +95,26 @@ export async function updateAuthIntegration(
   return found(row ?? null, 'The Auth Integration');
 }
 
+const notedEveryMs = 60_000;
+
+/** That the provider has come to its door: once a minute at most, since it may come many times in a second. */
+export async function noteAtDoor(
+  db: Db,
+  integration: AuthIntegration,
+  what: 'doorVerifiedAt' | 'lastWebhookAt',
+  now: Date,
+): Promise<void> {
+  const stale = new Date(now.getTime() - notedEveryMs);
+  const known = integration[what];
+  if (known && known > stale) return;
+  const { id, updatedAt } = integration;
+  // Nobody has changed it, so the time of its last change stays.
+  await db.authIntegration.updateMany({
+    where: { id, OR: [{ [what]: null }, { [what]: { lte: stale } }], updatedAt },
+    data: { [what]: now, updatedAt },
+  });
+}
+
 /** False while it has connections. Runs in a transaction: a connection that is being made is waited for. */
 export async function removeAuthIntegration(db: Db, scope: Scope, id: string): Promise<boolean> {
   await db.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
@@ -102,4 +122,17 @@ export async function removeAuthIntegration(db: Db, scope: Scope, id: string): P
     where: { id, ...scopeOf(scope), connections: { none: { deletedAt: null } } },
   });
   return count === 1;
+}
+
+export function disabledIntegrations(
+  db: Db,
+  scope: Scope,
+  take: number,
+): Promise<Pick<AuthIntegration, 'id' | 'name'>[]> {
+  return db.authIntegration.findMany({
+    where: { ...scopeOf(scope), status: 'disabled' },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, name: true },
+  });
 }

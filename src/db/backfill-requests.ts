@@ -155,3 +155,18 @@ export async function resumeBackfills(tx: Db, scope: Scope, until: Date, now: Da
     select: due,
   });
 }
+
+/** That have ended since. Newest first. */
+export function failedBackfills(
+  db: Db,
+  scope: Scope,
+  since: Date,
+  take: number,
+): Promise<Pick<StoredBackfillRequest, 'id' | 'contentType' | 'connectedProfileId'>[]> {
+  return db.backfillRequest.findMany({
+    where: { ...scopeOf(scope), status: 'failed', completedAt: { gte: since } },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, contentType: true, connectedProfileId: true },
+  });
+}

@@ -28,17 +28,7 @@ export function openDatabase(url: string, poolSize: number): Database {
       return super.query(...(parameters as [string])) as never;
     }
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
-    keepAlive: true,
-    Client: CountingClient,
-  } as pg.PoolConfig);
-  // An idle connection that breaks is replaced by the pool; unhandled, the event would end the process.
-  pool.on('error', () => {});
+  const pool = openPool(url, poolSize, { Client: CountingClient } as pg.PoolConfig);
   const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
     query: { $allOperations: ({ args, query }) => query(args).catch(rethrow) },
   }) as unknown as PrismaClient;
@@ -50,6 +40,22 @@ export function openDatabase(url: string, poolSize: number): Database {
       await pool.end();
     },
   };
+}
+
+/** Connections that are given up when the server does not answer in time. */
+export function openPool(url: string, size: number, settings: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    ...settings,
+  });
+  // An idle connection that breaks is replaced by the pool; unhandled, the event would end the process.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /**

@@ -39,6 +39,19 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
   return found(row, 'The Connect Session');
 }
 
+/** The latest one that led to a connection, as long as it is kept. */
+export function findLastSessionOf(
+  db: Db,
+  scope: Scope,
+  connectionId: string,
+): Promise<Pick<ConnectSession, 'operations' | 'returnUrl' | 'account'> | null> {
+  return db.connectSession.findFirst({
+    where: { ...scopeOf(scope), connectionId, status: 'completed' },
+    orderBy: { id: 'desc' },
+    select: { operations: true, returnUrl: true, account: true },
+  });
+}
+
 /** Without a scope, like a key's finder: whoever has the link, or its browser's secret, learns it from here. */
 export async function findSessionOfLink(db: Db, id: string): Promise<ConnectSession | null> {
   const known = (['live', 'test'] as const).some((mode) => isId('connectSession', mode, id));
@@ -51,6 +64,23 @@ export function findSessionOfState(
   stateHash: Uint8Array<ArrayBuffer>,
 ): Promise<ConnectSession | null> {
   return db.connectSession.findUnique({ where: { stateHash }, include: withIntegration });
+}
+
+/** Whether an end user has connected by a link that was made after a time. */
+export async function hasConnectedSince(
+  db: Db,
+  { id, ...scope }: Scope & { id: string },
+  since: Date,
+): Promise<boolean> {
+  const where = {
+    ...scopeOf(scope),
+    authIntegrationId: id,
+    status: 'completed',
+    createdAt: { gt: since },
+  } as const;
+  return (
+    (await db.connectSession.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })) !== null
+  );
 }
 
 type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
@@ -88,9 +118,9 @@ export async function eraseConnectSessions(db: Db, now: Date): Promise<number> {
     data: { secret: null },
   });
   const { count } = await db.connectSession.deleteMany({
-    where: { expiresAt: { lte: new Date(now.getTime() - keptMs) } },
+    where: { expiresAt: { lte: new Date(now.getTime() - sessionKeptMs) } },
   });
   return count;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionKeptMs = 30 * 24 * 60 * 60 * 1000;

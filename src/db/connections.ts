@@ -2,6 +2,7 @@ import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 /** A connection with its profiles and its integration. */
@@ -28,6 +29,67 @@ export function listConnections(db: Db, scope: Scope): Promise<StoredConnection[
     orderBy: { id: 'desc' },
     include: whole,
   });
+}
+
+export interface ConnectionFilters {
+  providerId?: string;
+  status?: StatusFilter;
+}
+
+/** The status at a time, which is not what is stored: grants end by themselves. */
+export interface StatusFilter {
+  status: Connection['status'];
+  now: Date;
+  /** What ends before that, and does not renew itself, is expiring. */
+  warnedUntil: Date;
+}
+
+/** Newest first. */
+export async function pageConnections(
+  db: Db,
+  scope: Scope,
+  { providerId, status }: ConnectionFilters,
+  page: PageRequest,
+): Promise<Page<StoredConnection>> {
+  if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
+    return { rows: [], nextCursor: undefined };
+  return readPage(page, ({ before, take }) =>
+    db.connection.findMany({
+      where: {
+        ...scopeOf(scope),
+        ...present,
+        providerId,
+        id: before,
+        ...(status ? inStatus(db, status) : {}),
+      },
+      orderBy: { id: 'desc' },
+      take,
+      include: whole,
+    }),
+  );
+}
+
+/** As `statusOf` of the domain has it, for the database to choose by. */
+function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.ConnectionWhereInput {
+  const { expiresAt } = db.connection.fields;
+  const notEnded = { status: { in: ['active', 'expiring'] as Connection['status'][] } };
+  const staysWith = { expiresAt: null, status };
+  switch (status) {
+    case 'revoked':
+      return { status };
+    case 'expired':
+      return { OR: [{ status }, { ...notEnded, expiresAt: { lte: now } }] };
+    case 'expiring': {
+      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }] };
+      const soon = { expiresAt: { gt: now, lt: warnedUntil }, ...renewedByNobody };
+      return { OR: [staysWith, { ...notEnded, ...soon }] };
+    }
+    case 'active': {
+      const later = { expiresAt: { gte: warnedUntil } };
+      const renewed = { expiresAt: { gt: now }, refreshAt: { lt: expiresAt } };
+      return { OR: [staysWith, { ...notEnded, OR: [later, renewed] }] };
+    }
+  }
 }
 
 /** The connection of an end user, a deleted one too: its ids come back with the end user. */
@@ -137,6 +199,21 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
   });
 }
 
+/** Of the connections of an integration whose grants work: how many the provider does not report on. */
+export async function countSubscriptions(
+  db: Db,
+  scope: Scope,
+  authIntegrationId: string,
+): Promise<{ missing: number; all: number }> {
+  const groups = await db.connection.groupBy({
+    by: ['subscription'],
+    where: { ...scopeOf(scope), authIntegrationId, ...present, status: { in: ['active', 'expiring'] } },
+    _count: true,
+  });
+  const missing = groups.find(({ subscription }) => subscription === 'missing')?._count ?? 0;
+  return { missing, all: groups.reduce((sum, { _count }) => sum + _count, 0) };
+}
+
 export interface DueConnection extends Scope {
   id: string;
 }
@@ -155,4 +232,30 @@ export function dueConnections(
     take: count,
     select: { id: true, organizationId: true, mode: true },
   });
+}
+
+export type TroubledConnection = Pick<
+  Connection,
+  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'subscription'
+>;
+
+/**
+ * Whose grant is over, or ends by that time and does not renew itself, or whose events do not come. In no order: the
+ * index that has all these columns has them in another one.
+ */
+export function troubledConnections(
+  db: Db,
+  { organizationId, mode }: Scope,
+  { now, endingBy }: { now: Date; endingBy: Date },
+  take: number,
+): Promise<TroubledConnection[]> {
+  return db.$queryRaw`
+    SELECT id, status::text AS status, expires_at AS "expiresAt", refresh_at AS "refreshAt",
+      subscription::text AS subscription
+    FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+      AND (status <> 'active' OR subscription = 'missing'
+        OR expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at)
+        OR expires_at <= ${now})
+    LIMIT ${take}`;
 }

@@ -132,3 +132,17 @@ export async function noteFailing(db: Db, ids: string[], now: Date): Promise<voi
     data: { failingSince: now },
   });
 }
+
+/** That get no events, or to which nothing can be delivered. */
+export function troubledDestinations(
+  db: Db,
+  scope: Scope,
+  take: number,
+): Promise<Pick<EventDestination, 'id' | 'name' | 'url' | 'status'>[]> {
+  return db.eventDestination.findMany({
+    where: { ...scopeOf(scope), OR: [{ status: 'disabled' }, { failingSince: { not: null } }] },
+    orderBy: { id: 'desc' },
+    take,
+    select: { id: true, name: true, url: true, status: true },
+  });
+}

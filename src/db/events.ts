@@ -1,10 +1,11 @@
 /** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
+import { countEnded, eraseDeliveryHours } from './delivery-hours.ts';
 import { Prisma } from './generated/client.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
-import { isId } from './ids.ts';
+import { firstIdAt, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
 
@@ -112,7 +113,10 @@ export interface Settlement {
   nextAttemptAt?: Date;
 }
 
-/** One statement, however many there are. What is settled for good stays so: an interrupted try may end late. */
+/**
+ * One statement, however many there are, which counts those that have ended as well. What is settled for good stays
+ * so: an interrupted try may end late.
+ */
 export async function settleDeliveries(db: Db, settlements: Settlement[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     settlements.map(({ id, status, attempt, nextAttemptAt }) => ({
@@ -123,19 +127,23 @@ export async function settleDeliveries(db: Db, settlements: Settlement[], now: D
     })),
   );
   await db.$executeRaw`
-    UPDATE event_deliveries d SET
-      status = s.status::"DeliveryStatus",
-      attempts = d.attempts || s.attempts,
-      next_attempt_at = s.next_attempt_at,
-      completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
-    FROM jsonb_to_recordset(${rows}::jsonb) AS s (
-      id text, status text, attempts jsonb, next_attempt_at timestamptz)
-    WHERE d.id = s.id AND d.status = 'pending'`;
+    WITH settled AS (
+      UPDATE event_deliveries d SET
+        status = s.status::"DeliveryStatus",
+        attempts = d.attempts || s.attempts,
+        next_attempt_at = s.next_attempt_at,
+        completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
+      FROM jsonb_to_recordset(${rows}::jsonb) AS s (
+        id text, status text, attempts jsonb, next_attempt_at timestamptz)
+      WHERE d.id = s.id AND d.status = 'pending'
+      RETURNING d.organization_id, d.mode, d.created_at, d.status)
+    ${countEnded}`;
 }
 
 export interface DeliveryFilters {
   status?: EventDelivery['status'];
   topic?: string;
+  eventId?: string;
 }
 
 /** Newest first. */
@@ -143,12 +151,77 @@ export function listDeliveries(
   db: Db,
   scope: Scope,
   destinationId: string,
-  { status, topic }: DeliveryFilters,
+  { status, topic, eventId }: DeliveryFilters,
   page: PageRequest,
 ): Promise<Page<EventDelivery>> {
   return readPage(page, ({ before, take }) =>
     db.eventDelivery.findMany({
-      where: { destinationId, ...scopeOf(scope), status, topic, id: before },
+      where: { destinationId, ...scopeOf(scope), status, topic, eventId, id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+export interface EventFilters {
+  topic?: string;
+  connectedProfileId?: string;
+  since?: Date;
+  until?: Date;
+}
+
+/** An event is made within this time of its id. */
+const apartMs = 60_000;
+
+/** Newest first. Of a time window: a range of ids, so that no events outside it are looked at. */
+export function listEvents(
+  db: Db,
+  scope: Scope,
+  { topic, connectedProfileId, since, until }: EventFilters,
+  page: PageRequest,
+): Promise<Page<StoredEvent>> {
+  const idAt = (time: Date | undefined, byMs: number) =>
+    time && firstIdAt('event', scope.mode, new Date(time.getTime() + byMs));
+  const [first, end] = [idAt(since, -apartMs), idAt(until, apartMs)];
+  return readPage(page, ({ before, take }) =>
+    db.event.findMany({
+      where: {
+        ...scopeOf(scope),
+        topic,
+        connectedProfileId,
+        createdAt: { gte: since, lte: until },
+        id: { gte: first, lt: before?.lt ?? end },
+      },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
+}
+
+/** Throws `not_found`. */
+export async function findDelivery(
+  db: Db,
+  scope: Scope,
+  destinationId: string,
+  id: string,
+): Promise<EventDelivery> {
+  const known = isId('delivery', scope.mode, id);
+  const row = known
+    ? await db.eventDelivery.findFirst({ where: { id, destinationId, ...scopeOf(scope) } })
+    : null;
+  return found(row, 'The delivery');
+}
+
+/** Of one event, to all destinations, newest first. */
+export function listDeliveriesOfEvent(
+  db: Db,
+  scope: Scope,
+  eventId: string,
+  page: PageRequest,
+): Promise<Page<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: { eventId, ...scopeOf(scope), id: before },
       orderBy: { id: 'desc' },
       take,
     }),
@@ -205,12 +278,12 @@ export async function isBehind(db: Db, destinationIds: string[], most: number): 
   return row?.behind ?? false;
 }
 
-const logMs = 30 * contentMs;
+export const deliveryLogMs = 30 * contentMs;
 
 /** Payloads and receivers' answers after 24 hours, the rest after 30 days. */
 export async function eraseEvents(db: Db, now: Date): Promise<number> {
   const contentBefore = new Date(now.getTime() - contentMs);
-  const logBefore = new Date(now.getTime() - logMs);
+  const logBefore = new Date(now.getTime() - deliveryLogMs);
   const erased = await db.event.updateMany({
     where: { createdAt: { lte: contentBefore }, data: { not: null } },
     data: { data: null },
@@ -222,5 +295,6 @@ export async function eraseEvents(db: Db, now: Date): Promise<number> {
     WHERE created_at <= ${contentBefore} AND attempts @? '$[*].body'`);
   await db.eventDelivery.deleteMany({ where: { createdAt: { lte: logBefore } } });
   await db.event.deleteMany({ where: { createdAt: { lte: logBefore } } });
+  await eraseDeliveryHours(db, logBefore);
   return erased.count;
 }

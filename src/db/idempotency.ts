@@ -37,12 +37,15 @@ export async function takeIdempotencyKey(
   );
 }
 
-const retentionMs = 24 * 60 * 60 * 1000;
-const workMs = 2 * 60 * 1000;
+export const answerKeptMs = 24 * 60 * 60 * 1000;
+export const unansweredKeptMs = 2 * 60 * 1000;
 
 /** Answers are kept 24 hours; a key without an answer is given up two minutes after it was taken. */
 function expiredBefore(now: Date): { answered: Date; unanswered: Date } {
-  return { answered: new Date(now.getTime() - retentionMs), unanswered: new Date(now.getTime() - workMs) };
+  return {
+    answered: new Date(now.getTime() - answerKeptMs),
+    unanswered: new Date(now.getTime() - unansweredKeptMs),
+  };
 }
 
 export async function keepAnswer(db: Db, key: IdempotencyKey, answer: Prisma.InputJsonValue): Promise<void> {

@@ -1,5 +1,5 @@
 /** Resource ids: TypeIDs, which sort by time; test mode puts `test_` before the prefix. */
-import { typeidUnboxed } from 'typeid-js';
+import { fromUUIDBytes, typeidUnboxed } from 'typeid-js';
 import type { Mode } from './scope.ts';
 
 export const idPrefixes = {
@@ -32,6 +32,26 @@ const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
 /** Organizations and keys are not told apart by mode. */
 export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): string {
   return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
+}
+
+const bytesOfId = 16;
+const bytesOfTime = 6;
+
+/** What every id made from a time on is not below: ids begin with the millisecond in which they are made (UUIDv7). */
+export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date): string {
+  const bytes = Buffer.alloc(bytesOfId);
+  bytes.writeUIntBE(Math.max(0, time.getTime()), 0, bytesOfTime);
+  return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
+}
+
+/** Characters of an id after its prefix, and how many of them the time begins with. */
+const digits = 26;
+const timeDigits = 10;
+
+/** Among the ids of other things that happened at that time. */
+export function newIdAt(kind: keyof typeof idPrefixes, mode: Mode, at: Date): string {
+  const drawn = newId(kind, mode);
+  return firstIdAt(kind, mode, at).slice(0, timeDigits - digits) + drawn.slice(timeDigits - digits);
 }
 
 /** Whether a text can be an id of this kind and mode; others need no look into the database. */

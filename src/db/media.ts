@@ -101,10 +101,10 @@ export async function expireMedia(db: Db, now: Date, count: number): Promise<(st
   return keys;
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+export const endedMediaKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function eraseMedia(db: Db, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - keptMs);
+  const longAgo = new Date(now.getTime() - endedMediaKeptMs);
   const { count } = await db.media.deleteMany({
     where: { status: { in: ['failed', 'expired'] }, expiresAt: { lte: longAgo } },
   });

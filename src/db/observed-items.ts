@@ -134,9 +134,9 @@ const whereOf = ({ connectedProfileId, contentType, ...scope }: ItemsOf) => ({
   contentType,
 });
 
-const retentionMs = 30 * 24 * 60 * 60 * 1000;
+export const remainsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function eraseObservedItems(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retentionMs);
+  const before = new Date(now.getTime() - remainsKeptMs);
   return (await db.observedItem.deleteMany({ where: { seenAt: { lte: before } } })).count;
 }

@@ -36,3 +36,18 @@ export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']
   if (!row) throw new Error(`no organization ${id}`);
   return row.plan;
 }
+
+/** `undefined` when another one has the name. */
+export async function insertOrganization(db: Db, name: string): Promise<Organization | undefined> {
+  const id = newId('organization');
+  const { count } = await db.organization.createMany({ data: { id, name }, skipDuplicates: true });
+  return count === 1 ? db.organization.findUniqueOrThrow({ where: { id } }) : undefined;
+}
+
+/** By name, each with the number of its members. */
+export function listOrganizationsWithMembers(db: Db) {
+  return db.organization.findMany({
+    include: { _count: { select: { members: true } } },
+    orderBy: { name: 'asc' },
+  });
+}

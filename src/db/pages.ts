@@ -11,11 +11,12 @@ export interface Page<Row> {
   nextCursor: string | undefined;
 }
 
-const defaultLimit = 25;
+/** When none is asked for. */
+export const defaultPageSize = 25;
 
 /** @param read takes ids below `before.lt`, the largest first, at most `take` of them. */
 export async function readPage<Row extends { id: string }>(
-  { cursor, limit = defaultLimit }: PageRequest,
+  { cursor, limit = defaultPageSize }: PageRequest,
   read: (range: { before: { lt: string } | undefined; take: number }) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const rows = await read({ before: cursor === undefined ? undefined : { lt: cursor }, take: limit + 1 });

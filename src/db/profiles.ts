@@ -225,3 +225,41 @@ export function createProfile(
     include: { connection: true },
   });
 }
+
+export interface ProfileCount {
+  providerId: string;
+  status: StoredProfile['status'];
+  count: number;
+}
+
+export async function countProfiles(db: Db, scope: Scope): Promise<ProfileCount[]> {
+  const rows = await db.connectedProfile.groupBy({
+    by: ['providerId', 'status'],
+    where: scopeOf(scope),
+    _count: true,
+    orderBy: { providerId: 'asc' },
+  });
+  return rows.map(({ providerId, status, _count }) => ({ providerId, status, count: _count }));
+}
+
+export type NamedProfile = Pick<
+  StoredProfile,
+  'id' | 'connectionId' | 'displayName' | 'username' | 'externalId'
+>;
+
+/** Those of the ids, and those of the connections, by which people know these. */
+export function namedProfiles(
+  db: Db,
+  scope: Scope,
+  ids: string[],
+  connectionIds: string[],
+): Promise<NamedProfile[]> {
+  return db.connectedProfile.findMany({
+    where: {
+      ...scopeOf(scope),
+      OR: [{ id: { in: ids } }, { connectionId: { in: connectionIds } }],
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true, connectionId: true, displayName: true, username: true, externalId: true },
+  });
+}

@@ -27,9 +27,9 @@ export async function readProviderWebhooks(db: Db, ids: string[]): Promise<Store
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
-const retentionMs = 24 * 60 * 60 * 1000;
+export const providerWebhookKeptMs = 24 * 60 * 60 * 1000;
 
 export async function eraseProviderWebhooks(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retentionMs);
+  const before = new Date(now.getTime() - providerWebhookKeptMs);
   return (await db.providerWebhook.deleteMany({ where: { receivedAt: { lte: before } } })).count;
 }

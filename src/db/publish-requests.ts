@@ -148,6 +148,15 @@ export async function shortenWaits(
   }));
 }
 
+/** The content of those that nobody can retry any more. */
+export async function erasePublishContents(db: Db, now: Date): Promise<number> {
+  const { count } = await db.publishRequest.updateMany({
+    where: { retryableUntil: { lte: now } },
+    data: { content: null, retryableUntil: null },
+  });
+  return count;
+}
+
 /** Those of the ids that other requests of the account have published. */
 export async function publishedByOthers(
   db: Db,
@@ -165,4 +174,49 @@ export async function publishedByOthers(
 export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): Promise<string | undefined> {
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
+}
+
+export interface PublishDay {
+  day: Date;
+  published: number;
+  failed: number;
+}
+
+/** By the day (UTC) on which they ended. */
+export function countPublishDays(
+  db: Db,
+  { organizationId, mode }: Scope,
+  since: Date,
+): Promise<PublishDay[]> {
+  return db.$queryRaw`
+    SELECT date_trunc('day', completed_at, 'UTC') AS day,
+      (count(*) FILTER (WHERE status = 'published'))::int AS published,
+      (count(*) FILTER (WHERE status = 'failed'))::int AS failed
+    FROM publish_requests
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND completed_at >= ${since}
+    GROUP BY day`;
+}
+
+const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;
+
+export type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
+
+/** Newest first. */
+export function unknownOutcomes(db: Db, scope: Scope, take: number): Promise<PublishSubject[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), status: 'outcome_unknown' },
+    orderBy: { id: 'desc' },
+    take,
+    select: ofWhat,
+  });
+}
+
+/** The last ones first. */
+export function failedSince(db: Db, scope: Scope, since: Date, take: number): Promise<PublishSubject[]> {
+  return db.publishRequest.findMany({
+    where: { ...scopeOf(scope), status: 'failed', completedAt: { gte: since } },
+    orderBy: { completedAt: 'desc' },
+    take,
+    select: ofWhat,
+  });
 }

@@ -2,9 +2,9 @@ import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
-const retentionMs = 24 * 60 * 60 * 1000;
+export const simulatorWritesKeptMs = 24 * 60 * 60 * 1000;
 
-const staleAt = (now: Date) => new Date(now.getTime() - retentionMs);
+const staleAt = (now: Date) => new Date(now.getTime() - simulatorWritesKeptMs);
 
 /** Object id -> the fields that a test wrote: settings, and content no older than 24 hours. */
 export async function readSimulatorWrites(

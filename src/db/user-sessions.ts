@@ -29,3 +29,17 @@ export async function endSessions(db: Db, userId: string, exceptId?: string): Pr
   });
   return count;
 }
+
+/** Those that have ended by their age, or by not being used. */
+export async function eraseSessions(db: Db, now: Date, idleMs: number): Promise<number> {
+  const { count } = await db.userSession.deleteMany({
+    where: { OR: [{ expiresAt: { lt: now } }, { updatedAt: { lt: new Date(now.getTime() - idleMs) } }] },
+  });
+  return count;
+}
+
+/** What flows of signing in have remembered. */
+export async function eraseVerifications(db: Db, now: Date): Promise<number> {
+  const { count } = await db.userVerification.deleteMany({ where: { expiresAt: { lt: now } } });
+  return count;
+}

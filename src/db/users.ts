@@ -55,6 +55,11 @@ export function countOperators(db: Db): Promise<number> {
   return db.user.count({ where: { operator: true } });
 }
 
+/** One at a time decides who is the first operator. */
+export async function lockOperators(tx: Db): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('first operator'))`;
+}
+
 /** Replaces the password, or adds one. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const key = { providerId: passwordProvider, accountId: userId };

@@ -14,6 +14,7 @@ import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
+import { inbox } from './inbox.ts';
 import { mediaLinks } from './media-links.ts';
 import { observe } from './observe.ts';
 import { handle, type Serve } from './pipeline.ts';
@@ -33,6 +34,7 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.use(providerWebhooks(ctx));
   serveContract(app, ctx.config.publicUrl);
   app.use(mediaLinks(ctx));
+  app.use(inbox(ctx));
   if (ctx.config.auditResponses) app.use(auditResponses());
   for (const operation of Object.values(operations)) route(app, ctx, operation);
   for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));

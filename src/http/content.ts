@@ -25,7 +25,9 @@ export const unofferedRoutes: { method: 'get' | 'delete' | 'post'; path: string;
 export function refuseContent(ctx: Context, action: ContentAction): RequestHandler {
   return async (req, res) => {
     const contentType = `${req.params.contentType}`;
-    await authenticate(ctx, { operationId: `${contentType}.${action}`, keyless: false }, req, res);
+    const operationId = `${contentType}.${action}`;
+    if (isContentType(contentType)) res.locals.operationId = operationId;
+    await authenticate(ctx, { operationId, keyless: false }, req, res);
     if (!isContentType(contentType)) throw notFound('The content type');
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
   };

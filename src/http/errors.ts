@@ -1,6 +1,6 @@
 /** Any throw -> the error envelope. */
 import type { Response } from 'express';
-import { ServiceError } from '../errors.ts';
+import { errorKinds, ServiceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 /** What is not a ServiceError is a fault of ours: its detail goes to the log, never into the answer. */
@@ -10,8 +10,10 @@ export function toServiceError(thrown: unknown): ServiceError {
   return new ServiceError('internal', { detail, cause: thrown });
 }
 
-/** These say how long to wait in any case, also where the 503 is the provider's own. */
-const waiting = new Set([429, 503]);
+/** Says how long to wait in any case, also where the 503 is the provider's own. */
+function isToBeWaitedFor({ code, status }: ServiceError): boolean {
+  return errorKinds[code].retry === 'after' || status === errorKinds.service_unavailable.status;
+}
 
 export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const error = toServiceError(thrown);
@@ -23,7 +25,8 @@ export function sendError(res: Response, thrown: unknown, log: Logger): void {
       error: cause,
     });
   }
-  const retryAfterSeconds = error.retryAfterSeconds ?? (waiting.has(error.status) ? 1 : undefined);
+  const retryAfterSeconds = error.retryAfterSeconds ?? (isToBeWaitedFor(error) ? 1 : undefined);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', `${Math.max(1, Math.ceil(retryAfterSeconds))}`);
+  res.locals.errorCode = error.code;
   res.status(error.status).json({ error: { code: error.code, message: error.message, meta: error.meta } });
 }

@@ -1,8 +1,7 @@
 /** Links to files, for whoever has one: uploads in, and what providers fetch out. */
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { ServiceError } from '../errors.ts';
-import { requireQuota } from '../rate-limits/index.ts';
+import { countingRefusals } from './refusals.ts';
 import { serveFile } from './serve-file.ts';
 import { allowUpload, takeUpload } from './take-upload.ts';
 
@@ -20,11 +19,7 @@ type ServeLink = (ctx: Context, token: string, req: Request, res: Response) => P
 function link(ctx: Context, name: string, serve: ServeLink): RequestHandler {
   return async (req, res) => {
     res.locals.operationId = name;
-    await serve(ctx, `${req.params.token}`, req, res).catch(async (error) => {
-      // Guesses are counted. Fetching what is there never is, however many parts a provider fetches it in.
-      if (error instanceof ServiceError && error.code === 'not_found')
-        requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
-      throw error;
-    });
+    // Fetching what is there never counts, however many parts a provider fetches it in.
+    await countingRefusals(ctx, req, () => serve(ctx, `${req.params.token}`, req, res));
   };
 }

@@ -1,5 +1,5 @@
-/** One log line and one measurement per request. */
-import type { RequestHandler } from 'express';
+/** One log line, one measurement and one entry in the organization's request log per request. */
+import type { RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Logger } from '../log.ts';
 
@@ -10,6 +10,7 @@ function shown(path: string): string {
 
 export function observe(ctx: Context, log: Logger): RequestHandler {
   return (req, res, next) => {
+    const createdAt = ctx.now();
     const startedAt = performance.now();
     res.once('close', () => {
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -31,7 +32,28 @@ export function observe(ctx: Context, log: Logger): RequestHandler {
         { operation: operationId ?? 'none', status: `${res.statusCode}` },
         durationMs / 1000,
       );
+      noteRequest(ctx, res, { createdAt, durationMs });
     });
     next();
   };
+}
+
+/** Of an answer that nobody waited for to its end, as servers have called it since nginx did. */
+const clientClosedRequest = 499;
+
+/** Requests by an API key are its organization's. */
+function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; durationMs: number }): void {
+  const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
+  if (!keyId) return;
+  const status = res.writableFinished ? res.statusCode : clientClosedRequest;
+  ctx.requestLog.note({
+    requestId,
+    organizationId,
+    mode,
+    keyId,
+    operationId,
+    status,
+    errorCode,
+    ...times,
+  });
 }

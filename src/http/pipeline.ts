@@ -59,16 +59,11 @@ export async function authenticate(
   }
   requireQuota(ctx.rateLimits.readAddress(address));
   const caller = await ctx.keys
-    .verify(req.headers.authorization, operation.operationId)
+    .verify(req.headers.authorization, operation.operationId, (known) => Object.assign(res.locals, known))
     .catch(async (error) => {
       requireQuota(await spendRefusal(ctx, address, error));
       throw error;
     });
-  Object.assign(res.locals, {
-    organizationId: caller.organizationId,
-    mode: caller.mode,
-    keyId: caller.keyId,
-  });
   announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
   return caller;
 }

@@ -3,10 +3,8 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { receiveUpload } from '../domain/media/receive-upload.ts';
 import { openUploadToken } from '../domain/media/upload-link.ts';
+import { uploadSilenceMs } from '../domain/request-limits.ts';
 import { notFound } from '../errors.ts';
-
-/** Who falls silent for so long has gone. */
-const silenceMs = 60_000;
 
 /** The token is all the authority there is, so that pages of any origin may use it. */
 const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
@@ -23,7 +21,7 @@ export function allowUpload(_req: Request, res: Response): void {
 
 export async function takeUpload(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
   res.set(anyOrigin);
-  req.setTimeout(silenceMs, () => req.destroy());
+  req.setTimeout(uploadSilenceMs, () => req.destroy());
   const length = req.headers['content-length'];
   try {
     const mediaId = openUploadToken(ctx, token);

@@ -1,7 +1,7 @@
 /** The first 1 KiB of an answer; the rest is not read. */
 import type { IncomingMessage } from 'node:http';
 
-const maxBytes = 1024;
+export const keptAnswerBytes = 1024;
 
 export interface AnswerStart {
   /** Absent when empty. */
@@ -18,7 +18,7 @@ export async function readStart(response: IncomingMessage): Promise<AnswerStart>
     for await (const chunk of response) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= maxBytes) break;
+      if (size >= keptAnswerBytes) break;
     }
   } catch (failure) {
     return { ...textOf(Buffer.concat(chunks)), failure };
@@ -29,7 +29,7 @@ export async function readStart(response: IncomingMessage): Promise<AnswerStart>
 /** PostgreSQL's text has no NUL. */
 function textOf(bytes: Buffer): { text?: string } {
   // What comes after the cut completes a character that the cut divides: it is left out, not replaced.
-  const stream = bytes.length >= maxBytes;
-  const text = new TextDecoder().decode(bytes.subarray(0, maxBytes), { stream }).replaceAll('\0', '');
+  const stream = bytes.length >= keptAnswerBytes;
+  const text = new TextDecoder().decode(bytes.subarray(0, keptAnswerBytes), { stream }).replaceAll('\0', '');
   return text === '' ? {} : { text };
 }

@@ -15,7 +15,7 @@ export interface FollowOptions {
   signals: readonly AbortSignal[];
 }
 
-const mostRedirects = 5;
+export const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Compressed files would have to be decompressed to be measured, and may explode. */

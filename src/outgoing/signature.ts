@@ -1,13 +1,22 @@
 /** Standard Webhooks 1.0: github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md. */
 import { createHmac, randomBytes } from 'node:crypto';
 
-const prefix = 'whsec_';
+export const secretPrefix = 'whsec_';
 
 /** As long as a SHA-256 is, RFC 2104's least; Standard Webhooks takes 24 to 64 bytes. */
 const secretBytes = 32;
 
+export const signatureHeaderNames = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
+/** Of signatures by HMAC with SHA-256. */
+export const signatureVersion = 'v1';
+
 export function newSecret(): string {
-  return prefix + randomBytes(secretBytes).toString('base64');
+  return secretPrefix + randomBytes(secretBytes).toString('base64');
 }
 
 export interface Signed {
@@ -22,13 +31,15 @@ export function signatureHeaders({ id, timestamp, body, secrets }: Signed): Reco
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
   const signed = `${id}.${seconds}.${body}`;
   return {
-    'webhook-id': id,
-    'webhook-timestamp': seconds,
-    'webhook-signature': secrets.map((secret) => `v1,${sign(signed, secret)}`).join(' '),
+    [signatureHeaderNames.id]: id,
+    [signatureHeaderNames.timestamp]: seconds,
+    [signatureHeaderNames.signature]: secrets
+      .map((secret) => `${signatureVersion},${sign(signed, secret)}`)
+      .join(' '),
   };
 }
 
 function sign(text: string, secret: string): string {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64');
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   return createHmac('sha256', key).update(text).digest('base64');
 }

@@ -1,4 +1,5 @@
 /** How end users grant access under a login kind. All functions that ask the provider throw ProviderFailure. */
+import type { Schemas } from '../contract/index.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
 import type { Upstream } from './provider.ts';
 
@@ -22,6 +23,8 @@ export interface Connect {
   revoke?(call: ConnectCall, credential: GrantCredential): Promise<void>;
   /** Where the provider reports changes of an account, once it has been asked to. */
   subscription?: Subscription;
+  /** How the app's settings at the provider are checked. Absent where there are none. */
+  appCheck?: AppCheck;
 }
 
 export interface Consent {
@@ -62,7 +65,7 @@ export interface HostedClient {
   createSecret(): Promise<string>;
   clientId(place: ClientPlace): string;
   /** Why the provider would not take it; `undefined` when it does. For those who run the service. */
-  problem(place: ClientPlace): string | undefined;
+  problem(place: ClientPlace): { message: string; fix: string } | undefined;
   /** The document; public. */
   document(place: ClientPlace, clientSecret: string): object;
 }
@@ -83,6 +86,26 @@ export interface ProviderApp {
   clientSecret: string;
   /** A set of permissions that is kept at the provider and asked for in place of scopes. */
   configurationId?: string;
+}
+
+/** For the developer who has set the app up, in words of ours. */
+export interface AppCheck {
+  /** Absent where the provider cannot be asked about an app. */
+  asked?: {
+    /** What is found out, in this order. All of it is unknown when the provider does not answer. */
+    names: readonly AppFinding['name'][];
+    run(call: ConnectCall, setup: AppSetup): Promise<AppFinding[]>;
+  };
+  /** What the provider does not tell: where to look, and what has to stand there. */
+  byHand(setup: AppSetup): AppFinding[];
+}
+
+export type AppFinding = Schemas['AuthIntegrationFinding'];
+
+/** Where the app's settings at the provider have to lead. */
+export interface AppSetup {
+  redirectUri: string;
+  callbackUrl: string;
 }
 
 export interface ConsentRequest {

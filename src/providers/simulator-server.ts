@@ -48,6 +48,7 @@ export function createMemoryStore(now = () => new Date(), send = sendNowhere): S
     now,
     contentNow: async () => now(),
     send,
+    doorsOf: async () => [],
     read: async (accountId) => accounts.get(accountId) ?? new Map(),
     async write(accountId, objectId, fields) {
       const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();

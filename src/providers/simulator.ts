@@ -135,12 +135,18 @@ export interface SimulatorStore {
   ): Promise<void>;
   /** Sends to the doors that an app has at the service. Returns how many there were. Never rejects. */
   send(webhook: SimulatedWebhook): Promise<number>;
+  /** Where those doors are. */
+  doorsOf(app: SimulatedApp): Promise<string[]>;
 }
 
-export interface SimulatedWebhook {
+export interface SimulatedApp {
   providerId: string;
-  /** The app's client id; `anyApp` of accounts that were made without an app. */
+  /** The app's client id. */
   appId: string;
+}
+
+/** `anyApp` of accounts that were made without an app. */
+export interface SimulatedWebhook extends SimulatedApp {
   body: string;
 }
 
@@ -304,8 +310,28 @@ export const publishFaults = [
   },
 ] as const satisfies readonly { fault: string; description: string }[];
 
-/** What a text has in it to be marked. */
-export const faultMarker = (fault: PublishFault) => `#fault:${fault}`;
+export type AppFault = (typeof appFaults)[number]['fault'];
+
+/** Every way in which a simulated provider has an app set up badly, or tells nothing of it: its secret is marked. */
+export const appFaults = [
+  {
+    fault: 'secret_refused',
+    description: 'The provider does not accept the client id with this secret.',
+  },
+  { fault: 'webhook_missing', description: 'The app has no webhook.' },
+  { fault: 'webhook_elsewhere', description: 'The webhook has another callback URL.' },
+  { fault: 'webhook_inactive', description: 'The webhook is switched off.' },
+  { fault: 'webhook_fields_missing', description: 'The webhook is subscribed to one field only.' },
+  { fault: 'app_throttled', description: 'The provider throttles questions about the app.' },
+  { fault: 'app_outage', description: 'The provider answers 503 to questions about the app.' },
+] as const satisfies readonly { fault: string; description: string }[];
+
+/** What a text or a secret has in it to be marked. */
+export const faultMarker = (fault: PublishFault | AppFault) => `#fault:${fault}`;
+
+export function appFaultIn(clientSecret: string): AppFault | undefined {
+  return appFaults.find(({ fault }) => clientSecret.includes(faultMarker(fault)))?.fault;
+}
 
 export function isPublishFault(name: string): name is PublishFault {
   return publishFaults.some(({ fault }) => fault === name);

@@ -4,10 +4,10 @@
  * frees a limit and one set back locks customers out; and its PostgreSQL store costs a statement per request.
  */
 import { clientAddress } from './client-address.ts';
-import { createLimiter, type SharedWindows } from './limiter.ts';
-import type { Quota } from './quota.ts';
+import { createLimiter, type Rule, type SharedWindows } from './limiter.ts';
+import type { Policy, Quota } from './quota.ts';
 
-export { type Quota, requireQuota } from './quota.ts';
+export { type Policy, type Quota, requireQuota } from './quota.ts';
 
 export interface RateLimits {
   /** The address's quotas as they stand, when something was counted. */
@@ -32,14 +32,25 @@ export interface Limits {
 
 const secondMs = 1_000;
 
+export function rulesOf(limits: Limits): Readonly<Record<Policy, Rule>> {
+  const rule = (policy: Policy, limit: number, windowMs = secondMs) => ({ policy, limit, windowMs });
+  return {
+    key: rule('key', limits.perKey),
+    organization: rule('organization', limits.perOrganization),
+    address: rule('address', limits.perAddress),
+    wrong_key: rule('wrong_key', limits.wrongKeysPerAddress, 10 * secondMs),
+    sign_in: rule('sign_in', limits.signInsPerAddress, 60 * secondMs),
+  };
+}
+
 export function createRateLimits(limits: Limits, shared: SharedWindows): RateLimits {
-  const limiter = (policy: string, limit: number, windowMs: number) =>
-    createLimiter({ policy, limit, windowMs }, shared);
-  const key = limiter('key', limits.perKey, secondMs);
-  const organization = limiter('organization', limits.perOrganization, secondMs);
-  const address = limiter('address', limits.perAddress, secondMs);
-  const wrongKey = limiter('wrong_key', limits.wrongKeysPerAddress, 10 * secondMs);
-  const signIn = limiter('sign_in', limits.signInsPerAddress, 60 * secondMs);
+  const rules = rulesOf(limits);
+  const limiter = (policy: Policy) => createLimiter(rules[policy], shared);
+  const key = limiter('key');
+  const organization = limiter('organization');
+  const address = limiter('address');
+  const wrongKey = limiter('wrong_key');
+  const signIn = limiter('sign_in');
 
   return {
     readAddress(client) {

@@ -4,11 +4,11 @@
  * has used its own share takes slices from a window that all processes share.
  */
 import { LRUCache } from 'lru-cache';
-import type { Quota } from './quota.ts';
+import type { Policy, Quota } from './quota.ts';
 import { sharesOf } from './shares.ts';
 
 export interface Rule {
-  policy: string;
+  policy: Policy;
   limit: number;
   windowMs: number;
 }

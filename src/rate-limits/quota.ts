@@ -1,8 +1,11 @@
 import { ServiceError } from '../errors.ts';
 
+/** What is limited. */
+export type Policy = 'key' | 'organization' | 'address' | 'wrong_key' | 'sign_in';
+
 /** One quota as it stands after a request was counted. */
 export interface Quota {
-  policy: string;
+  policy: Policy;
   limit: number;
   windowSeconds: number;
   remaining: number;
@@ -14,9 +17,10 @@ export interface Quota {
 /** Throws `rate_limit_exceeded` when a quota is spent. */
 export function requireQuota(quotas: Quota[]): void {
   const spent = quotas.filter((quota) => quota.spent);
-  if (spent.length === 0) return;
+  const [first] = spent;
+  if (!first) return;
   throw new ServiceError('rate_limit_exceeded', {
     retryAfterSeconds: Math.max(...spent.map(({ resetSeconds }) => resetSeconds)),
-    meta: { reason: `${spent[0]?.policy}_quota_spent` },
+    meta: { reason: `${first.policy}_quota_spent` },
   });
 }

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
 import { accountRoutes } from './account/index.ts';
 import { consoleRoutes } from './console/router.ts';
+import { docsRoutes } from './docs/index.ts';
 import { sendEnding } from './endings.ts';
+import { operatorRoutes } from './operator/index.ts';
 import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showChoice } from './routes/choice.ts';
@@ -18,7 +20,7 @@ const choicePath = '/connect/sessions/:connectSessionId/accounts';
 
 export function pages(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(accountRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
+  router.use(docsRoutes(ctx), accountRoutes(ctx), operatorRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
   return router;
 }
 

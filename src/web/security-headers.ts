@@ -33,19 +33,22 @@ const consoleSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function contentSecurityPolicy(config: SiteConfig): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    frameAncestors(config),
-  ].join('; ');
+/** @param relaxed directives that a page needs besides, or in place of the usual ones. */
+export function contentSecurityPolicy(config: SiteConfig, relaxed: Record<string, string> = {}): string {
+  const directives = {
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    ...relaxed,
+    'frame-ancestors': frameAncestors(config),
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }
 
 function frameAncestors({ connectFrameAncestors }: SiteConfig): string {
-  return ['frame-ancestors', ...(connectFrameAncestors.length > 0 ? connectFrameAncestors : ["'none'"])].join(
-    ' ',
-  );
+  return connectFrameAncestors.length > 0 ? connectFrameAncestors.join(' ') : "'none'";
 }

@@ -116,6 +116,28 @@ describe('what is used in a month', () => {
   });
 });
 
+describe('a retry of a publish request', () => {
+  test('counts as any other, and is refused beyond the cap with nothing changed', async () => {
+    await usedBefore(free, 'publishRequestsPerMonth', 99);
+    const { publishRequestId } = (await (await publishThrough(free))()).body;
+    await service.ctx.db.publishRequest.update({
+      where: { id: publishRequestId },
+      data: { status: 'failed', dueAt: null, retryableUntil: new Date(Date.now() + 3_600_000) },
+    });
+    const path = `/v1/publish-requests/${publishRequestId}`;
+    const failed = (await free.client.get(path)).body;
+    const refused = await free.client.post(`${path}/retry`);
+    expectRefused([refused], { cap: 'publishRequestsPerMonth', limit: 100, usage: 100 });
+    expect((await free.client.get(path)).body).toEqual(failed);
+    await service.ctx.db.usageMonth.updateMany({
+      where: { organizationId: free.organizationId },
+      data: { used: 99 },
+    });
+    expect((await free.client.post(`${path}/retry`)).status).toBe(200);
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(100);
+  });
+});
+
 describe('a paid plan that ends with more than the free one allows', () => {
   let customer: TestKey;
   beforeEach(async () => {

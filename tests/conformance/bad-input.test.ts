@@ -50,6 +50,8 @@ function badValues({ schema }: Parameter): [string, string | string[], string][]
   ];
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'date-time')
+        return [...anywhere, ['empty', '', 'invalid_format'], ['no time', '2026-02-30', 'invalid_format']];
       return schema.enum
         ? [...anywhere, ['empty', '', 'invalid_value'], ['none of them', 'nonsense', 'invalid_value']]
         : [...anywhere, ['empty', '', 'too_short']];

@@ -226,7 +226,8 @@ const hostile: fc.Arbitrary<Hostile> = fc
   .map(({ method, path, query, headers, body }) => ({
     method,
     target: ascii(`${path || '/'}${query && `?${query}`}`).slice(0, 12_000),
-    headers,
+    // A browser that asks for `/` is led to the documentation.
+    headers: path.length > 1 ? headers : { ...headers, accept: '*/*' },
     body,
   }));
 

@@ -4,16 +4,10 @@ import type { OperationDescription } from '../../src/contract/index.ts';
 import { generateKey } from '../../src/domain/keys/format.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { rollKey } from '../../src/domain/keys/roll.ts';
-import {
-  allOperations,
-  call,
-  createSamples,
-  keyedOperations,
-  parametersOf,
-  statementsOf,
-} from '../support/conformance.ts';
+import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 
 const hour = 3_600_000;
@@ -185,14 +179,14 @@ test('a key that never was, a revoked, an expired and a mismatched one are refus
 });
 
 test('a mistyped key needs no look-up', async () => {
-  const { key, client } = await service.newKey();
+  const { key } = await service.newKey();
   const mistaken = clientOf(service.url, mistyped(key));
-  expect(await statementsOf(service, client, () => mistaken.get(scenarios))).toBe(0);
+  expect(await statementsOf(() => mistaken.get(scenarios))).toBe(0);
 });
 
 test('a key that was seen lately is accepted without a statement', async () => {
   const { client } = await service.newKey();
-  const statements = await statementsOf(service, client, async () => {
+  const statements = await statementsOf(async () => {
     for (let request = 0; request < 10; request += 1) expect((await client.get(scenarios)).status).toBe(200);
   });
   expect(statements).toBe(0);

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { Response } from 'supertest';
 import { generateKey } from '../../src/domain/keys/format.ts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
-import { statementsOf } from '../support/conformance.ts';
 import { clientOf, newDatabase, startTestService, type TestService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
@@ -90,7 +90,7 @@ describe('two processes', () => {
     const service = other as TestService;
     const { client } = await service.newKey();
     const burst = () => Promise.all(Array.from({ length: 10 }, async () => client.get(scenarios)));
-    expect(await statementsOf(service, client, burst)).toBe(0);
+    expect(await statementsOf(burst)).toBe(0);
     expect(await query(one as TestService, 'SELECT name FROM rate_limit_windows')).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
+import { faultMarker } from '../../src/providers/simulator.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -92,6 +94,15 @@ describe.each(loginKinds)('a grant of $providerId by $loginKind', (kind) => {
       provider.intercept = async () => answer;
       await check(connection);
     }
+    expect((await read(connection)).status).toBe('active');
+    expect((await row(connection)).failedChecks).toBe(0);
+  });
+
+  test('is not over because the provider refuses the app’s secret: the customer has entered a wrong one', async () => {
+    const connection = await connect(kind);
+    const clientSecret = `${fixtureSecret('app')}${faultMarker('secret_refused')}`;
+    await live.client.patch(`/v1/auth-integrations/${connection.authIntegrationId}`, { clientSecret });
+    for (let time = 0; time < 4; time += 1) await check(connection);
     expect((await read(connection)).status).toBe('active');
     expect((await row(connection)).failedChecks).toBe(0);
   });

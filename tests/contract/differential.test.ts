@@ -12,7 +12,7 @@ import { type OperationDescription, operations, readContract, validators } from 
 import { ServiceError, validationError } from '../../src/errors.ts';
 import { coerceQuery } from '../../src/http/coerce.ts';
 import { validateHeaders, validateInput } from '../../src/http/validate.ts';
-import { alternativesOf, bodyShapesOf, type JsonSchema } from '../support/conformance.ts';
+import { alternativesOf, bodyShapesOf, type JsonSchema, parametersOf } from '../support/conformance.ts';
 
 interface Sample {
   path: Record<string, string>;
@@ -92,6 +92,8 @@ const text = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8 }),
 );
 const numbers = fc.constantFrom('1', '25', '0', '-1', '1.5', '1e2', '1000000', 'abc', '1,5');
+const goodTimes = ['2026-01-15T09:30:00.000Z', '2024-02-29T23:59:59Z', '2026-01-15T09:30:00+02:00'];
+const times = fc.constantFrom(...goodTimes, '2026-01-15', 'yesterday');
 const booleans = fc.constantFrom('true', 'false', '1', '0', 'yes', 'TRUE');
 const json = fc.oneof(
   fc.string({ maxLength: 5 }),
@@ -106,9 +108,9 @@ const pathParameters = ({ path }: OperationDescription) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
-  const query = Object.entries(operation.query).map(([name, type]) => [
+  const query = parametersOf(operation, 'query').map(({ name, schema }) => [
     name,
-    fc.option(queryValue(type), { nil: undefined, freq: 12 }),
+    fc.option(queryValue(operation.query[name], schema), { nil: undefined, freq: 12 }),
   ]);
   return fc.record({
     path: fc.record(Object.fromEntries(pathParameters(operation).map((name) => [name, pathSegment]))),
@@ -126,8 +128,9 @@ function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
 
 const pathSegment = text.filter((value) => !/^\.{1,2}$/.test(value));
 
-function queryValue(type: string | undefined): fc.Arbitrary<string | string[]> {
-  const plain = type === 'number' ? numbers : type === 'boolean' ? booleans : text;
+function queryValue(type: string | undefined, { format }: JsonSchema): fc.Arbitrary<string | string[]> {
+  const texts = format === 'date-time' ? times : text;
+  const plain = type === 'number' || type === 'integer' ? numbers : type === 'boolean' ? booleans : texts;
   return fc.oneof(
     { weight: 12, arbitrary: plain },
     { weight: 1, arbitrary: fc.constant('') },
@@ -176,8 +179,7 @@ function goodValueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer')
     return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 });
-  if (schema.format === 'date-time')
-    return fc.constantFrom('2026-01-15T09:30:00.000Z', '2024-02-29T23:59:59Z', '2026-01-15T09:30:00+02:00');
+  if (schema.format === 'date-time') return fc.constantFrom(...goodTimes);
   if (schema.format === 'uri') return fc.constantFrom('https://a.example/b', 'http://localhost:3000/?c=d');
   if (schema.type === 'number') return fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 1);
   if (schema.pattern?.includes('T')) return fc.constantFrom('2026-12-24T18:00', '2026-12-24T18:00:30');

@@ -248,6 +248,20 @@ describe('filters', () => {
     }
   });
 
+  test('take an event: its first delivery and its replays', async () => {
+    const id = await newDestination();
+    await key.client.newProfile();
+    await until(async () => (await read(id)).length === 2);
+    const [{ eventId = '', deliveryId = '' } = {}] = await read(id);
+    await key.client.post(`${path}/${id}/replay`, { eventId });
+    const ofEvent = await read(id, { eventId });
+    expect(ofEvent.map((delivery) => delivery.eventId)).toEqual([eventId, eventId]);
+    expect(idsOf(ofEvent)[1]).toBe(deliveryId);
+    expect(await walk(id, { eventId, limit: 1 })).toEqual(idsOf(ofEvent));
+    expect(await read(id, { eventId, topic: 'media.ready' })).toEqual([]);
+    expect(await read(id, { eventId: id })).toEqual([]);
+  });
+
   test('take exact topics: others have none', async () => {
     const id = await newDestination();
     await key.client.newProfile();

@@ -140,10 +140,12 @@ describe.each(ways)('$providerId by $loginKind: $name', (way) => {
   });
 });
 
-test('what was published is erased once its outcome is final', async () => {
+test('what was published is erased once its outcome is final; what was not created is held to be retried', async () => {
   const kept = await query(
     service,
-    `SELECT id FROM publish_requests WHERE content IS NOT NULL OR due_at IS NOT NULL OR progress <> '{}'`,
+    `SELECT id FROM publish_requests WHERE due_at IS NOT NULL OR progress <> '{}'
+       OR (content IS NOT NULL) <> (status = 'failed' AND attempted_at IS NULL)
+       OR (content IS NOT NULL) <> (retryable_until IS NOT NULL)`,
   );
   expect(kept).toEqual([]);
   // What the provider tells of messages and comments is kept for a day, whoever wrote them.

@@ -1,12 +1,12 @@
 /** Several connections and organizations with one real account: they share what it may publish, and nothing else. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { statementsOf } from '../support/conformance.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { publishElsewhere } from '../support/published-elsewhere.ts';
 import { outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { statementsOf } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -128,8 +128,7 @@ test('keeping what the provider tells takes no statement per read', async () => 
   const { client } = tenant.key;
   const read = () => client.get('/v1/content/instagram.media.items', { connectedProfileId });
   expect((await read()).status).toBe(200);
-  const test = await service.newKey({ organization: `Tenant ${tenants}` });
-  expect(await statementsOf(service, test.client, read)).toBe(0);
+  expect(await statementsOf(read)).toBe(0);
   expect(await budgetsOf(tenant, connectedProfileId)).toEqual([
     {
       budget: 'app_calls',

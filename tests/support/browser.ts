@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe } from '@jest/globals';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { freePort } from './free-port.ts';
 import { startTestService, type TestService } from './service.ts';
@@ -37,15 +37,15 @@ export function describeInBrowser(title: string, body: () => void): void {
 }
 
 /** What axe finds wrong with the page as it stands: rule, element and why. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // It stays when only the content of the page has been replaced.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+  return page.evaluate(async (runOptions) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(runOptions);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
     );
-  });
+  }, options);
 }
 
 export interface VisitedSite {

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import request, { type Test } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 
@@ -10,8 +11,14 @@ export interface Client {
   newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
 }
 
+/** As a customer's client does, a test file asks on the connections that it has. */
+export const connections = new Agent({ keepAlive: true });
+
 export function clientOf(url: string, key?: string): Client {
-  const send = (test: Test) => (key === undefined ? test : test.set('Authorization', `Bearer ${key}`));
+  const send = (test: Test) => {
+    test.agent(connections);
+    return key === undefined ? test : test.set('Authorization', `Bearer ${key}`);
+  };
   const client: Client = {
     get: (path, query = {}) => send(request(url).get(path).query(query)),
     post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),

@@ -12,6 +12,11 @@ import {
   readContract,
   type Schemas,
 } from '../../src/contract/index.ts';
+
+import { faultMarker } from '../../src/providers/simulator.ts';
+
+import { connections } from './client.ts';
+
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { until } from './until.ts';
@@ -131,6 +136,7 @@ export function call(
   authorization?: string,
 ): Test {
   const test = request(url)[operation.method](pathOf(operation, input) + queryOf(input.query ?? {}));
+  test.agent(connections);
   if (parametersOf(operation, 'header').some(({ required }) => required))
     test.set('Idempotency-Key', randomUUID());
   if (authorization !== undefined) test.set('Authorization', authorization);
@@ -335,14 +341,23 @@ export function createSamples(client: Client): Samples {
     return body.backfillRequestId;
   }
 
-  /** Neither its creation nor any search for it is answered. */
-  async function newUnknownOutcome(): Promise<string> {
-    const id = await newPublishRequest('outage_500', {});
-    await until(async () => {
-      const { body } = await client.get(`/v1/publish-requests/${id}`);
-      return body.status === 'outcome_unknown';
-    }, 20_000);
+  async function ended(publishRequestId: Promise<string>, status: string): Promise<string> {
+    const id = await publishRequestId;
+    await until(async () => (await client.get(`/v1/publish-requests/${id}`)).body.status === status, 20_000);
     return id;
+  }
+
+  const publishRequests: Partial<Record<OperationId, () => Promise<string>>> = {
+    /** Neither its creation nor any search for it is answered. */
+    'publishRequests.resolve': () => ended(newPublishRequest('outage_500', {}), 'outcome_unknown'),
+    'publishRequests.retry': () =>
+      ended(newPublishRequest('healthy', { text: `Fresh bread ${faultMarker('refused')}` }), 'failed'),
+  };
+
+  async function newEvent(): Promise<string> {
+    await client.newProfile();
+    const { body } = await client.get('/v1/events', { limit: 1 });
+    return body.data[0].id;
   }
 
   /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
@@ -355,6 +370,7 @@ export function createSamples(client: Client): Samples {
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
     mediaId: newMedia,
+    eventId: newEvent,
     backfillRequestId: newBackfillRequest,
     contentType: async () => publishedType,
     publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
@@ -370,9 +386,7 @@ export function createSamples(client: Client): Samples {
   };
 
   async function valueFor(operation: OperationDescription, name: string): Promise<string> {
-    if (operation.operationId === 'publishRequests.resolve' && name === 'publishRequestId')
-      return newUnknownOutcome();
-    const make = makers[name];
+    const make = (name === 'publishRequestId' && publishRequests[operation.operationId]) || makers[name];
     if (make) return make();
     if (name !== 'externalId' || !operation.content)
       throw new Error(`no sample of ${name} in ${operation.operationId}`);
@@ -411,31 +425,4 @@ export function createSamples(client: Client): Samples {
         };
       }),
   };
-}
-
-/**
- * The statements that a request of a key needs beyond the look-up of the key. Measured while keys are
- * remembered, which a process whose listener lags behind does not do; and until two tries agree, since the
- * service's own timers write now and then.
- */
-export async function statementsOf(
-  service: { ctx: { statements(): number } },
-  client: Client,
-  send: () => PromiseLike<unknown>,
-): Promise<number> {
-  const during = async (work: () => PromiseLike<unknown>) => {
-    const before = service.ctx.statements();
-    await work();
-    return service.ctx.statements() - before;
-  };
-  const keyIsRemembered = async () => (await during(() => client.get('/v1/test/scenarios'))) === 0;
-  let previous: number | undefined;
-  await until(keyIsRemembered, 10_000);
-  for (;;) {
-    const count = await during(send);
-    if (await keyIsRemembered()) {
-      if (count === previous) return count;
-      previous = count;
-    } else await until(keyIsRemembered, 10_000);
-  }
 }

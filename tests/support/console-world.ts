@@ -12,6 +12,7 @@ type WorldId =
   | 'keyId'
   | 'authIntegrationId'
   | 'connectionId'
+  | 'connectSessionId'
   | 'connectedProfileId'
   | 'eventDestinationId'
   | 'eventId'
@@ -44,11 +45,8 @@ export async function makeWorld(
   const later = new Date(now.getTime() + 3_600_000);
 
   const usage = { organizationId, cap: 'publishRequestsPerMonth', month: new Date('2026-01-01') };
-  await db.usageMonth.upsert({
-    where: { organizationId_cap_month: usage },
-    create: { ...usage, used: 7, peak: 7 },
-    update: {},
-  });
+  // Both modes have the same.
+  await db.usageMonth.createMany({ data: [{ ...usage, used: 7, peak: 7 }], skipDuplicates: true });
 
   const key = await db.apiKey.create({
     data: {
@@ -95,6 +93,21 @@ export async function makeWorld(
       checkAt: later,
       refreshErrorCode: text,
       refreshErrorAt: now,
+    },
+  });
+
+  const connectSessionId = id('connectSession');
+  await db.connectSession.create({
+    data: {
+      id: connectSessionId,
+      ...scope,
+      authIntegrationId,
+      operations: [text],
+      scopes: [text],
+      returnUrl: text,
+      state: text,
+      account: text,
+      expiresAt: later,
     },
   });
 
@@ -243,6 +256,7 @@ export async function makeWorld(
     keyId: key.id,
     authIntegrationId,
     connectionId,
+    connectSessionId,
     connectedProfileId,
     eventDestinationId,
     eventId,

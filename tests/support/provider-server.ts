@@ -22,6 +22,8 @@ export interface ProviderServer extends SimulatorServer {
   store: SimulatorStore;
   /** Webhooks that they have sent so far; none gets anywhere by itself. */
   sent: SimulatedWebhook[];
+  /** The callback URLs of every app's webhooks, by provider. */
+  doors: Record<string, string>;
   /** Paths asked for so far. */
   requests: string[];
   /** Gets every request with the answer that it is about to get; what it returns is sent instead. */
@@ -33,7 +35,11 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
   const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
   const requests: string[] = [];
   const sent: SimulatedWebhook[] = [];
-  const store = createMemoryStore(now, async (webhook) => sent.push(webhook) && 1);
+  const doors: Record<string, string> = {};
+  const store: SimulatorStore = {
+    ...createMemoryStore(now, async (webhook) => sent.push(webhook) && 1),
+    doorsOf: async ({ providerId }) => [doors[providerId] ?? []].flat(),
+  };
   const simulators = providers.map(({ simulator }) => ({
     ...simulator,
     answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
@@ -54,6 +60,7 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     providers,
     store,
     sent,
+    doors,
     requests,
     environment: providersAt(server.url),
     intercept: async (_request, answer) => answer,

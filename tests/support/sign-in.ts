@@ -9,8 +9,12 @@ import type { TestService } from './service.ts';
 export interface ConsoleClient {
   get(path: string): Test;
   /** A form, as the console's own pages send it. */
-  post(path: string, form?: Record<string, string | string[]>): Test;
+  post(path: string, form?: Form): Test;
+  /** A form that comes from somewhere else. */
+  postFrom(headers: Record<string, string>, path: string, form?: Form): Test;
 }
+
+type Form = Record<string, string | string[]>;
 
 export interface SignedInMember {
   userId: string;
@@ -54,19 +58,26 @@ export function cookieOf(setCookies: readonly string[]): string {
     .join('; ');
 }
 
+export function cookiesOf({ headers }: { headers: Record<string, unknown> }): string[] {
+  return (headers['set-cookie'] ?? []) as string[];
+}
+
 export function consoleClient({ url, ctx }: TestService, cookie = ''): ConsoleClient {
   const send = (test: Test) => (cookie ? test.set('Cookie', cookie) : test);
-  return {
+  const origin = new URL(ctx.config.publicUrl).origin;
+  const client: ConsoleClient = {
     get: (path) => send(request(url).get(path)),
-    post: (path, form = {}) =>
+    post: (path, form) => client.postFrom({ Origin: origin }, path, form),
+    postFrom: (headers, path, form = {}) =>
       send(request(url).post(path))
-        .set('Origin', new URL(ctx.config.publicUrl).origin)
+        .set(headers)
         .type('form')
         .send(new URLSearchParams(pairs(form)).toString()),
   };
+  return client;
 }
 
-function pairs(form: Record<string, string | string[]>): [string, string][] {
+function pairs(form: Form): [string, string][] {
   return Object.entries(form).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
   );

@@ -14,7 +14,7 @@ export interface TcpProxy {
 }
 
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  const target = new URL(url);
+  const target = addressOf(url);
   const sockets = new Set<net.Socket>();
   let hanging = false;
 
@@ -26,7 +26,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   function accept(client: net.Socket): void {
     keep(client);
     if (hanging) return;
-    const server = keep(net.connect(Number(target.port), target.hostname));
+    const server = keep(net.connect(target));
     client.pipe(server).pipe(client);
     client.once('close', () => server.destroy());
     server.once('close', () => client.destroy());
@@ -62,4 +62,11 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     },
     close: () => (server.listening ? cut() : Promise.resolve()),
   };
+}
+
+/** A server that listens on a socket of the file system has the socket's folder in place of a host. */
+function addressOf(url: string): net.NetConnectOpts {
+  const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }

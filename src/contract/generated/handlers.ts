@@ -13,6 +13,7 @@ export interface ResourceOperations {
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };
   'authIntegrations.update': { input: Input<'authIntegrations.update'>; output: Output<'authIntegrations.update'> };
   'authIntegrations.delete': { input: Input<'authIntegrations.delete'>; output: Output<'authIntegrations.delete'> };
+  'authIntegrations.check': { input: Input<'authIntegrations.check'>; output: Output<'authIntegrations.check'> };
   'connectSessions.create': { input: Input<'connectSessions.create'>; output: Output<'connectSessions.create'> };
   'connectSessions.get': { input: Input<'connectSessions.get'>; output: Output<'connectSessions.get'> };
   'connections.list': { input: Input<'connections.list'>; output: Output<'connections.list'> };
@@ -32,6 +33,8 @@ export interface ResourceOperations {
   'eventDestinations.test': { input: Input<'eventDestinations.test'>; output: Output<'eventDestinations.test'> };
   'eventDestinations.deliveries': { input: Input<'eventDestinations.deliveries'>; output: Output<'eventDestinations.deliveries'> };
   'eventDestinations.replay': { input: Input<'eventDestinations.replay'>; output: Output<'eventDestinations.replay'> };
+  'events.list': { input: Input<'events.list'>; output: Output<'events.list'> };
+  'events.get': { input: Input<'events.get'>; output: Output<'events.get'> };
   'media.list': { input: Input<'media.list'>; output: Output<'media.list'> };
   'media.create': { input: Input<'media.create'>; output: Output<'media.create'> };
   'media.get': { input: Input<'media.get'>; output: Output<'media.get'> };
@@ -43,6 +46,7 @@ export interface ResourceOperations {
   'publishRequests.update': { input: Input<'publishRequests.update'>; output: Output<'publishRequests.update'> };
   'publishRequests.cancel': { input: Input<'publishRequests.cancel'>; output: Output<'publishRequests.cancel'> };
   'publishRequests.resolve': { input: Input<'publishRequests.resolve'>; output: Output<'publishRequests.resolve'> };
+  'publishRequests.retry': { input: Input<'publishRequests.retry'>; output: Output<'publishRequests.retry'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

@@ -127,6 +127,42 @@ export interface paths {
         patch: operations["authIntegrations.update"];
         trace?: never;
     };
+    "/v1/auth-integrations/{authIntegrationId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check how an app is set up
+         * @description Looks at the Auth Integration, asks the provider about the app where it can be asked, and answers
+         *     what is wrong and what to do about it. Changes nothing. `unknown` is what cannot be told, also
+         *     because the provider does not answer; that is no error of this operation. Names stay the same;
+         *     checks that do not apply are left out.
+         *
+         *     In test mode the simulated provider knows every app and has it set up well, unless the client
+         *     secret has one of these in it:
+         *
+         *     | In the client secret | What is wrong |
+         *     |---|---|
+         *     | `#fault:secret_refused` | The provider does not accept the client id with this secret. |
+         *     | `#fault:webhook_missing` | The app has no webhook. |
+         *     | `#fault:webhook_elsewhere` | The webhook has another callback URL. |
+         *     | `#fault:webhook_inactive` | The webhook is switched off. |
+         *     | `#fault:webhook_fields_missing` | The webhook is subscribed to one field only. |
+         *     | `#fault:app_throttled` | The provider throttles questions about the app. |
+         *     | `#fault:app_outage` | The provider answers 503 to questions about the app. |
+         */
+        post: operations["authIntegrations.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/connect-sessions": {
         parameters: {
             query?: never;
@@ -418,6 +454,47 @@ export interface paths {
          *     does not exist any more ends as a failed delivery with the error `content_gone`.
          */
         post: operations["eventDestinations.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what has happened, newest first
+         * @description Every event, whether a destination takes its topic or not. Kept for 30 days; their data, for 24 hours.
+         */
+        get: operations["events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an event as it is delivered
+         * @description Of one that a receiver has lost. `eventDestinations.deliveries` with its id tells what became of it at a
+         *     destination, and `eventDestinations.replay` delivers it again.
+         */
+        get: operations["events.get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -901,7 +978,8 @@ export interface paths {
          * Create content at a provider, now or at a time
          * @description Everything that is wrong is reported at once, before anything is stored. What was accepted is
          *     created once: an unclear answer of the provider is looked up, and never repeated blindly. The
-         *     content is held encrypted until the outcome is final, and erased then.
+         *     content is held encrypted until the outcome is final, and erased then. That of a request which failed
+         *     without having been created is held for 24 hours more, so that it can be retried.
          */
         post: operations["publishRequests.create"];
         delete?: never;
@@ -973,6 +1051,29 @@ export interface paths {
         put?: never;
         /** Settle an unknown outcome by hand */
         post: operations["publishRequests.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-requests/{publishRequestId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish again what failed without having been created
+         * @description Makes a new publish request with the input of the failed one, its time left out, and admits it as any other. Only
+         *     while the failed one has `retryableUntil`: what the provider may have created is never made a second time. A
+         *     `conflict` says why not in `reason`: `not_failed`, `already_started` (the provider may have created it),
+         *     `already_retried` (once is all, see `retriedBy`), or `content_erased`.
+         */
+        post: operations["publishRequests.retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3235,6 +3336,37 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        AuthIntegrationCheck: {
+            authIntegrationId: string;
+            checkedAt: components["schemas"]["Timestamp"];
+            checks: components["schemas"]["AuthIntegrationFinding"][];
+        };
+        AuthIntegrationFinding: {
+            name: components["schemas"]["AuthIntegrationCheckName"];
+            status: components["schemas"]["AuthIntegrationCheckStatus"];
+            /** @description What was found. */
+            message: string;
+            /** @description What to do about it, and where: with what has to be entered at the provider. */
+            fix?: string;
+        };
+        /** @enum {string} */
+        AuthIntegrationCheckStatus: "ok" | "problem" | "unknown";
+        /**
+         * @description | Name | What is checked |
+         *     |---|---|
+         *     | `enabled` | The Auth Integration is not disabled |
+         *     | `public_url` | The service's own address is one that the provider and end users reach |
+         *     | `return_origins` | End users are sent back over `https` |
+         *     | `client_document` | The document about the app is there for everybody |
+         *     | `credentials` | The provider accepts the client id and secret |
+         *     | `redirect_uri` | The app at the provider has the `redirectUri` |
+         *     | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
+         *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
+         *     | `webhook_received` | The provider has reported something, properly signed |
+         *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
+         * @enum {string}
+         */
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions";
         ConnectSessionInput: {
             authIntegrationId: string;
             /**
@@ -3875,7 +4007,7 @@ export interface components {
             /** @description How many have lost their payload and cannot be read again. */
             skipped: number;
         };
-        /** @description What is kept of a publish request; its content is not. */
+        /** @description What is kept of a publish request; its content is not part of it. */
         PublishRequest: {
             publishRequestId: string;
             connectedProfileId: string;
@@ -3891,6 +4023,16 @@ export interface components {
                 [key: string]: unknown;
             };
             steps: components["schemas"]["PublishStep"][];
+            /** @description The failed publish request that this one repeats. */
+            retryOf?: string;
+            /** @description The publish request that repeats this one. */
+            retriedBy?: string;
+            /**
+             * Format: date-time
+             * @description Until when `publishRequests.retry` can repeat it, since its content is held so long. Absent where it cannot be
+             *     repeated.
+             */
+            retryableUntil?: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
@@ -4319,6 +4461,30 @@ export interface components {
          * @enum {string}
          */
         EventOrigin: "live" | "backfill" | "recovered" | "test";
+        /** @description What is delivered, as it was written. It has either `data` or `dataErased`. */
+        Event: {
+            id: components["schemas"]["EventId"];
+            topic: string;
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            /** @description In the schema that the topic has among the webhooks. Held for 24 hours. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The 24 hours are over.
+             * @constant
+             */
+            dataErased?: true;
+        };
+        EventList: {
+            data: components["schemas"]["Event"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         InstagramMediaItemEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -4854,6 +5020,15 @@ export interface components {
                 "application/json": components["schemas"]["AuthIntegrationDeletion"];
             };
         };
+        /** @description What was found. */
+        AuthIntegrationCheck: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationCheck"];
+            };
+        };
         /** @description The Connect Session. */
         ConnectSession: {
             headers: {
@@ -4993,6 +5168,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Replay"];
+            };
+        };
+        /** @description The event. */
+        Event: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description A page of events. */
+        EventList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventList"];
             };
         };
         /** @description Taken. Anything else is tried again. */
@@ -5164,6 +5357,13 @@ export interface components {
         DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Only those of this topic. */
         TopicFilter: string;
+        EventIdPath: string;
+        /** @description Only those of this event. */
+        EventIdFilter: string;
+        /** @description Only those from this time on. */
+        SinceFilter: string;
+        /** @description Only those up to this time. */
+        UntilFilter: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: string;
         /** @description Only those that came from this Connection. */
@@ -5534,6 +5734,21 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "authIntegrations.check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                authIntegrationId: components["parameters"]["AuthIntegrationIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuthIntegrationCheck"];
+            default: components["responses"]["Error"];
+        };
+    };
     "connectSessions.create": {
         parameters: {
             query?: never;
@@ -5836,6 +6051,8 @@ export interface operations {
                 status?: components["parameters"]["DeliveryStatusFilter"];
                 /** @description Only those of this topic. */
                 topic?: components["parameters"]["TopicFilter"];
+                /** @description Only those of this event. */
+                eventId?: components["parameters"]["EventIdFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The most items wanted, 25 when absent. */
@@ -5871,6 +6088,46 @@ export interface operations {
         requestBody: components["requestBodies"]["Replay"];
         responses: {
             200: components["responses"]["Replay"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "events.list": {
+        parameters: {
+            query?: {
+                /** @description Only those of this topic. */
+                topic?: components["parameters"]["TopicFilter"];
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /** @description Only those from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only those up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted, 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EventList"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: components["parameters"]["EventIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
             default: components["responses"]["Error"];
         };
     };
@@ -6657,6 +6914,27 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["PublishResolution"];
+        responses: {
+            200: components["responses"]["PublishRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "publishRequests.retry": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                publishRequestId: components["parameters"]["PublishRequestIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["PublishRequest"];
             default: components["responses"]["Error"];

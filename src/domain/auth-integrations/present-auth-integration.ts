@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
-import { clientIdOf, redirectUriOf } from '../connections/provider-access.ts';
+import { callbackUrlOf, clientIdOf, redirectUriOf } from '../connections/provider-access.ts';
 
 /** An Auth Integration as the contract has it; the client secret stays inside. */
 export function presentAuthIntegration(
@@ -20,7 +20,7 @@ export function presentAuthIntegration(
     returnOrigins: integration.returnOrigins,
     redirectUri: redirectUriOf(ctx, id),
     webhook: {
-      callbackUrl: `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`,
+      callbackUrl: callbackUrlOf(ctx, integration),
       verifyToken: integration.verifyToken,
     },
     status: integration.status,

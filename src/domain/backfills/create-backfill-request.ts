@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import { requireRoom, withinCap } from '../billing/caps.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { requireAccess } from '../content/run-content.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
@@ -15,7 +15,7 @@ import { enqueuePage } from './queue-page.ts';
 import { firstPosition } from './run/position.ts';
 import { walkOf } from './walk-of.ts';
 
-const defaultMaxItems = 1_000;
+export const defaultMaxItems = 1_000;
 
 type BackfillInput = Input<'backfillRequests.create'>;
 
@@ -26,7 +26,6 @@ export async function createBackfillRequest(
   input: BackfillInput,
 ): Promise<Output<'backfillRequests.create'>> {
   const since = await admit(ctx, caller, input);
-  await requireRoom(ctx, ctx.db, caller, 'backfillRequestsPerMonth');
   return withinCap(ctx, caller, 'backfillRequestsPerMonth', async (tx) => {
     const stored = await insertBackfillRequest(tx, caller, {
       id: newId('backfillRequest', caller.mode),

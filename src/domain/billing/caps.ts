@@ -22,13 +22,14 @@ export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Wo
   );
 }
 
-/** Whether one more of a month's uses would pass. Throws `quota_exceeded`. */
-export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<void> {
-  if (!isBilled(scope)) return;
+/** The limit of a month's uses, as long as one more would not pass it. Throws `quota_exceeded`. */
+export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<number | undefined> {
+  if (!isBilled(scope)) return undefined;
   const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
-  if (limit === undefined) return;
+  if (limit === undefined) return undefined;
   const usage = await readUse(db, usageKey(ctx, scope, cap));
   if (usage >= limit) throw capReached(cap, limit, usage);
+  return limit;
 }
 
 /** What there is at a time: one change at a time per organization, of either mode, so that every count is exact. */
@@ -50,7 +51,7 @@ async function withinLevel<Result>(
   return result;
 }
 
-/** What is used in a month: counted last, so that nobody waits for more than a commit. */
+/** What is used in a month: looked at first, and counted last, so that nobody waits for more than a commit. */
 async function withinMonth<Result>(
   ctx: Context,
   tx: Db,
@@ -59,7 +60,7 @@ async function withinMonth<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   if (!isBilled(scope)) return work(tx);
-  const limit = caps[await readPlan(tx, scope.organizationId)]?.[cap];
+  const limit = await requireRoom(ctx, tx, scope, cap);
   const key = usageKey(ctx, scope, cap);
   const result = await work(tx);
   if (!(await countUse(tx, key, limit ?? null)))

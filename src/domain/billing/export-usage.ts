@@ -1,5 +1,6 @@
 /** For whoever bills: what every organization used in a month, of every cap. */
 import type { Context } from '../../context.ts';
+import { csvLine } from '../../csv.ts';
 import { listOrganizations, type Organization } from '../../db/organizations.ts';
 import { type LatestUsage, latestUsage } from '../../db/usage.ts';
 import { type Cap, capKinds, capNames } from './plans.ts';
@@ -41,17 +42,8 @@ function usageIn(month: string, cap: Cap, last: LatestUsage | undefined): { used
   return { used: carried, peak: carried };
 }
 
-/** RFC 4180. */
 export function usageCsv(lines: UsageLine[]): string {
   const columns = ['organizationId', 'name', 'plan', 'month', 'cap', 'used', 'peak'] as const;
-  const rows = lines.map((line) => columns.map((column) => csvValue(line[column])));
-  return [columns, ...rows].map((values) => `${values.join(',')}\r\n`).join('');
-}
-
-/** A spreadsheet takes what begins with one of these for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function csvValue(value: string | number): string {
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : `${value}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const rows = lines.map((line) => columns.map((column) => line[column]));
+  return [columns, ...rows].map(csvLine).join('');
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts';
 import { accessThrough, appProblem } from '../connections/provider-access.ts';
 import { presentSession } from './present-session.ts';
 
-const lifetimeMs = 30 * 60 * 1000;
+export const sessionLifetimeMs = 30 * 60 * 1000;
 
 export async function createSession(
   ctx: Context,
@@ -33,7 +33,10 @@ export async function createSession(
   requireEnabled(integration);
   const refused = appProblem(ctx, integration);
   if (refused)
-    throw new ServiceError('conflict', { message: refused, meta: { reason: 'app_not_acceptable' } });
+    throw new ServiceError('conflict', {
+      message: `${refused.message} ${refused.fix}`,
+      meta: { reason: 'app_not_acceptable' },
+    });
   const createdAt = ctx.now();
   const session = await createConnectSession(ctx.db, caller, {
     id: newId('connectSession', caller.mode),
@@ -42,7 +45,7 @@ export async function createSession(
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+    expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
   });
   return presentSession(ctx, session);
 }

@@ -1,7 +1,8 @@
 /** In which state a grant is at a given time. */
 import type { Connection } from '../../db/connections.ts';
 
-const warningMs = 7 * 24 * 60 * 60 * 1000;
+/** How long before its end a grant that only the end user can renew counts as expiring. */
+export const warningMs = 7 * 24 * 60 * 60 * 1000;
 
 type Grant = Pick<Connection, 'status' | 'expiresAt' | 'refreshAt'>;
 

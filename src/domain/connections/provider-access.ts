@@ -68,7 +68,7 @@ export function clientIdOf(ctx: Context, integration: AuthIntegration): string {
 }
 
 /** Why the provider would not take the app as it is described; `undefined` when it does. */
-export function appProblem(ctx: Context, integration: AuthIntegration): string | undefined {
+export function appProblem(ctx: Context, integration: AuthIntegration): ReturnType<HostedClient['problem']> {
   return hostedClientOf(ctx, integration)?.problem(placeOf(ctx, integration));
 }
 
@@ -91,10 +91,20 @@ function placeOf(ctx: Context, { id, name }: AuthIntegration): ClientPlace {
   const { publicUrl } = ctx.config;
   return {
     name,
-    documentUrl: `${publicUrl}/connect/clients/${id}`,
+    documentUrl: documentUrlOf(ctx, id),
     redirectUri: redirectUriOf(ctx, id),
     homeUrl: publicUrl,
   };
+}
+
+/** Where the document about the app is, if there is one. */
+export function documentUrlOf(ctx: Context, authIntegrationId: string): string {
+  return `${ctx.config.publicUrl}/connect/clients/${authIntegrationId}`;
+}
+
+/** Where the provider reports to. */
+export function callbackUrlOf(ctx: Context, { providerId, id }: AuthIntegration): string {
+  return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;
 }
 
 /** Where the provider sends the end user's browser back to; one per integration, so that answers do not mix. */

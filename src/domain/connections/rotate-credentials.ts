@@ -11,7 +11,7 @@ const batch = 200;
 export async function rotateCredentials(ctx: Context): Promise<number> {
   let rotated = 0;
   for (const column of sealedColumns) rotated += await rotateColumn(ctx, column);
-  return rotated;
+  return rotated + (await ctx.auth.rotate());
 }
 
 async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]): Promise<number> {

@@ -19,7 +19,7 @@ export function destinationProblems(
             {
               field: `topics.${index}`,
               code: 'unknown_topic' as const,
-              message: 'No topic is called so, or begins so. See the webhooks of the contract.',
+              message: `No topic is called ${pattern}, or begins so. See the webhooks of the contract.`,
             },
           ],
     ),

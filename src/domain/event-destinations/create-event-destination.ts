@@ -12,7 +12,7 @@ import { destinationProblems } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 import { makeSecret } from './secret.ts';
 
-const mostPerMode = 20;
+export const mostPerMode = 20;
 
 export async function createEventDestination(
   ctx: Context,

@@ -11,7 +11,7 @@ import { presentEventDestination } from './present-event-destination.ts';
 import { makeSecret } from './secret.ts';
 
 const hourMs = 60 * 60 * 1000;
-const usualGraceHours = 24;
+export const usualGraceHours = 24;
 
 /** Both secrets sign for the grace; of two rotations within it, the first secret is over at once. */
 export async function rotateSecret(

@@ -70,7 +70,7 @@ function settleUnread(
   return settle(ctx, { delivery, destination, attempt, unsent: true, ...outcome });
 }
 
-const gone = 410;
+export const gone = 410;
 
 function verdict(
   ctx: Context,

@@ -12,8 +12,10 @@ import { presentEventDestination } from '../event-destinations/present-event-des
 import { emit } from './emit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const warningMs = 3 * dayMs;
-const disabledMs = 5 * dayMs;
+export const warningMs = 3 * dayMs;
+/** Of days without a success. */
+export const disabledAfterDays = 5;
+export const disabledMs = disabledAfterDays * dayMs;
 
 /** The receiver has answered 410. */
 export function disableGone(ctx: Context, destination: EventDestination): Promise<void> {

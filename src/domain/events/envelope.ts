@@ -1,20 +1,23 @@
 /** An event as it is sent. */
+import type { Schemas } from '../../contract/index.ts';
 import type { EventRow } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
 
 /** The data is put in as the text that it is: what was written is what is signed and sent. */
-export function envelopeOf(
-  { organizationId, mode }: Scope,
-  { id, topic, createdAt, connectedProfileId, origin, data }: EventRow,
-): string {
-  const head = {
+export function envelopeOf(scope: Scope, event: EventRow): string {
+  return `${JSON.stringify(headOf(scope, event)).slice(0, -1)},"data":${event.data}}`;
+}
+
+/** All but the data. */
+export function headOf({ organizationId, mode }: Scope, event: Omit<EventRow, 'data'>) {
+  const { id, topic, createdAt, connectedProfileId, origin } = event;
+  return {
     id,
     topic,
     timestamp: createdAt.toISOString(),
     mode,
     organizationId,
     ...(connectedProfileId ? { connectedProfileId } : {}),
-    origin,
+    origin: origin as Schemas['EventOrigin'],
   };
-  return `${JSON.stringify(head).slice(0, -1)},"data":${data}}`;
 }

@@ -16,9 +16,14 @@ export interface Unreadable {
   retryAfterSeconds?: number;
 }
 
+/** When what was written is erased. */
+export function heldUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + contentMs);
+}
+
 /** What was written, as long as it may be held: the sweep that erases it comes by only every few minutes. */
 export function heldData({ data, createdAt }: Pick<StoredEvent, 'data' | 'createdAt'>, now: Date) {
-  return now.getTime() < createdAt.getTime() + contentMs ? data : null;
+  return now < heldUntil(createdAt) ? data : null;
 }
 
 export async function payloadOf(ctx: Context, delivery: PendingDelivery): Promise<Payload> {

@@ -15,17 +15,20 @@ export const retryDelaysMs = [
   12 * hourMs,
 ] as const;
 
-const jitter = 0.2;
+export const jitter = 0.2;
+
+/** How many times the planned delay a receiver can ask for at most. */
+export const longestStretch = 2;
 
 /**
  * @param attemptCount how many tries there have been.
- * @param retryAfterSeconds as the receiver has asked: it moves the next try to between one and two times the
- *   planned delay.
+ * @param retryAfterSeconds as the receiver has asked: it moves the next try to between one and `longestStretch` times
+ *   the planned delay.
  * @returns `undefined` when there is no try left.
  */
 export function nextDelayMs(attemptCount: number, retryAfterSeconds = 0): number | undefined {
   const planned = retryDelaysMs[attemptCount - 1];
   if (planned === undefined) return undefined;
-  const wanted = Math.min(Math.max(planned, retryAfterSeconds * secondMs), 2 * planned);
-  return Math.min(wanted * (1 + (Math.random() * 2 - 1) * jitter), 2 * planned);
+  const wanted = Math.min(Math.max(planned, retryAfterSeconds * secondMs), longestStretch * planned);
+  return Math.min(wanted * (1 + (Math.random() * 2 - 1) * jitter), longestStretch * planned);
 }

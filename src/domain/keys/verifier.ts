@@ -1,6 +1,6 @@
 /** Accepts or refuses API keys. */
 import type { ApiKey } from '../../db/keys.ts';
-import { ServiceError } from '../../errors.ts';
+import { type Reason, ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { parseKey } from './format.ts';
 
@@ -14,7 +14,12 @@ export interface KeyStore {
 
 export interface KeyVerifier {
   /** Throws `unauthorized`, or `service_unavailable` when the key cannot be checked. */
-  verify(authorization: string | undefined, operationId: string): Promise<Caller>;
+  verify(
+    authorization: string | undefined,
+    operationId: string,
+    /** Told whose key it is before that is refused: they see it in their log. */
+    onKnown?: (caller: Caller) => void,
+  ): Promise<Caller>;
   /** Writes down the uses since the last flush. */
   flush(): Promise<void>;
 }
@@ -23,15 +28,18 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
   const used = new Set<string>();
 
   return {
-    async verify(authorization, operationId) {
+    async verify(authorization, operationId, onKnown) {
       const text = bearerOf(authorization);
       const parsed = parseKey(text);
       const key = parsed && (await store.find(parsed.hash));
-      if (!key || key.mode !== parsed.mode || isOver(key, now())) throw refused('key_not_accepted');
+      if (!key || key.mode !== parsed.mode) throw refused('key_not_accepted');
+      const caller = { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
+      onKnown?.(caller);
+      if (isOver(key, now())) throw refused('key_not_accepted');
       if (key.allowedOperations.length > 0 && !key.allowedOperations.includes(operationId))
         throw refused('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
-      return { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
+      return caller;
     },
     async flush() {
       const keyIds = [...used];
@@ -51,6 +59,6 @@ function isOver(key: ApiKey, now: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);
 }
 
-function refused(reason: string, message?: string): ServiceError {
+function refused(reason: Reason, message?: string): ServiceError {
   return new ServiceError('unauthorized', { meta: { reason }, ...(message ? { message } : {}) });
 }

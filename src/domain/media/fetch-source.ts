@@ -12,10 +12,10 @@ import { mostBytes } from './limits.ts';
 import { measure, peekType } from './measure.ts';
 
 /** However slowly it comes. */
-const timeLimitMs = 30 * 60 * 1000;
+export const fetchLimitMs = 30 * 60 * 1000;
 
 /** Before a source that failed is tried again. */
-const retryDelaysMs = [10_000, 60_000, 300_000];
+export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
 /** The row as it goes on; `undefined` when it is tried again later, or has failed. */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
@@ -34,7 +34,7 @@ export async function fetchSource(ctx: Context, media: StoredMedia): Promise<Sto
 
 async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: string) {
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
-  const source = await ctx.downloader.read(url, AbortSignal.timeout(timeLimitMs));
+  const source = await ctx.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
   const { type, content } = await peekType(source);
   if (!type) throw unsupportedType();
   const most = mostBytes(ctx, type);
@@ -49,7 +49,7 @@ async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: stri
 async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise<void> {
   if (error instanceof MediaFailure) return fail(ctx, media, error);
   if (!(error instanceof DownloadError)) throw error;
-  const delayMs = retryDelaysMs[media.failedFetches];
+  const delayMs = fetchRetryDelaysMs[media.failedFetches];
   if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
   await fail(ctx, media, new MediaFailure(codes[error.failure], error.message));
 }

@@ -8,7 +8,7 @@ import { later, lifetimeMs } from './limits.ts';
 import { statusOf } from './present-media.ts';
 
 /** Longer than providers take to fetch a file, however busy they are. */
-const linkMs = 6 * 60 * 60 * 1000;
+export const linkMs = 6 * 60 * 60 * 1000;
 const binding = ['file'];
 
 /** Naming a file is a use of it: it lives for another day. Throws `not_found`, and `conflict` when it is not ready. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { isImage } from '../../inspection/media-types.ts';
 
 /** Nothing larger is staged. What each variant takes is in its provider's rules, and no more than this. */
-const imageBytes = 10 * 1024 * 1024;
+export const imageBytes = 10 * 1024 * 1024;
 
 export function mostBytes({ config }: Pick<Context, 'config'>, contentType: string): number {
   const { maxBytes } = config.media;

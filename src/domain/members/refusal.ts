@@ -26,7 +26,7 @@ export class SignInRefusal extends ServiceError {
 
   constructor(reason: SignInRefusalReason, retryAfterSeconds?: number) {
     const [status, code, message] = refusals[reason];
-    super(code, { status, message, meta: { reason }, ...(retryAfterSeconds && { retryAfterSeconds }) });
+    super(code, { status, message, ...(retryAfterSeconds && { retryAfterSeconds }) });
     this.name = 'SignInRefusal';
     this.reason = reason;
   }

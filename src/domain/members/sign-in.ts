@@ -1,7 +1,7 @@
 import type { Cookies, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt, forgetFailures } from '../../db/sign-in-failures.ts';
-import { normalEmail } from '../../db/users.ts';
+import { findUserByEmail, normalEmail } from '../../db/users.ts';
 import { SignInRefusal, type SignInRefusalReason } from './refusal.ts';
 
 export interface SignInAnswer {
@@ -20,6 +20,15 @@ export async function signIn(
   const address = normalEmail(email);
   const check = () => ctx.auth.signIn(visitor, { email: address, password });
   return withinAttempts(ctx, address, 'wrong_sign_in', check);
+}
+
+/** Who has the address. */
+export async function findPerson(
+  ctx: Context,
+  email: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const user = await findUserByEmail(ctx.db, email);
+  return user ? { userId: user.id, email: user.email } : undefined;
 }
 
 /** Looks at a password of this address; one that was not right counts, and many lock the address. */

@@ -1,6 +1,6 @@
 /** Where a provider reports to: one door per app, with what proves that it is the provider who comes. */
 import type { Context } from '../../context.ts';
-import { findIntegrationOfDoor } from '../../db/auth-integrations.ts';
+import { type AuthIntegration, findIntegrationOfDoor } from '../../db/auth-integrations.ts';
 import { isId } from '../../db/ids.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
@@ -12,7 +12,7 @@ export interface Door {
   providerId: string;
   webhooks: Webhooks;
   /** `null`: the door of profiles that a test control made, which have no app of the customer's. */
-  authIntegrationId: string | null;
+  integration: AuthIntegration | null;
   secrets: string[];
   verifyToken?: string;
 }
@@ -23,7 +23,7 @@ export async function findDoor(ctx: Context, providerId: string, id: string): Pr
   if (!webhooks) throw notFound('The path');
   if (isId('organization', 'live', id)) {
     const scope: Scope = { organizationId: id, mode: 'test' };
-    return { scope, providerId, webhooks, authIntegrationId: null, secrets: simulatedAppSecrets(ctx, id) };
+    return { scope, providerId, webhooks, integration: null, secrets: simulatedAppSecrets(ctx, id) };
   }
   const integration = await findIntegrationOfDoor(ctx.db, providerId, id);
   if (!integration) throw notFound('The Auth Integration');
@@ -33,7 +33,7 @@ export async function findDoor(ctx: Context, providerId: string, id: string): Pr
     scope: scopeOf(integration),
     providerId,
     webhooks,
-    authIntegrationId: integration.id,
+    integration,
     secrets: sealed.map((secret) => ctx.keyring.open(secret, integration.id)),
     verifyToken,
   };

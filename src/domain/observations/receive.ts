@@ -1,5 +1,6 @@
 /** A provider at its door: checked, written down with the jobs that it makes necessary, and answered at once. */
 import type { Context } from '../../context.ts';
+import { noteAtDoor } from '../../db/auth-integrations.ts';
 import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { profilesOfAccounts } from '../../db/profiles.ts';
@@ -15,10 +16,12 @@ export async function verifyDoor(
   id: string,
   query: URLSearchParams,
 ): Promise<string> {
-  const { webhooks, verifyToken } = await findDoor(ctx, providerId, id);
+  const door = await findDoor(ctx, providerId, id);
+  const { webhooks, verifyToken } = door;
   const answer = verifyToken === undefined ? undefined : webhooks.handshake(query, verifyToken);
   if (answer === undefined)
     throw new ServiceError('unauthorized', { message: 'Not the verify token of this Auth Integration.' });
+  await note(ctx, door, 'doorVerifiedAt');
   return answer;
 }
 
@@ -34,12 +37,22 @@ export async function receiveWebhook(
     throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
   const jobs = await jobsOf(ctx, door, parse(door, request.body));
   if (jobs.length > 0) await keep(ctx, door, request.body, jobs);
+  await note(ctx, door, 'lastWebhookAt');
   ctx.log.debug('provider webhook', {
     subsystem: 'observations',
     ...door.scope,
     providerId,
     jobs: jobs.length,
   });
+}
+
+/** So that it can be told whether the app's webhook is set up. */
+async function note(
+  ctx: Context,
+  { integration }: Door,
+  what: 'doorVerifiedAt' | 'lastWebhookAt',
+): Promise<void> {
+  if (integration) await noteAtDoor(ctx.db, integration, what, ctx.now());
 }
 
 function parse({ webhooks }: Door, body: Buffer): Notification[] {
@@ -59,11 +72,12 @@ interface Observing {
 /** One per notification and profile: an account that is reached through two profiles is reported to both. */
 async function jobsOf(
   ctx: Context,
-  { scope, ...app }: Door,
+  { scope, providerId, integration }: Door,
   notifications: Notification[],
 ): Promise<Observing[]> {
   const accounts = [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
   if (accounts.length === 0) return [];
+  const app = { providerId, authIntegrationId: integration?.id ?? null };
   const profiles = Map.groupBy(
     await profilesOfAccounts(ctx.db, scope, app, accounts),
     ({ externalId }) => externalId,

@@ -10,7 +10,7 @@ import { rowOf } from './item-row.ts';
 import { observationOf } from './observation-of.ts';
 import { tell } from './tell.ts';
 
-const windowMs = 7 * 24 * 60 * 60 * 1000;
+export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns how many events were emitted. Throws ServiceError. */
 export async function sweepContentType(
@@ -21,7 +21,7 @@ export async function sweepContentType(
   const observe = observationOf(ctx, profile, contentType);
   if (!observe) return 0;
   const at = ctx.now();
-  const since = new Date(at.getTime() - windowMs);
+  const since = new Date(at.getTime() - sweepWindowMs);
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   // Read before the provider is asked: what is told meanwhile is newer than its lists.
   const rows = await recentItems(ctx.db, of, since);

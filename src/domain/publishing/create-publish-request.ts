@@ -7,7 +7,7 @@ import {
   createPublishRequest as insertPublishRequest,
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
-import { requireRoom, withinCap } from '../billing/caps.ts';
+import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { type Admitted, admit } from './admission.ts';
 import { accountOf } from './budget/account.ts';
@@ -25,7 +25,6 @@ export async function createPublishRequest(
   input: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
   const admitted = await admit(ctx, caller, input);
-  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, admitted);
     const answer = presentPublishRequest(stored);
@@ -39,7 +38,7 @@ export async function storePublishRequest(
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variant, files, schedule }: Omit<Admitted, 'contentType'>,
+  { profile, variant, files, schedule, retryOf }: Omit<Admitted, 'contentType'> & { retryOf?: string },
 ): Promise<StoredPublishRequest> {
   const id = newId('publishRequest', caller.mode);
   const content = JSON.stringify(contentOf(input));
@@ -55,6 +54,7 @@ export async function storePublishRequest(
     content: ctx.keyring.seal(content, id),
     fingerprint: fingerprintOf({ ...input, variant: variant.variant }, files),
     mediaIds: mediaIdsOf(input),
+    ...(retryOf ? { retryOf } : {}),
     ...(input.metadata ? { metadata: input.metadata as object } : {}),
   });
   await keepFiles(ctx, tx, stored);

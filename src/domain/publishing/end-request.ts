@@ -1,8 +1,10 @@
-/** The end of a publish request: its outcome, its event, and its content erased, in one transaction. */
+/** The end of a publish request: its outcome, its event, and what becomes of its content, in one transaction. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
+import { contentMs } from '../../db/events.ts';
 import { advancePublishRequest, type StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { Created } from '../../providers/publish.ts';
+import { later } from '../media/limits.ts';
 import { addFirstComment } from './first-comment.ts';
 import { publishRequestChanged } from './publish-events.ts';
 import { withStep } from './steps.ts';
@@ -25,7 +27,7 @@ export function endRequest(
     const ended = await advancePublishRequest(tx, request, {
       status,
       dueAt: null,
-      content: null,
+      ...contentAfter(ctx, request, status),
       progress: {},
       steps: withStep(ctx, request, step, status),
       completedAt: ctx.now(),
@@ -39,4 +41,10 @@ export function endRequest(
     if (created) await addFirstComment(ctx, tx, request, created);
     return ended;
   });
+}
+
+/** Erased, unless it can be retried: it failed, and the provider has not been asked to create it, or has refused to. */
+function contentAfter(ctx: Context, { attemptedAt }: StoredPublishRequest, status: Ending['status']) {
+  if (status !== 'failed' || attemptedAt) return { content: null };
+  return { retryableUntil: later(ctx.now(), contentMs) };
 }

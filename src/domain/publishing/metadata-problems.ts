@@ -2,16 +2,20 @@
 import type { InputProblem } from '../../errors.ts';
 import type { PublishInput } from './input.ts';
 
-const mostBytes = 8 * 1024;
+export const mostMetadataBytes = 8 * 1024;
 /** As JSON escapes them: NUL and halves of characters, which PostgreSQL has no place for. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 export function metadataProblems({ metadata }: Pick<PublishInput, 'metadata'>): InputProblem[] {
   const text = JSON.stringify(metadata ?? {});
   const bytes = Buffer.byteLength(text);
-  if (bytes > mostBytes)
+  if (bytes > mostMetadataBytes)
     return [
-      { field: 'metadata', code: 'too_long', message: `At most ${mostBytes} bytes; these are ${bytes}.` },
+      {
+        field: 'metadata',
+        code: 'too_long',
+        message: `At most ${mostMetadataBytes} bytes; these are ${bytes}.`,
+      },
     ];
   if (!unstorable.test(text)) return [];
   return [

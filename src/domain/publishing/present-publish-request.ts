@@ -4,7 +4,7 @@ import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 /** A publish request as the contract has it: what was published is not in it. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
   const { scheduledFor, externalId, providerPermalink, errorCode, errorMessage, metadata } = request;
-  const { startedAt, completedAt } = request;
+  const { startedAt, completedAt, retryOf, retriedBy, retryableUntil } = request;
   return {
     publishRequestId: request.id,
     connectedProfileId: request.connectedProfileId,
@@ -18,6 +18,9 @@ export function presentPublishRequest(request: StoredPublishRequest): Schemas['P
     contentFingerprint: request.fingerprint,
     ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
     steps: request.steps as unknown as Schemas['PublishStep'][],
+    ...(retryOf ? { retryOf } : {}),
+    ...(retriedBy ? { retriedBy } : {}),
+    ...(retryableUntil ? { retryableUntil: retryableUntil.toISOString() } : {}),
     createdAt: request.createdAt.toISOString(),
     updatedAt: request.updatedAt.toISOString(),
     ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),

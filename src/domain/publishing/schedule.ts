@@ -14,7 +14,7 @@ export interface Schedule {
 export const timeZoneRules = process.versions.tz ?? '';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const furthestMs = 365 * dayMs;
+export const furthestMs = 365 * dayMs;
 
 /** @param now of the scope's clock. */
 export function readSchedule(

@@ -1,6 +1,7 @@
 /** Resource operations: operation id -> handler. One that is missing does not compile. */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
+import { checkAuthIntegration } from '../../domain/auth-integrations/check/check-auth-integration.ts';
 import { createAuthIntegration } from '../../domain/auth-integrations/create-auth-integration.ts';
 import { deleteAuthIntegration } from '../../domain/auth-integrations/delete-auth-integration.ts';
 import { getAuthIntegration } from '../../domain/auth-integrations/get-auth-integration.ts';
@@ -31,6 +32,8 @@ import { replay } from '../../domain/event-destinations/replay.ts';
 import { rotateSecret } from '../../domain/event-destinations/rotate-secret.ts';
 import { sendSample } from '../../domain/event-destinations/send-sample.ts';
 import { updateEventDestination } from '../../domain/event-destinations/update-event-destination.ts';
+import { getEvent } from '../../domain/events/get-event.ts';
+import { listEvents } from '../../domain/events/list-events.ts';
 import { createMedia } from '../../domain/media/create-media.ts';
 import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
@@ -41,6 +44,7 @@ import { createPublishRequest } from '../../domain/publishing/create-publish-req
 import { getPublishRequest } from '../../domain/publishing/get-publish-request.ts';
 import { listPublishRequests } from '../../domain/publishing/list-publish-requests.ts';
 import { resolvePublishRequest } from '../../domain/publishing/resolve-publish-request.ts';
+import { retryPublishRequest } from '../../domain/publishing/retry-publish-request.ts';
 import { updatePublishRequest } from '../../domain/publishing/update-publish-request.ts';
 import { validatePublishRequest } from '../../domain/publishing/validate-publish-request.ts';
 import { advanceClock } from '../../domain/simulator/advance-clock.ts';
@@ -70,6 +74,7 @@ export const handlers: Handlers = {
   'authIntegrations.get': getAuthIntegration,
   'authIntegrations.update': updateAuthIntegration,
   'authIntegrations.delete': deleteAuthIntegration,
+  'authIntegrations.check': checkAuthIntegration,
   'connectSessions.create': createSession,
   'connectSessions.get': getSession,
   'connections.list': listConnections,
@@ -89,6 +94,8 @@ export const handlers: Handlers = {
   'eventDestinations.test': sendSample,
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
+  'events.list': listEvents,
+  'events.get': getEvent,
   'media.list': listMedia,
   'media.create': createMedia,
   'media.get': getMedia,
@@ -100,6 +107,7 @@ export const handlers: Handlers = {
   'publishRequests.update': updatePublishRequest,
   'publishRequests.cancel': cancelPublishRequest,
   'publishRequests.resolve': resolvePublishRequest,
+  'publishRequests.retry': retryPublishRequest,
   'backfillRequests.list': listBackfillRequests,
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,

@@ -17,7 +17,10 @@ export const hostedClient: HostedClient = {
   problem({ homeUrl }) {
     const { protocol, hostname } = new URL(homeUrl);
     if (protocol === 'https:' || hostname === '127.0.0.1' || hostname === '[::1]') return undefined;
-    return `The AT Protocol sends nobody back to ${homeUrl}. Set PUBLIC_URL to an https address or, on your own machine, to http://127.0.0.1 with the port.`;
+    return {
+      message: `The AT Protocol sends nobody back to ${homeUrl}.`,
+      fix: 'Set PUBLIC_URL to an https address or, on your own machine, to http://127.0.0.1 with the port.',
+    };
   },
   document: ({ name, documentUrl, redirectUri, homeUrl }, secret) => ({
     client_id: documentUrl,

@@ -4,6 +4,14 @@ import type { MetaSettings } from '../meta/settings.ts';
 
 const messaging = ['pages_messaging'];
 
+const fields = [
+  { name: 'feed', scopes: [] },
+  { name: 'messages', scopes: messaging },
+  { name: 'message_echoes', scopes: messaging },
+  { name: 'message_edits', scopes: messaging },
+  { name: 'message_reactions', scopes: messaging },
+];
+
 /** Pages themselves. `pages_*` permissions are exempt from the 90 days of data access. */
 export const facebookLoginOfPages = (settings: MetaSettings) =>
   facebookLoginConnect(settings, {
@@ -15,14 +23,6 @@ export const facebookLoginOfPages = (settings: MetaSettings) =>
     }),
     targetsOf: ({ externalId }) => ({ page: externalId, instagram: undefined }),
     dataAccessExpires: false,
-    subscription: {
-      scopes: ['pages_manage_metadata'],
-      fields: [
-        { name: 'feed', scopes: [] },
-        { name: 'messages', scopes: messaging },
-        { name: 'message_echoes', scopes: messaging },
-        { name: 'message_edits', scopes: messaging },
-        { name: 'message_reactions', scopes: messaging },
-      ],
-    },
+    subscription: { scopes: ['pages_manage_metadata'], fields },
+    webhook: { object: 'page', title: 'Page', fields: fields.map(({ name }) => name) },
   });

@@ -1,6 +1,7 @@
 import { facebookLoginConnect } from '../meta/facebook-login.ts';
 import { present } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { webhookFields } from './webhook-fields.ts';
 
 /** Professional accounts that are linked to the end user's Pages; the Page's token acts as them. */
 export const facebookLoginOfAccounts = (settings: MetaSettings) =>
@@ -20,4 +21,5 @@ export const facebookLoginOfAccounts = (settings: MetaSettings) =>
     dataAccessExpires: true,
     // The app's Instagram fields are chosen at the app; the Page has to be subscribed for them to flow.
     subscription: { scopes: ['pages_manage_metadata'], fields: [{ name: 'feed', scopes: [] }] },
+    webhook: { object: 'instagram', title: 'Instagram', fields: webhookFields },
   });

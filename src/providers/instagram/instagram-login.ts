@@ -3,14 +3,16 @@ import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { subscribeApp } from '../meta/subscriptions.ts';
+import { instagramLoginAppCheck } from './app-check.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { adoptToken, readAccess, readProfile } from './login-account.ts';
 import { extendToken, refreshToken } from './login-tokens.ts';
 import { instagramLogin, scopes } from './scopes.ts';
+import { commentFields, messageFields } from './webhook-fields.ts';
 
 const minimumAgeMs = 24 * 60 * 60 * 1000;
 
-const fieldsWith = (needed: readonly string[], ...names: string[]) =>
+const fieldsWith = (needed: readonly string[], names: readonly string[]) =>
   names.map((name) => ({ name, scopes: needed }));
 
 export function instagramLoginConnect(settings: MetaSettings): Connect {
@@ -45,12 +47,13 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
     subscription: {
       scopes: [],
       fields: [
-        ...fieldsWith(scopes.comments[instagramLogin], 'comments', 'live_comments', 'mentions'),
-        ...fieldsWith(scopes.messages[instagramLogin], 'messages', 'message_reactions', 'message_edit'),
+        ...fieldsWith(scopes.comments[instagramLogin], commentFields),
+        ...fieldsWith(scopes.messages[instagramLogin], messageFields),
       ],
       ensure: (call, { externalId }, credential, fields) =>
         subscribeApp(call.open(rules, credential), call.app, externalId, fields),
     },
+    appCheck: instagramLoginAppCheck,
   };
 }
 

@@ -16,6 +16,7 @@ import type {
 } from '../connect.ts';
 import type { UpstreamRules } from '../kit/upstream.ts';
 import type { Upstream } from '../provider.ts';
+import { type AppWebhook, facebookAppCheck } from './app-check.ts';
 import { inspectPages } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
 import { listPages, type Page, readOwnPage } from './pages.ts';
@@ -33,6 +34,8 @@ export interface PageAccounts {
   /** Whether data may be read for 90 days after the end user's last consent only. */
   dataAccessExpires: boolean;
   subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
+  /** What the app has to have at the provider for that. */
+  webhook: AppWebhook;
 }
 
 const token = z.object({ access_token: z.string().min(1) });
@@ -84,6 +87,7 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
           fields,
         ),
     },
+    appCheck: facebookAppCheck(settings, kind.webhook),
   };
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ConnectCall } from '../connect.ts';
 import { ProviderFailure } from '../provider.ts';
-import { graphRules } from './graph.ts';
+import { askAsApp } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
 
 const unixTime = z
@@ -33,22 +33,20 @@ export type TokenInspection = z.infer<typeof inspection>['data'];
 /** The end user removed the app. */
 const appRemoved = 458;
 
-/** Fails as `expired` when the token does not work, and as `rejected` when it is another app's. */
+/** Fails as `expired` when the token does not work, and as `rejected` when it is another app's, or the app is refused. */
 export async function debugToken(
   call: ConnectCall,
   settings: MetaSettings,
   accessToken: string,
 ): Promise<TokenInspection> {
-  const { clientId, clientSecret } = call.app;
-  const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
-  const { data } = await call.open(rules, { accessToken: `${clientId}|${clientSecret}` }).request({
+  const { data } = await askAsApp(call, settings, {
     method: 'GET',
     path: '/debug_token',
     query: { input_token: accessToken },
     target: 'object',
     parse: inspection.parse,
   });
-  if (data.is_valid && data.app_id !== clientId)
+  if (data.is_valid && data.app_id !== call.app.clientId)
     throw new ProviderFailure(
       { kind: 'rejected', field: 'accessToken', detail: {} },
       'a token of another app',

@@ -1,6 +1,7 @@
 /** What the forms of these pages have sent, and the pieces that they are made of. */
 import { html } from 'hono/html';
 import { validationError } from '../../errors.ts';
+import { field as anyField, type FieldOptions } from '../console/components.ts';
 import type { Html } from '../pages/layout.ts';
 
 const longestValue = 1_000;
@@ -18,32 +19,26 @@ export function secretOf(form: URLSearchParams, name: string): string {
   return value;
 }
 
-export interface Field {
-  name: string;
-  label: string;
-  type?: 'text' | 'email' | 'password';
-  autocomplete?: string;
-  hint?: string;
-  value?: string;
-  /** The value is given and stays. */
-  fixed?: boolean;
+/** One that has to be filled in. */
+export function field(options: FieldOptions): Html {
+  return anyField(undefined, { required: true, ...options });
 }
 
-export function field({ name, label, type = 'text', autocomplete = 'off', hint, value, fixed }: Field): Html {
-  return html`<p class="field"><label>${label}
-<input name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${longestValue}" required value="${value ?? ''}"${fixed ? html` readonly` : ''}></label>
-${hint ? html`<span class="hint">${hint}</span>` : ''}</p>`;
+/** For password managers, which keep a password with the name beside it. */
+export function username(email: string): Html {
+  return html`<input type="email" autocomplete="username" value="${email}" readonly hidden>`;
 }
 
 export interface Form {
-  action: string;
+  /** Without one, the address of the page. */
+  action?: string;
   fields?: unknown;
   submit: string;
   kind?: 'primary' | 'secondary' | 'danger';
 }
 
 export function form({ action, fields = '', submit, kind = 'primary' }: Form): Html {
-  return html`<form method="post" action="${action}">${fields}<button class="${kind}">${submit}</button></form>`;
+  return html`<form method="post"${action ? html` action="${action}"` : ''}>${fields}<button class="${kind}">${submit}</button></form>`;
 }
 
 export function notice(text: string | undefined, tone: 'good' | 'bad'): Html {

@@ -1,13 +1,53 @@
 /** Signing in to the console, and people's own accounts. */
-import express, { type Router } from 'express';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
-import { page } from '../page.ts';
-import { decideSignIn, decideSignOut, showSignIn } from './routes/sign-in.ts';
+import { sendAsset } from '../console/assets.ts';
+import { sendConsoleError } from '../console/errors.ts';
+import type { ServePage } from '../page.ts';
+import { serve as serveAs } from './frame.ts';
+import { ownChange, ownPage } from './own.ts';
+import { accountChanges, showAccount } from './routes/account.ts';
+import {
+  showInvitationLink,
+  showResetLink,
+  showSetupLink,
+  useInvitationLink,
+  useResetLink,
+  useSetupLink,
+} from './routes/links.ts';
+import { addPasskey, decidePasskeySignIn, offerPasskey, offerPasskeySignIn } from './routes/passkeys.ts';
+import { decideCode, decideSignIn, decideSignOut, showCode, showSignIn } from './routes/sign-in.ts';
+import { leaveForProvider, returnFromProvider } from './routes/sso.ts';
+import { script } from './script.ts';
 
 export function accountRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.get('/console/sign-in', page(ctx, 'console.signIn', showSignIn));
-  router.post('/console/sign-in', page(ctx, 'console.signIn', decideSignIn));
-  router.post('/console/sign-out', page(ctx, 'console.signOut', decideSignOut));
+  const serve = <Parameters>(name: string, handler: ServePage<Parameters>) => serveAs(ctx, name, handler);
+  router.get(`/console${script.path}`, sendAsset(script));
+  router.get('/console/sign-in', serve('signIn', showSignIn));
+  router.post('/console/sign-in', serve('signIn', decideSignIn));
+  router.get('/console/sign-in/code', serve('signIn.code', showCode));
+  router.post('/console/sign-in/code', serve('signIn.code', decideCode));
+  router.post('/console/sign-in/passkey/options', serve('signIn.passkey', offerPasskeySignIn));
+  router.post('/console/sign-in/passkey', serve('signIn.passkey', decidePasskeySignIn));
+  router.get('/console/sign-in/sso', serve('signIn.sso', leaveForProvider));
+  router.get('/console/auth/callback/oidc', serve('signIn.sso', returnFromProvider));
+  router.post('/console/sign-out', serve('signOut', decideSignOut));
+  router.get('/console/setup/:token', serve('setup', showSetupLink));
+  router.post('/console/setup/:token', serve('setup', useSetupLink));
+  router.get('/console/invitations/:token', serve('invitation', showInvitationLink));
+  router.post('/console/invitations/:token', serve('invitation', useInvitationLink));
+  router.get('/console/password-resets/:token', serve('passwordReset', showResetLink));
+  router.post('/console/password-resets/:token', serve('passwordReset', useResetLink));
+  router.get('/console/account', ownPage(ctx, showAccount));
+  router.post('/console/account/passkeys/options', serve('account.passkeys.add', offerPasskey));
+  router.post('/console/account/passkeys', serve('account.passkeys.add', addPasskey));
+  for (const change of accountChanges)
+    router.post(`/console/account${change.path}`, ownChange(ctx, change, showAccount));
+  router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.closed) return;
+    if (res.headersSent) return next(error);
+    return sendConsoleError(ctx, res, error);
+  });
   return router;
 }

@@ -5,9 +5,17 @@ import { consoleUrl } from './frame.ts';
 /** Where somebody wanted to go before they had to sign in: a page of the console, and nowhere else. */
 export function nextOf(ctx: Context, req: Request): string {
   const home = consoleUrl(ctx);
-  const asked = new URL(req.originalUrl, 'http://here').searchParams.get('next') ?? '';
+  const asked = queryOf(req).get('next') ?? '';
   if (!URL.canParse(asked, home)) return home;
   const url = new URL(asked, home);
   const own = url.origin === new URL(home).origin && url.pathname.startsWith(`${new URL(home).pathname}/`);
   return own && !url.pathname.includes('/sign-') ? url.href : home;
+}
+
+export function queryOf(req: Request): URLSearchParams {
+  return new URL(req.originalUrl, 'http://here').searchParams;
+}
+
+export function withNext(url: string, next: string): string {
+  return `${url}?${new URLSearchParams({ next })}`;
 }

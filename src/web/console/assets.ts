@@ -10,7 +10,7 @@ export interface Asset {
   content: Buffer;
 }
 
-function readAsset(name: string, file: string): Asset {
+export function readAsset(name: string, file: string): Asset {
   const content = readFileSync(new URL(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/assets/${hash}/${name}`, type: name.endsWith('.css') ? 'css' : 'js', content };

@@ -56,7 +56,7 @@ export function codeBlock(text: string): Html {
 }
 
 /** Where there is nothing yet: what it would be, and what to do next. */
-export function emptyState(text: string, action: unknown = ''): Html {
+export function emptyState(text: unknown, action: unknown = ''): Html {
   return html`<div class="empty"><p>${text}</p>${action}</div>`;
 }
 
@@ -66,12 +66,16 @@ export function progress(label: string, value: number, max: number): Html {
 }
 
 /** Reloads itself while things move. `name` is unique in the page; the page works without it. */
-export function moving(visit: Visit, name: string, everySeconds: number | undefined, content: unknown): Html {
-  const here = visit.ctx.config.publicUrl + visit.req.originalUrl;
+export function moving(
+  visit: Pick<Visit, 'here'>,
+  name: string,
+  everySeconds: number | undefined,
+  content: unknown,
+): Html {
   const polling = everySeconds
-    ? html` hx-get="${here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
+    ? html` hx-get="${visit.here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
     : '';
-  return html`<div id="${name}"${polling}>${content}</div>`;
+  return html`<div id="${name}" class="stack"${polling}>${content}</div>`;
 }
 
 export interface FieldOptions {
@@ -175,4 +179,41 @@ export function initials(name: string): string {
     (word) => [...(word ?? '')][0] ?? [],
   );
   return letters.join('').toUpperCase() || '?';
+}
+
+/** To a provider's own page: an address that somebody else has written, so only to the web. */
+export function externalLink(url: string | undefined, text: unknown): Html {
+  if (!url || !/^https?:\/\//i.test(url)) return html`${text}`;
+  return html`<a href="${url}" rel="noreferrer noopener">${text}</a>`;
+}
+
+/** What went on, in order. */
+export function timeline(steps: readonly { name: string; at: string; outcome: string }[]): Html {
+  return html`<ol class="timeline">${steps.map(
+    ({ name, at, outcome }) =>
+      html`<li>${time(at)} <strong>${name.replaceAll('_', ' ')}</strong> ${outcome.replaceAll('_', ' ')}</li>`,
+  )}</ol>`;
+}
+
+/** A value as JSON, to be read. */
+export function jsonBlock(value: unknown): Html {
+  return codeBlock(JSON.stringify(value, null, 2));
+}
+
+/** A table without filters and pages: what a card has of a few things. */
+export function rowsOf(caption: string, headings: readonly string[], rows: readonly unknown[][]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+/** What a form sends and nobody types. */
+export function hidden(name: string, values: readonly string[]): Html {
+  return html`${values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+}
+
+/** Names of many: scopes, operations. */
+export function codes(names: readonly string[]): Html {
+  if (names.length === 0) return html`<span class="muted">none</span>`;
+  return html`<ul class="codes">${names.map((name) => html`<li><code>${name}</code></li>`)}</ul>`;
 }

@@ -45,11 +45,16 @@ ${content}
 }
 
 /** A page for somebody who is not in an organization: before signing in, or about their own account. */
-export function door(frame: { publicUrl: string }, heading: string, content: Html): Html {
+export function door(
+  frame: { publicUrl: string },
+  heading: string,
+  content: Html,
+  width: 'narrow' | 'wide' = 'narrow',
+): Html {
   return document(
     frame.publicUrl,
     heading,
-    html`<body class="door">
+    html`<body class="door ${width}">
 <main id="content">
 <p class="brand">Social Content Service</p>
 <h1>${heading}</h1>

@@ -11,11 +11,12 @@ import { assets, sendAsset } from './assets.ts';
 import type { ConsoleChange, ConsolePage, Shown } from './declare.ts';
 import { sendConsoleError } from './errors.ts';
 import { sendCsv } from './export.ts';
+import { requireStorable } from './form-values.ts';
 import { shell } from './layout.ts';
 import { withNotice } from './notices.ts';
 import { changes, pages } from './sections.ts';
 import { homeOf, requireRole, toSignIn } from './signed-in.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
 
 const place = '/console/:organizationId/:mode';
 
@@ -76,12 +77,14 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
   requireRole(visit, change.role);
   const form = await readForm(req, res);
   try {
+    requireStorable(form);
     const outcome = await audited(ctx, entryOf(visit, change, form), () => change.run(visit, form));
     if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
     seeOther(res, withNotice(visit, outcome.goTo, outcome.notice));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
-    const again = { ...visit, refused: { change: change.action, error, form } };
+    const here = urlOf(visit, fillPath(change.page.path, visit.params));
+    const again = { ...visit, here, refused: { change: change.action, error, form } };
     res.status(error.status);
     await send(res, again, change.page, await change.page.show(again));
   }

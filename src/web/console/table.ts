@@ -1,9 +1,12 @@
 /** Lists: filtered by the URL, paged by cursor, and the same rows as CSV. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
-import { button } from './components.ts';
+import { button, moving } from './components.ts';
 import type { CsvExport } from './declare.ts';
 import { type Visit, withQuery } from './visit.ts';
+
+/** What a list needs of whoever asks for it. */
+export type Listing = Pick<Visit, 'ctx' | 'here' | 'query'>;
 
 export interface Column<Row> {
   heading: string;
@@ -16,7 +19,9 @@ export interface Column<Row> {
 export interface Filter {
   name: string;
   label: string;
-  /** To choose from; without them a text is typed. */
+  /** Of what is typed where there are no options; a text when left out. */
+  type?: 'datetime-local';
+  /** To choose from. */
   options?: readonly { value: string; text: string }[];
 }
 
@@ -32,15 +37,18 @@ export interface Table<Row> {
   filters?: readonly Filter[];
   /** @param given the filters that the URL gives. */
   read(given: Record<string, string>, page: { cursor?: string; limit: number }): Promise<Rows<Row>>;
+  /** Whether a row is about to change: the rows are read again and again while one of them is. */
+  moves?(row: Row): boolean;
   /** Instead of the table where there are no rows at all. */
   empty: Html;
 }
 
 const rowsPerPage = 25;
+const everySeconds = 3;
 const rowsPerExportPage = 100;
 
 /** Throws what `read` throws: `validation_error` for a filter that is none. */
-export async function table<Row>(visit: Visit, declared: Table<Row>): Promise<Html> {
+export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<Html> {
   const given = filtersOf(visit, declared);
   const cursor = visit.query.get('cursor');
   const { data, nextCursor } = await declared.read(given, {
@@ -48,34 +56,47 @@ export async function table<Row>(visit: Visit, declared: Table<Row>): Promise<Ht
     limit: rowsPerPage,
   });
   if (data.length === 0 && Object.keys(given).length === 0 && !cursor) return declared.empty;
-  const here = visit.ctx.config.publicUrl + new URL(visit.req.originalUrl, 'http://here').pathname;
+  const [here = ''] = visit.here.split('?');
+  const moves = declared.moves && data.some(declared.moves);
   return html`${filterForm(declared, given, here)}
-<div class="scroll" tabindex="0" role="region" aria-label="${declared.caption}"><table><caption class="visually-hidden">${declared.caption}</caption>
-<thead><tr>${declared.columns.map(({ heading, numeric }) => html`<th scope="col"${numeric ? html` class="numeric"` : ''}>${heading}</th>`)}</tr></thead>
-<tbody>${data.map((row) => html`<tr>${declared.columns.map((column) => cell(column, row))}</tr>`)}</tbody></table></div>
+${moving(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
 ${data.length === 0 ? html`<p class="muted">Nothing matches.</p>` : ''}
 <p class="pages">${cursor ? button(withQuery(here, given), 'First page') : ''}
 ${nextCursor ? button(withQuery(here, { ...given, cursor: nextCursor }), 'Next page') : ''}
 <a class="export" href="${withQuery(here, { ...given, format: 'csv' })}">Export as CSV</a></p>`;
 }
 
+function rowsOf<Row>({ caption, columns }: Table<Row>, data: readonly Row[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
+<thead><tr>${columns.map(({ heading, numeric }) => html`<th scope="col"${numeric ? html` class="numeric"` : ''}>${heading}</th>`)}</tr></thead>
+<tbody>${data.map((row) => html`<tr>${columns.map((column) => cell(column, row))}</tr>`)}</tbody></table></div>`;
+}
+
 /** All pages of the list, with the filters of the URL. */
-export function csvOf<Row>(visit: Visit, name: string, declared: Table<Row>): CsvExport {
-  return { filename: `${name}-${visit.caller.mode}.csv`, lines: lines(visit, declared) };
+export function csvOf<Row>(
+  visit: Listing & { caller?: Visit['caller'] },
+  name: string,
+  declared: Table<Row>,
+): CsvExport {
+  const filename = [name, visit.caller?.mode].filter(Boolean).join('-');
+  return { filename: `${filename}.csv`, lines: lines(visit, declared) };
 }
 
-async function* lines<Row>(visit: Visit, declared: Table<Row>): AsyncGenerator<(string | number)[]> {
-  yield declared.columns.map(({ heading }) => heading);
+async function* lines<Row>(visit: Listing, declared: Table<Row>): AsyncGenerator<(string | number)[]> {
   const given = filtersOf(visit, declared);
-  let cursor: string | undefined;
-  do {
-    const page = await declared.read(given, { ...(cursor ? { cursor } : {}), limit: rowsPerExportPage });
+  const read = (cursor?: string) =>
+    declared.read(given, { ...(cursor ? { cursor } : {}), limit: rowsPerExportPage });
+  // Before the headings are out: what is refused then is a page that says so.
+  let page = await read();
+  yield declared.columns.map(({ heading }) => heading);
+  for (;;) {
     for (const row of page.data) yield declared.columns.map((column) => column.text(row) ?? '');
-    cursor = page.nextCursor;
-  } while (cursor);
+    if (!page.nextCursor) return;
+    page = await read(page.nextCursor);
+  }
 }
 
-function filtersOf<Row>({ query }: Visit, { filters = [] }: Table<Row>): Record<string, string> {
+function filtersOf<Row>({ query }: Listing, { filters = [] }: Table<Row>): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap(({ name }) => {
       const value = query.get(name)?.trim();
@@ -87,14 +108,14 @@ function filtersOf<Row>({ query }: Visit, { filters = [] }: Table<Row>): Record<
 function filterForm<Row>({ filters = [] }: Table<Row>, given: Record<string, string>, here: string): Html {
   if (filters.length === 0) return html``;
   return html`<form class="filters" method="get" action="${here}" role="search">${filters.map(
-    ({ name, label, options }) =>
+    ({ name, label, type, options }) =>
       html`<label>${label} ${
         options
           ? html`<select name="${name}"><option value="">Any</option>${options.map(
               ({ value, text }) =>
                 html`<option value="${value}"${given[name] === value ? html` selected` : ''}>${text}</option>`,
             )}</select>`
-          : html`<input name="${name}" value="${given[name] ?? ''}">`
+          : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${given[name] ?? ''}">`
       }</label>`,
   )}<button class="secondary">Filter</button>${Object.keys(given).length > 0 ? html` <a href="${here}">Clear</a>` : ''}</form>`;
 }

@@ -23,6 +23,8 @@ export interface Visit {
   /** Of the path. */
   params: Record<string, string>;
   query: URLSearchParams;
+  /** The address of the page that is shown: a refused form is answered at another one. */
+  here: string;
   /** A form that was refused: the page shows it again, with what was typed and why. */
   refused?: { change: string; error: ServiceError; form: URLSearchParams };
 }
@@ -33,7 +35,8 @@ export async function openVisit(ctx: Context, req: Request, user: SignedIn): Pro
   const memberships = await membershipsOf(ctx, user.userId);
   const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
   const mode = modes.find((candidate) => candidate === name);
-  if (!membership || !mode) throw notFound('The page');
+  // No page has NUL in its address, and the database takes none.
+  if (!membership || !mode || req.originalUrl.includes('%00')) throw notFound('The page');
   return {
     ctx,
     req,
@@ -43,7 +46,14 @@ export async function openVisit(ctx: Context, req: Request, user: SignedIn): Pro
     caller: { organizationId, mode, keyId: '' },
     params,
     query: new URL(req.originalUrl, ctx.config.publicUrl).searchParams,
+    here: ctx.config.publicUrl + req.originalUrl,
   };
+}
+
+/** For the fields of a form: what was typed into another form of the page is not theirs. */
+export function forForm(visit: Visit, { action }: { action: string }): Visit {
+  const { refused, ...rest } = visit;
+  return refused?.change === action ? visit : rest;
 }
 
 export function may({ membership }: Visit, role: MemberRole): boolean {

@@ -25,7 +25,8 @@ beforeAll(async () => {
   };
   stranger = await newMember(service, { organization: 'Elsewhere', role: 'owner' });
   const { organizationId, userId } = members.owner;
-  worlds = await Promise.all(modes.map((mode) => makeWorld(service, { organizationId, mode, userId })));
+  worlds = [];
+  for (const mode of modes) worlds.push(await makeWorld(service, { organizationId, mode, userId }));
 });
 
 describe.each(pages.map((page) => [page.path || '/', page] as const))('the page %s', (_, page) => {

@@ -1,6 +1,7 @@
 /** Every page in Chromium: accessible, quiet, and deaf to scripts in what people and providers have written. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { ranks } from '../../../src/domain/members/ranks.ts';
 import { pages } from '../../../src/web/console/sections.ts';
 import {
   axeViolations,
@@ -24,8 +25,8 @@ const looks = [
 describeInBrowser('the console in a browser', () => {
   let service: TestService;
   let browser: Browser;
-  let context: BrowserContext;
   let tab: Page;
+  let others: Record<'developer' | 'viewer', Page>;
   let world: Record<'live' | 'test', World>;
   const complaints: string[] = [];
 
@@ -35,19 +36,34 @@ describeInBrowser('the console in a browser', () => {
     const make = (mode: 'live' | 'test') => makeWorld(service, { ...owner, mode, text: payload });
     world = { live: await make('live'), test: await make('test') };
     browser = await openBrowser();
-    context = await browser.newContext();
-    await context.setExtraHTTPHeaders({ Cookie: owner.cookie });
-    tab = await context.newPage();
-    await tab.exposeFunction('pwned', () => complaints.push('a stored script has run'));
-    tab.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    tab.on('pageerror', (error) => complaints.push(error.message));
-    tab.on('request', (sent) => {
-      if (!sent.url().startsWith(service.ctx.config.publicUrl)) complaints.push(`a request to ${sent.url()}`);
-    });
+    tab = await tabOf(owner.cookie);
+    const member = (role: 'developer' | 'viewer') => newMember(service, { role, organization: payload });
+    others = {
+      developer: await tabOf((await member('developer')).cookie),
+      viewer: await tabOf((await member('viewer')).cookie),
+    };
   });
   afterAll(() => browser?.close());
+
+  /** A tab of somebody who is signed in, that tells what it should not have done. */
+  async function tabOf(cookie: string): Promise<Page> {
+    const context = await browser.newContext();
+    await context.setExtraHTTPHeaders({ Cookie: cookie });
+    const opened = await context.newPage();
+    await opened.exposeFunction('pwned', () => complaints.push('a stored script has run'));
+    opened.on('console', (message) => {
+      const quiet = message.text().includes('status of 403');
+      if (!quiet && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    opened.on('pageerror', (error) => complaints.push(error.message));
+    opened.on('request', (sent) => {
+      if (!sent.url().startsWith(service.ctx.config.publicUrl)) complaints.push(`a request to ${sent.url()}`);
+    });
+    return opened;
+  }
+
+  const addressOf = (mode: 'live' | 'test', pagePath: string) =>
+    service.ctx.config.publicUrl + placeIn(world[mode], pagePath);
 
   test.each(pages.map((page) => [page.path || '/', page] as const))(
     'the page %s is accessible in dark and in light, runs nobody’s script, asks nobody else for anything',
@@ -55,7 +71,7 @@ describeInBrowser('the console in a browser', () => {
       for (const { mode, colorScheme } of looks) {
         complaints.length = 0;
         await tab.emulateMedia({ colorScheme });
-        const answer = await tab.goto(service.ctx.config.publicUrl + placeIn(world[mode], page.path));
+        const answer = await tab.goto(addressOf(mode, page.path));
         expect(answer?.status()).toBe(200);
         await tab.evaluate(
           'for (const details of document.querySelectorAll("main details")) details.open = true',
@@ -67,10 +83,64 @@ describeInBrowser('the console in a browser', () => {
     },
   );
 
+  test.each(pages.map((page) => [page.path || '/', page] as const))(
+    'the page %s shows each role, in both modes, what it may see, and a viewer nothing to send',
+    async (_, page) => {
+      complaints.length = 0;
+      for (const role of ['developer', 'viewer'] as const)
+        for (const { mode } of looks) {
+          const answer = await others[role].goto(addressOf(mode, page.path));
+          const allowed = ranks[role] >= ranks[page.role];
+          expect([role, answer?.status()]).toEqual([role, allowed ? 200 : 403]);
+          expect(await others[role].locator('.mode-banner').textContent()).toMatch(new RegExp(mode, 'i'));
+        }
+      expect(await others.viewer.locator('main form[method=post]').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('what moves is kept up to date without a reload, and without breaking the policy', async () => {
+    complaints.length = 0;
+    const { backfillRequestId } = world.test;
+    await tab.goto(addressOf('test', '/backfills/:backfillRequestId'));
+    await tab.evaluate('window.sameDocument = true');
+    await service.ctx.db.backfillRequest.update({
+      where: { id: backfillRequestId },
+      data: { status: 'completed', going: null },
+    });
+    await tab.locator('.badge', { hasText: 'completed' }).waitFor();
+    expect(await tab.evaluate('window.sameDocument')).toBe(true);
+    // It is over: nothing asks any more.
+    expect(await tab.locator('[hx-get]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a keyboard reaches the content first, and every menu', async () => {
+    await tab.goto(addressOf('test', '/keys'));
+    await tab.keyboard.press('Tab');
+    expect(await tab.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.press('Tab');
+    expect(await tab.evaluate('Boolean(document.activeElement.closest("main"))')).toBe(true);
+  });
+
+  test('the operator’s pages are as accessible, and as deaf', async () => {
+    const operator = await tabOf((await newMember(service, { operator: true, name: payload })).cookie);
+    for (const { colorScheme } of looks) {
+      complaints.length = 0;
+      await operator.emulateMedia({ colorScheme });
+      for (const place of ['/console/operator', '/console/operator/audit']) {
+        await operator.goto(service.ctx.config.publicUrl + place);
+        expect(await axeViolations(operator)).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    }
+  });
+
   test('the pages fit on a phone', async () => {
     await tab.setViewportSize({ width: 360, height: 740 });
     for (const page of pages) {
-      await tab.goto(service.ctx.config.publicUrl + placeIn(world.test, page.path));
+      await tab.goto(addressOf('test', page.path));
       expect([page.path, await tab.evaluate('document.documentElement.scrollWidth')]).toEqual([
         page.path,
         360,

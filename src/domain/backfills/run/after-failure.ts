@@ -9,10 +9,10 @@ import { fromItsBeginning, openList } from './position.ts';
 import { positionOf } from './walk-page.ts';
 
 /** For what may pass: about half an hour altogether. */
-const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
-const longestThrottleSeconds = 6 * 60 * 60;
+export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
+export const longestThrottleSeconds = 6 * 60 * 60;
 /** A provider that throttles for that long is not waited for any longer. */
-const patienceMs = 24 * 60 * 60 * 1000;
+export const patienceMs = 24 * 60 * 60 * 1000;
 const mostRestarts = 3;
 
 /** Throws what is none of the provider's doing. */

@@ -8,7 +8,7 @@ import { matchesTopic } from '../../events/topic-patterns.ts';
 import { goOnLater } from './go-on-later.ts';
 
 /** Deliveries of one destination that are on their way at most while more are made. */
-const mostPending = 1_000;
+export const mostPending = 1_000;
 
 /** Whether one of the destinations that the events go to is behind. Without destinations none is. */
 export async function mustWait(ctx: Context, request: StoredBackfillRequest): Promise<boolean> {

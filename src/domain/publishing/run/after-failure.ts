@@ -10,9 +10,9 @@ import { goOnLater } from './go-on-later.ts';
 import { isOver } from './is-over.ts';
 
 /** For what may pass: about half an hour altogether. */
-const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
+export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 /** Of publishing budgets, which are told by the day. */
-const longestThrottleSeconds = 6 * 60 * 60;
+export const longestThrottleSeconds = 6 * 60 * 60;
 
 /** @param giveUp what is done when repeating it does not help. */
 export async function afterFailure(

@@ -1,5 +1,5 @@
 /** When an unknown outcome is looked up: at growing intervals, for an hour. */
-const intervalsSeconds = [5, 15, 30, 60, 120, 240, 480, 900, 1_800] as const;
+export const intervalsSeconds = [5, 15, 30, 60, 120, 240, 480, 900, 1_800] as const;
 
 export const firstLookSeconds = intervalsSeconds[0];
 

@@ -62,7 +62,7 @@ async function look(ctx: Context, work: Work): Promise<Created | 'not_created' |
   return (readiness?.state === 'created' && readiness.created) || findOwn(ctx, work);
 }
 
-const mostAttempts = 5;
+export const mostAttempts = 5;
 
 /** A provider that fails every time and creates nothing is given up some time. */
 async function tryAgain(

@@ -4,7 +4,7 @@ import { endRequest } from '../end-request.ts';
 import { goOnLater } from './go-on-later.ts';
 
 /** Longer than providers advise to wait: five minutes for an image; long videos take their time. */
-const patienceMs = 60 * 60 * 1000;
+export const patienceMs = 60 * 60 * 1000;
 
 /** Until the provider has processed what it was given; it is given up some time. */
 export async function waitFor(

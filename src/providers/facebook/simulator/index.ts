@@ -6,6 +6,7 @@ import { createGraphAnswerer } from '../../meta/simulator/engine.ts';
 import { changeGrant } from '../../meta/simulator/grants.ts';
 import { createHappenings } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
+import { answerAppSubscriptions } from '../../meta/simulator/login/app-subscriptions.ts';
 import { createConsent } from '../../meta/simulator/login/consent.ts';
 import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../../meta/simulator/login/consents.ts';
 import { createFacebookLogin } from '../../meta/simulator/login/facebook-login.ts';
@@ -54,6 +55,7 @@ export const simulator: Simulator = {
   answer: inTurn(
     createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    answerAppSubscriptions,
     createGraphAnswerer({
       owner,
       hosts,

@@ -6,6 +6,7 @@ import { changeGrant } from '../../meta/simulator/grants.ts';
 import { createHappenings } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import { ownerOf } from '../../meta/simulator/instagram-account.ts';
+import { answerAppSubscriptions } from '../../meta/simulator/login/app-subscriptions.ts';
 import { createConsent } from '../../meta/simulator/login/consent.ts';
 import {
   consentToAnyApp,
@@ -75,6 +76,7 @@ export const simulator: Simulator = {
     createConsent(facebookScreen(screenOf(facebookLogin))),
     createConsent(instagramScreen(screenOf(instagramLogin))),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    answerAppSubscriptions,
     createInstagramLogin(instagramLogin),
     createGraphAnswerer({
       owner,

@@ -1,40 +1,94 @@
 import type { Request, Response } from 'express';
+import type { Cookies } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import { signIn } from '../../../domain/members/sign-in.ts';
+import { signInWithCode } from '../../../domain/members/codes.ts';
+import { findPerson, signIn } from '../../../domain/members/sign-in.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { readForm } from '../../form.ts';
 import { seeOther } from '../../send.ts';
+import { readCookies, setCookies } from '../cookies.ts';
 import { secretOf, textOf } from '../fields.ts';
 import { consoleUrl, sendDoor } from '../frame.ts';
-import { nextOf } from '../next.ts';
-import { signInPage } from '../pages/sign-in.ts';
+import { nextOf, queryOf, withNext } from '../next.ts';
+import { codePage, signInPage } from '../pages/sign-in.ts';
+import { recorded } from '../record.ts';
 import { refusalOf } from '../refusals.ts';
+import { ssoRefusal } from '../sso-refusals.ts';
 import { visitorOf } from '../visitor.ts';
 
 export async function showSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
   if (await ctx.auth.read(req.headers)) return seeOther(res, nextOf(ctx, req));
-  await sendDoor(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req) }));
+  const refusal = ssoRefusal(queryOf(req).get('error'));
+  await sendDoor(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req), refusal }));
 }
 
 export async function decideSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
   requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   const email = textOf(form, 'email');
+  const next = nextOf(ctx, req);
   try {
-    const { cookies, codeRequired } = await signIn(ctx, visitorOf(req), {
-      email,
-      password: secretOf(form, 'password'),
-    });
-    res.append('Set-Cookie', cookies);
-    const next = nextOf(ctx, req);
-    seeOther(res, codeRequired ? consoleUrl(ctx, `/sign-in/code?next=${encodeURIComponent(next)}`) : next);
+    const password = secretOf(form, 'password');
+    const { cookies, codeRequired } = await signIn(ctx, visitorOf(req), { email, password });
+    if (!codeRequired) return await welcome(ctx, req, res, cookies, 'password');
+    setCookies(res, cookies);
+    seeOther(res, withNext(consoleUrl(ctx, '/sign-in/code'), next));
   } catch (thrown) {
     const refusal = refusalOf(res, thrown);
-    await sendDoor(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req), email, refusal }));
+    await sendDoor(ctx, res, 'Sign in', signInPage(ctx, { next, email, refusal }));
+    // After the answer, whose time would otherwise tell whether somebody has the address.
+    await recordRefusal(ctx, req, email, thrown);
   }
 }
 
+/** Of people only: what is tried for addresses that nobody has would fill the log. */
+async function recordRefusal(ctx: Context, req: Request, email: string, thrown: unknown): Promise<void> {
+  const person = await findPerson(ctx, email);
+  if (!person) return;
+  const refused = () => Promise.reject(thrown);
+  await recorded(ctx, req, person, { action: 'account.signIn' }, refused).catch(() => {});
+}
+
+export async function showCode(ctx: Context, req: Request, res: Response): Promise<void> {
+  await sendDoor(ctx, res, 'Enter a code', codePage(ctx, { next: nextOf(ctx, req) }));
+}
+
+export async function decideCode(ctx: Context, req: Request, res: Response): Promise<void> {
+  requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+  const form = await readForm(req, res);
+  try {
+    const cookies = await signInWithCode(ctx, visitorOf(req), textOf(form, 'code'));
+    await welcome(ctx, req, res, cookies, 'password and code');
+  } catch (thrown) {
+    const refusal = refusalOf(res, thrown);
+    await sendDoor(ctx, res, 'Enter a code', codePage(ctx, { next: nextOf(ctx, req), refusal }));
+  }
+}
+
+/** Nobody is signed in without an entry in the audit log. */
+export async function welcome(
+  ctx: Context,
+  req: Request,
+  res: Response,
+  cookies: Cookies,
+  by: string,
+): Promise<void> {
+  await recordSignIn(ctx, req, cookies, by);
+  setCookies(res, cookies);
+  seeOther(res, nextOf(ctx, req));
+}
+
+export async function recordSignIn(ctx: Context, req: Request, cookies: Cookies, by: string): Promise<void> {
+  const user = await readCookies(ctx, cookies);
+  if (user) await recorded(ctx, req, user, { action: 'account.signIn', details: { by } }, () => {});
+}
+
 export async function decideSignOut(ctx: Context, req: Request, res: Response): Promise<void> {
-  res.append('Set-Cookie', await ctx.auth.signOut(req.headers));
+  const user = await ctx.auth.read(req.headers);
+  const leave = () => ctx.auth.signOut(req.headers);
+  setCookies(
+    res,
+    user ? await recorded(ctx, req, user, { action: 'account.signOut' }, leave) : await leave(),
+  );
   seeOther(res, consoleUrl(ctx, '/sign-in'));
 }

@@ -1,3 +1,198 @@
-import type { Section } from '../declare.ts';
+import { html } from 'hono/html';
+import type { Schemas } from '../../../contract/index.ts';
+import { contentTypeOptions, optionsOf } from '../choices.ts';
+import {
+  badge,
+  card,
+  confirmed,
+  disclosed,
+  emptyState,
+  facts,
+  field,
+  form,
+  id,
+  link,
+  moving,
+  progress,
+  select,
+  type Tone,
+  time,
+} from '../components.ts';
+import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
+import { instantOf, numberOf, textOf } from '../form-values.ts';
+import { csvOf, type Table, table } from '../table.ts';
+import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
-export const backfills: Section = { pages: [], changes: [] };
+type BackfillRequest = Schemas['BackfillRequest'];
+type Status = BackfillRequest['status'];
+
+const tones: Record<Status, Tone> = {
+  queued: 'neutral',
+  running: 'neutral',
+  waiting: 'warn',
+  completed: 'good',
+  failed: 'bad',
+  canceled: 'neutral',
+};
+
+const statuses = Object.keys(tones) as Status[];
+const going: Status[] = ['queued', 'running', 'waiting'];
+const refreshSeconds = 3;
+
+const list: ConsolePage = {
+  path: '/backfills',
+  role: 'viewer',
+  nav: { label: 'Backfills', group: 'Operate' },
+  show: async (visit) => {
+    let anyGoing = false;
+    const rows = await table(visit, {
+      ...backfillTable(visit),
+      read: async (given, page) => {
+        const answer = await read(visit, given, page);
+        anyGoing = answer.data.some(({ status }) => going.includes(status));
+        return answer;
+      },
+    });
+    return {
+      title: 'Backfills',
+      content: html`<p>History on request: what was there before an account was connected, delivered as events.</p>
+${disclosed(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
+${moving(visit, 'backfills', anyGoing ? refreshSeconds : undefined, rows)}`,
+    };
+  },
+  csv: (visit) => csvOf(visit, 'backfills', backfillTable(visit)),
+};
+
+const detail: ConsolePage = {
+  path: '/backfills/:backfillRequestId',
+  role: 'viewer',
+  show: async (visit) => {
+    const request = await operate(visit, 'backfillRequests.get', { path: visit.params });
+    const isGoing = going.includes(request.status);
+    return {
+      title: 'Backfill',
+      content: html`${moving(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(visit, request))}
+${isGoing ? confirmed(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'What was delivered stays delivered. The rest is left out.', submit: 'Cancel the backfill' }) : ''}`,
+    };
+  },
+};
+
+const create: ConsoleChange = {
+  action: 'backfillRequests.create',
+  path: '/backfills',
+  role: 'developer',
+  page: list,
+  subject: 'connectedProfileId',
+  details: (given) => Object.fromEntries(given),
+  run: async (visit, given) => {
+    const since = instantOf(given, 'since');
+    const maxItems = numberOf(given, 'maxItems');
+    const { backfillRequestId } = await operate(visit, 'backfillRequests.create', {
+      body: {
+        connectedProfileId: textOf(given, 'connectedProfileId'),
+        contentType: textOf(given, 'contentType'),
+        ...(since === undefined ? {} : { since }),
+        ...(maxItems === undefined ? {} : { maxItems }),
+      },
+    });
+    return {
+      goTo: urlOf(visit, fillPath(detail.path, { backfillRequestId })),
+      notice: 'The backfill has started.',
+    };
+  },
+};
+
+const cancel: ConsoleChange = {
+  action: 'backfillRequests.cancel',
+  path: '/backfills/:backfillRequestId/cancel',
+  role: 'developer',
+  page: detail,
+  subject: 'backfillRequestId',
+  run: async (visit) => {
+    await operate(visit, 'backfillRequests.cancel', { path: visit.params });
+    return { goTo: urlOf(visit, fillPath(detail.path, visit.params)), notice: 'The backfill is canceled.' };
+  },
+};
+
+export const backfills: Section = { pages: [list, detail], changes: [create, cancel] };
+
+function read(visit: Visit, given: Record<string, string>, page: { cursor?: string; limit: number }) {
+  return operate(visit, 'backfillRequests.list', { query: { ...given, ...page } });
+}
+
+function backfillTable(visit: Visit): Table<BackfillRequest> {
+  return {
+    caption: 'Backfill requests, newest first',
+    filters: [
+      { name: 'status', label: 'Status', options: optionsOf(statuses) },
+      { name: 'contentType', label: 'Content type', options: contentTypeOptions() },
+      { name: 'connectedProfileId', label: 'Profile id' },
+    ],
+    columns: [
+      {
+        heading: 'Backfill',
+        text: ({ backfillRequestId }) => backfillRequestId,
+        cell: ({ backfillRequestId }) =>
+          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), id(backfillRequestId)),
+      },
+      {
+        heading: 'Status',
+        text: ({ status }) => status,
+        cell: ({ status }) => badge(status, tones[status]),
+      },
+      { heading: 'Content type', text: ({ contentType }) => contentType },
+      { heading: 'Progress', text: ({ emitted }) => emitted, cell: progressOf },
+      { heading: 'Ended by', text: ({ stopReason }) => stopReason?.replaceAll('_', ' ') },
+      {
+        heading: 'Created',
+        text: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => time(createdAt),
+      },
+    ],
+    read: (given, page) => read(visit, given, page),
+    empty: emptyState('No history was asked for in this mode yet.'),
+  };
+}
+
+/** How many there are is not known before the end; the most that was asked for is. */
+function progressOf({ status, emitted, maxItems }: BackfillRequest) {
+  const max = status === 'completed' ? Math.max(emitted, 1) : maxItems;
+  const value = status === 'completed' ? max : emitted;
+  return html`${progress(`${emitted} items delivered`, value, max)} ${emitted} ${status === 'completed' ? 'items' : `of at most ${maxItems}`}`;
+}
+
+function about(visit: Visit, request: BackfillRequest) {
+  const { connectedProfileId, status, error } = request;
+  return card(
+    'About this backfill',
+    html`${progressOf(request)}${facts([
+      ['Status', badge(status, tones[status])],
+      ...(request.resumesAt ? [['Goes on', time(request.resumesAt)] as const] : []),
+      ...(error ? [['Error', html`<code>${error.code}</code> ${error.message}`] as const] : []),
+      ['Id', id(request.backfillRequestId)],
+      ['Profile', link(urlOf(visit, `/profiles/${connectedProfileId}`), id(connectedProfileId))],
+      ['Content type', request.contentType],
+      ['Since', request.since ? time(request.since) : 'the beginning'],
+      ['Listed by the provider', request.fetched],
+      ['Delivered', request.emitted],
+      ['Left out', request.skipped],
+      ['Oldest delivered', time(request.oldestEmittedAt)],
+      ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? 'nothing yet'],
+      ['Created', time(request.createdAt)],
+      ['Completed', time(request.completedAt)],
+    ])}`,
+  );
+}
+
+function createForm(visit: Visit) {
+  return form(visit, create, {
+    submit: 'Start',
+    fields: html`${field(visit, {
+      name: 'connectedProfileId',
+      label: 'Profile id',
+      required: true,
+      value: visit.query.get('connectedProfileId') ?? '',
+      hint: link(urlOf(visit, '/profiles'), 'Profiles'),
+    })}${select(visit, { name: 'contentType', label: 'Content type', options: contentTypeOptions() })}${field(visit, { name: 'since', label: 'Since (UTC)', type: 'datetime-local', hint: 'Empty: from the beginning.' })}${field(visit, { name: 'maxItems', label: 'At most', type: 'number', min: 1, hint: 'Items. Empty: 1,000.' })}`,
+  });
+}

@@ -1,3 +1,270 @@
-import type { Section } from '../declare.ts';
+/** The customer's own apps at the providers, and what is wrong with them. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../contract/index.ts';
+import {
+  badge,
+  card,
+  confirmed,
+  copyable,
+  disclosed,
+  emptyState,
+  facts,
+  field,
+  form,
+  id,
+  link,
+  type Option,
+  select,
+  type Tone,
+  time,
+} from '../components.ts';
+import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
+import { textOf, wordsOf } from '../form-values.ts';
+import { csvOf, type Table, table } from '../table.ts';
+import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
-export const integrations: Section = { pages: [], changes: [] };
+type Integration = Schemas['AuthIntegration'];
+type Provider = Schemas['Provider'];
+type Finding = Schemas['AuthIntegrationFinding'];
+
+const list: ConsolePage = {
+  path: '/integrations',
+  role: 'viewer',
+  nav: { label: 'Provider apps', group: 'Build' },
+  show: async (visit) => {
+    const { data: providers } = await operate(visit, 'providers.list');
+    return {
+      title: 'Provider apps',
+      content: html`<p>Your own apps at the providers: end users grant their permission to them, and see their names. In the API they are Auth Integrations.</p>
+${disclosed(visit, create, 'Register an app', card('New app', createForm(visit, providers)))}
+${await table(visit, integrationTable(visit, providers))}`,
+    };
+  },
+  csv: (visit) => csvOf(visit, 'provider-apps', integrationTable(visit, [])),
+};
+
+const detail: ConsolePage = {
+  path: '/integrations/:authIntegrationId',
+  role: 'viewer',
+  show: async (visit) => {
+    const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
+    return { title: integration.name, content: aboutAndDeeds(visit, integration) };
+  },
+};
+
+const here = (visit: Visit) => urlOf(visit, fillPath(detail.path, visit.params));
+
+const create: ConsoleChange = {
+  action: 'authIntegrations.create',
+  path: '/integrations',
+  role: 'developer',
+  page: list,
+  details: (given) => ({
+    name: given.get('name'),
+    login: given.get('login'),
+    clientId: given.get('clientId'),
+    returnOrigins: wordsOf(given, 'returnOrigins'),
+  }),
+  run: async (visit, given) => {
+    const [providerId, loginKind] = (given.get('login') ?? '').split(' ');
+    const { authIntegrationId } = await operate(visit, 'authIntegrations.create', {
+      body: { providerId, loginKind, ...filledIn(given, ['clientId']), ...changed(given) },
+    });
+    return {
+      goTo: urlOf(visit, fillPath(detail.path, { authIntegrationId })),
+      notice: 'The app is registered. Enter the addresses below at the provider, then check it.',
+    };
+  },
+};
+
+const update: ConsoleChange = {
+  action: 'authIntegrations.update',
+  path: '/integrations/:authIntegrationId',
+  role: 'developer',
+  page: detail,
+  subject: 'authIntegrationId',
+  details: (given) => ({
+    name: given.get('name'),
+    status: given.get('status'),
+    returnOrigins: wordsOf(given, 'returnOrigins'),
+    newSecret: Boolean(given.get('clientSecret')),
+  }),
+  run: async (visit, given) => {
+    await operate(visit, 'authIntegrations.update', {
+      path: visit.params,
+      body: { ...changed(given), ...filledIn(given, ['status']) },
+    });
+    return { goTo: here(visit), notice: 'The app is changed.' };
+  },
+};
+
+const check: ConsoleChange = {
+  action: 'authIntegrations.check',
+  path: '/integrations/:authIntegrationId/check',
+  role: 'developer',
+  page: detail,
+  subject: 'authIntegrationId',
+  run: async (visit) => {
+    const { checks, checkedAt } = await operate(visit, 'authIntegrations.check', { path: visit.params });
+    const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
+    return {
+      show: {
+        title: integration.name,
+        content: html`${findings(checks, checkedAt)}${aboutAndDeeds(visit, integration)}`,
+      },
+    };
+  },
+};
+
+const remove: ConsoleChange = {
+  action: 'authIntegrations.delete',
+  path: '/integrations/:authIntegrationId/delete',
+  role: 'developer',
+  page: detail,
+  subject: 'authIntegrationId',
+  run: async (visit) => {
+    await operate(visit, 'authIntegrations.delete', { path: visit.params });
+    return { goTo: urlOf(visit, list.path), notice: 'The app is deleted here. At the provider it stays.' };
+  },
+};
+
+export const integrations: Section = { pages: [list, detail], changes: [create, update, check, remove] };
+
+function integrationTable(visit: Visit, providers: readonly Provider[]): Table<Integration> {
+  const nameOf = (providerId: string) =>
+    providers.find((provider) => provider.providerId === providerId)?.name ?? providerId;
+  return {
+    caption: 'Provider apps, newest first',
+    columns: [
+      {
+        heading: 'Name',
+        text: ({ name }) => name,
+        cell: ({ name, authIntegrationId }) =>
+          link(urlOf(visit, fillPath(detail.path, { authIntegrationId })), name),
+      },
+      { heading: 'Provider', text: ({ providerId }) => nameOf(providerId) },
+      { heading: 'Login', text: ({ loginKind }) => loginKind },
+      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      {
+        heading: 'Id',
+        text: ({ authIntegrationId }) => authIntegrationId,
+        cell: ({ authIntegrationId }) => id(authIntegrationId),
+      },
+      {
+        heading: 'Created',
+        text: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => time(createdAt),
+      },
+    ],
+    read: (_given, page) => operate(visit, 'authIntegrations.list', { query: page }),
+    empty: emptyState(
+      'No app is registered in this mode yet. In test mode any client id and secret do; in live mode you need an app of yours at the provider.',
+    ),
+  };
+}
+
+function statusBadge(status: Integration['status']) {
+  const tones: Record<Integration['status'], Tone> = { active: 'good', disabled: 'warn' };
+  return badge(status, tones[status]);
+}
+
+function aboutAndDeeds(visit: Visit, integration: Integration) {
+  const params = { authIntegrationId: integration.authIntegrationId };
+  return html`${card(
+    'Enter these at the provider',
+    facts([
+      ['Redirect URI', copyable('redirect URI', integration.redirectUri)],
+      ['Webhook callback URL', copyable('webhook callback URL', integration.webhook.callbackUrl)],
+      ['Webhook verify token', copyable('webhook verify token', integration.webhook.verifyToken)],
+    ]),
+    form(visit, check, { params, submit: 'Check the app' }),
+  )}
+${card(
+  'About this app',
+  facts([
+    ['Status', statusBadge(integration.status)],
+    ['Id', id(integration.authIntegrationId)],
+    ['Provider', `${integration.providerId}, ${integration.loginKind}`],
+    ['Client id', id(integration.clientId)],
+    ['Return origins', integration.returnOrigins.map((origin) => html`<code>${origin}</code> `)],
+    ['Created', time(integration.createdAt)],
+    ['Changed', time(integration.updatedAt)],
+  ]),
+)}
+<div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration)))}
+${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it any more. One that still has connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+}
+
+const findingTones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unknown: 'warn' };
+
+function findings(checks: readonly Finding[], checkedAt: string) {
+  return card(
+    'What the check has found',
+    html`<p class="muted">${time(checkedAt)}</p><ul class="findings">${checks.map(
+      ({ name, status, message, fix }) =>
+        html`<li>${badge(status, findingTones[status])} <strong>${name.replaceAll('_', ' ')}</strong> ${message}${fix ? html`<br>${fix}` : ''}</li>`,
+    )}</ul>`,
+  );
+}
+
+function createForm(visit: Visit, providers: readonly Provider[]) {
+  const logins: Option[] = providers.flatMap(({ providerId, name, loginKinds }) =>
+    loginKinds.map((login) => ({
+      value: `${providerId} ${login.loginKind}`,
+      text: `${name}: ${login.name}`,
+    })),
+  );
+  return form(visit, create, {
+    submit: 'Register the app',
+    fields: html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
+${commonFields(visit)}
+${field(visit, { name: 'clientId', label: 'Client id', hint: 'As the provider shows it. Empty where the provider registers no apps.', autocomplete: 'off' })}
+${secretField(visit)}`,
+  });
+}
+
+function updateForm(visit: Visit, integration: Integration) {
+  return form(visit, update, {
+    params: { authIntegrationId: integration.authIntegrationId },
+    submit: 'Save',
+    fields: html`${commonFields(visit, integration)}${secretField(visit)}
+${select(visit, {
+  name: 'status',
+  label: 'Status',
+  value: integration.status,
+  options: [
+    { value: 'active', text: 'active' },
+    { value: 'disabled', text: 'disabled: nobody can connect through it' },
+  ],
+})}`,
+  });
+}
+
+function commonFields(visit: Visit, integration?: Integration) {
+  return html`${field(visit, { name: 'name', label: 'Name', hint: 'As end users see it.', value: integration?.name ?? '', required: true })}
+${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Several with spaces between.', value: integration?.returnOrigins.join(' ') ?? new URL(visit.ctx.config.publicUrl).origin, required: true })}
+${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Where the provider has such a thing for logins.', value: integration?.configurationId ?? '' })}`;
+}
+
+function secretField(visit: Visit) {
+  return html`${field(visit, { name: 'clientSecret', label: 'Client secret', type: 'password', hint: 'Kept encrypted, and never shown.', autocomplete: 'off' })}
+${field(visit, { name: 'webhookSecret', label: 'Webhook secret', type: 'password', hint: 'Only where webhooks are signed with another one.', autocomplete: 'off' })}`;
+}
+
+/** What both forms have. */
+function changed(given: URLSearchParams): Record<string, unknown> {
+  return {
+    ...filledIn(given, ['name', 'configurationId', 'clientSecret', 'webhookSecret']),
+    returnOrigins: wordsOf(given, 'returnOrigins'),
+  };
+}
+
+/** Those that were not left empty. */
+function filledIn(form: URLSearchParams, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = textOf(form, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,11 +1,163 @@
+/** A tenant at a glance: what needs somebody's attention first, then what goes on. */
 import { html } from 'hono/html';
+import { offersTestControls } from '../../../domain/caller.ts';
+import type { Attention } from '../../../domain/overview/attention.ts';
+import { type Overview, readOverview } from '../../../domain/overview/read-overview.ts';
+import { barChart } from '../chart.ts';
+import { badge, button, card, emptyState, link, moving } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
+import { urlOf, type Visit } from '../visit.ts';
+
+const refreshSeconds = 15;
 
 const page: ConsolePage = {
   path: '',
   role: 'viewer',
   nav: { label: 'Overview', group: 'Operate' },
-  show: () => ({ title: 'Overview', content: html`` }),
+  show: async (visit) => {
+    const overview = await readOverview(visit.ctx, visit.caller);
+    return { title: 'Overview', content: moving(visit, 'overview', refreshSeconds, whole(visit, overview)) };
+  },
 };
 
 export const overview: Section = { pages: [page], changes: [] };
+
+function whole(visit: Visit, { profiles, deliveries, publishes, requests, attention }: Overview) {
+  const { live, disconnected, byProvider } = profiles;
+  return html`${live + disconnected === 0 ? nobodyYet(visit) : ''}
+${card('Needs attention', attention.length > 0 ? html`<ul class="findings">${attention.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing does.</p>`)}
+<div class="cards">
+${card(
+  'Connected profiles',
+  html`<p class="figure">${live}</p><p class="muted">live${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</p>
+<ul class="plain">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), providerId)} ${count}</li>`)}</ul>`,
+)}
+${card(
+  'Deliveries',
+  barChart({
+    caption: 'The last 24 hours',
+    labels: deliveries.map(({ hour }) => hourOf(hour)),
+    series: [
+      { name: 'delivered', tone: 'good', values: deliveries.map(({ succeeded }) => succeeded) },
+      { name: 'on their way', tone: 'neutral', values: deliveries.map(({ pending }) => pending) },
+      { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
+    ],
+  }),
+)}
+${card(
+  'Publishing',
+  barChart({
+    caption: 'The last 14 days',
+    labels: publishes.map(({ day }) => day.toISOString().slice(0, 10)),
+    series: [
+      { name: 'published', tone: 'good', values: publishes.map(({ published }) => published) },
+      { name: 'failed', tone: 'bad', values: publishes.map(({ failed }) => failed) },
+    ],
+  }),
+)}
+${card(
+  'API requests',
+  barChart({
+    caption: requests.since ? `Since ${hourOf(requests.since)}` : 'The last 24 hours',
+    labels: requests.hours.map(({ hour }) => hourOf(hour)),
+    series: [
+      { name: 'answered', tone: 'good', values: requests.hours.map(({ ok }) => ok) },
+      { name: 'refused or failed', tone: 'bad', values: requests.hours.map(({ failed }) => failed) },
+    ],
+  }),
+  link(urlOf(visit, '/requests'), 'Request log'),
+)}
+</div>`;
+}
+
+function nobodyYet(visit: Visit) {
+  return offersTestControls(visit.caller)
+    ? emptyState(
+        'Nobody is connected yet. The sandbox takes you from here to a delivered event in a few minutes.',
+        button(urlOf(visit, '/sandbox'), 'To the sandbox', 'primary'),
+      )
+    : emptyState(
+        'Nobody is connected yet. Register your app at a provider, and send an end user a link.',
+        button(urlOf(visit, '/integrations'), 'Register an app', 'primary'),
+      );
+}
+
+interface TroubleText {
+  one: string;
+  many: string;
+  /** What to do. */
+  advice: string;
+  /** The section that the ids are of. */
+  section: string;
+}
+
+const troubles: Record<Attention['kind'], TroubleText> = {
+  connection_expired: {
+    one: 'connection has expired',
+    many: 'connections have expired',
+    advice: 'Their end users have to connect again: send them a reconnect link.',
+    section: '/connections',
+  },
+  connection_revoked: {
+    one: 'connection was revoked by its end user',
+    many: 'connections were revoked by their end users',
+    advice: 'Ask them to connect again, or disconnect.',
+    section: '/connections',
+  },
+  connection_expiring: {
+    one: 'connection expires soon',
+    many: 'connections expire soon',
+    advice: 'Their end users have to connect again before that.',
+    section: '/connections',
+  },
+  subscription_missing: {
+    one: 'connection without notifications',
+    many: 'connections without notifications',
+    advice: 'The provider does not report what happens there. Refresh it, and check the provider app.',
+    section: '/connections',
+  },
+  destination_disabled: {
+    one: 'event destination is disabled',
+    many: 'event destinations are disabled',
+    advice: 'Nothing is delivered there. Enable it when its receiver works again.',
+    section: '/destinations',
+  },
+  destination_failing: {
+    one: 'event destination is failing',
+    many: 'event destinations are failing',
+    advice: 'Look at what the receiver answers. After days without a success it is disabled.',
+    section: '/destinations',
+  },
+  outcome_unknown: {
+    one: 'publish request with an unknown outcome',
+    many: 'publish requests with an unknown outcome',
+    advice: 'The service looks them up. If you know better, settle them.',
+    section: '/publishing',
+  },
+  publish_failed_recently: {
+    one: 'publish request failed lately',
+    many: 'publish requests failed lately',
+    advice: 'The ledger says why, and what can be published again.',
+    section: '/publishing',
+  },
+  backfill_failed: {
+    one: 'backfill failed',
+    many: 'backfills failed',
+    advice: 'Look why, and start it again.',
+    section: '/backfills',
+  },
+  integration_disabled: {
+    one: 'provider app is disabled',
+    many: 'provider apps are disabled',
+    advice: 'Nobody can connect through it.',
+    section: '/integrations',
+  },
+};
+
+function trouble(visit: Visit, { kind, count, more, subjects }: Attention) {
+  const { one, many, advice, section } = troubles[kind];
+  return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
+<br>${subjects.map(({ id, label }) => html`${link(urlOf(visit, `${section}/${id}`), label)} `)}${count > subjects.length ? link(urlOf(visit, section), 'and more') : ''}</li>`;
+}
+
+const hourOf = (hour: Date) => `${hour.toISOString().slice(11, 16)}`;

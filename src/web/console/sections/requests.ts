@@ -1,3 +1,81 @@
-import type { Section } from '../declare.ts';
+import { html } from 'hono/html';
+import { operationIds } from '../../../contract/index.ts';
+import {
+  keptRequests,
+  type ListRequestsInput,
+  type LoggedRequest,
+  listRequests,
+  requestStatuses,
+} from '../../../domain/requests/list-requests.ts';
+import { errorKinds, validationError } from '../../../errors.ts';
+import { optionsOf } from '../choices.ts';
+import { badge, emptyState, id, link, time } from '../components.ts';
+import type { ConsolePage, Section } from '../declare.ts';
+import { csvOf, type Table, table } from '../table.ts';
+import { urlOf, type Visit } from '../visit.ts';
 
-export const requests: Section = { pages: [], changes: [] };
+const page: ConsolePage = {
+  path: '/requests',
+  role: 'viewer',
+  nav: { label: 'Request log', group: 'Build' },
+  show: async (visit) => ({
+    title: 'Request log',
+    content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered. What they carried is not kept.</p>
+${await table(visit, requestTable(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'requests', requestTable(visit)),
+};
+
+export const requests: Section = { pages: [page], changes: [] };
+
+function requestTable(visit: Visit): Table<LoggedRequest> {
+  return {
+    caption: 'API requests, newest first',
+    filters: [
+      { name: 'status', label: 'Outcome', options: optionsOf(requestStatuses) },
+      { name: 'operationId', label: 'Operation', options: optionsOf(operationIds) },
+      { name: 'errorCode', label: 'Error', options: optionsOf(Object.keys(errorKinds)) },
+      { name: 'keyId', label: 'Key id' },
+      { name: 'requestId', label: 'Request id' },
+    ],
+    columns: [
+      {
+        heading: 'When',
+        text: ({ createdAt }) => createdAt.toISOString(),
+        cell: ({ createdAt }) => time(createdAt),
+      },
+      {
+        heading: 'Operation',
+        text: ({ operationId }) => operationId ?? undefined,
+        cell: ({ operationId }) => (operationId ? html`<code>${operationId}</code>` : ''),
+      },
+      {
+        heading: 'Status',
+        text: ({ status }) => status,
+        cell: ({ status }) => badge(`${status}`, status < 400 ? 'good' : status < 500 ? 'warn' : 'bad'),
+      },
+      { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined },
+      { heading: 'Milliseconds', text: ({ durationMs }) => durationMs, numeric: true },
+      {
+        heading: 'Key',
+        text: ({ keyId }) => keyId ?? undefined,
+        cell: ({ keyId }) => (keyId ? link(urlOf(visit, `/keys/${keyId}`), id(keyId)) : ''),
+      },
+      { heading: 'Request id', text: ({ requestId }) => requestId, cell: ({ requestId }) => id(requestId) },
+    ],
+    read: async (given, page) => {
+      requireKnownStatus(given.status);
+      const input = { ...given, ...page } as ListRequestsInput;
+      const { rows, nextCursor } = await listRequests(visit.ctx, visit.caller, input);
+      return { data: rows, nextCursor };
+    },
+    empty: emptyState(
+      html`No key of this mode has asked for anything yet. ${link(urlOf(visit, '/sandbox'), 'The sandbox')} shows what to paste.`,
+    ),
+  };
+}
+
+function requireKnownStatus(status: string | undefined): void {
+  if (status !== undefined && !(requestStatuses as string[]).includes(status))
+    throw validationError([{ field: 'status', message: `Choose one of ${requestStatuses.join(', ')}.` }]);
+}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { personas, type SimulatorStore } from '../../../simulator.ts';
 import { type GrantReference, grantKey } from '../grants.ts';
+import { acceptsSecret } from './app-tokens.ts';
 import { recordConsent } from './consents.ts';
 
 const consentCode = z.object({
@@ -68,7 +69,7 @@ export async function redeem(
 function problemOf(code: ConsentCode, presented: Presented, now: Date): CodeProblem | undefined {
   if (code.persona === 'exchange_refused') return 'unreadable';
   if (presented.clientId !== code.clientId) return 'client';
-  if (!presented.clientSecret) return 'secret';
+  if (!presented.clientSecret || !acceptsSecret(presented.clientSecret)) return 'secret';
   if (presented.redirectUri !== code.redirectUri) return 'redirect';
   if (now.getTime() >= code.issuedAt + lifetimeMs) return 'expired';
   return answersChallenge(code, presented) ? undefined : 'verifier';

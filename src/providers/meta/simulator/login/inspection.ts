@@ -1,12 +1,12 @@
 /** `debug_token`: what a token is, what it still grants, and for what. Source: debug_token reference. */
 import { anyApp, type Scenario, type SimulatedAnswer, type SimulatorStore } from '../../../simulator.ts';
 import { json } from '../answers.ts';
-import { invalidParameter, missingToken } from '../errors.ts';
 import { type Grant, readGrant } from '../grants.ts';
 import { idsOf } from '../ids.ts';
 import { linkedAccountOf } from '../page.ts';
 import { type Budget, playScenario } from '../scenarios.ts';
 import { appOf, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
+import { readAppToken } from './app-tokens.ts';
 
 interface Inspection {
   owner: string;
@@ -20,21 +20,13 @@ export async function inspect(
   { owner, budget, inputToken, store }: Inspection,
   appToken: string | undefined,
 ): Promise<SimulatedAnswer | undefined> {
-  const appId = readAppId(appToken);
+  const { appId } = readAppToken(appToken);
   const claims = inputToken.startsWith('EAA') ? readToken(inputToken) : undefined;
   if (!claims) return json({ data: { is_valid: false, scopes: [], error: unreadable } });
   if (claims.owner !== owner) return undefined;
   const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };
   const failure = playScenario(failureOf(claims.scenario as Scenario), context);
   return failure ?? json({ data: describe(claims, await readGrant(claims, store), appId, store.now()) });
-}
-
-/** An app's own token is its id and secret. */
-function readAppId(appToken: string | undefined): string {
-  if (!appToken) throw missingToken();
-  const [, appId] = /^([^|]+)\|.+$/.exec(appToken) ?? [];
-  if (!appId) throw invalidParameter('An access token of the app is required');
-  return appId;
 }
 
 /** Accounts fail here as elsewhere, except in the scenarios whose cause an inspection finds out. */

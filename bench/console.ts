@@ -1,0 +1,101 @@
+/**
+ * `npm run bench`, last part: what the pages of the console read, of a customer with a million publish requests, a
+ * million deliveries of the last 24 hours and a full request log. Writes bench/console.md. Its argument is by how much
+ * less is seeded, for a look at whether it works.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded.ts';
+import { applyMigrations } from '../src/db/migrations.ts';
+import { ensureOrganization } from '../src/db/organizations.ts';
+import { createLogger } from '../src/log.ts';
+import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
+import { openPages } from './console/pages.ts';
+import { fullSizes, type SeedSizes, seed } from './console/seed.ts';
+
+/** The service itself gives no statement as much time. */
+const seedMs = 10 * 60 * 1000;
+
+const divisor = Number(process.argv[2] ?? 1);
+
+/** Milliseconds say little without it: whatever else runs on the machine takes its share. */
+const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-console-'));
+chmodSync(directory, 0o755);
+const postgres = await startEmbeddedPostgres(directory);
+try {
+  await run();
+} finally {
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+// The engine that migrates leaves a timer behind.
+process.exit();
+
+async function run(): Promise<void> {
+  await applyMigrations(postgres.url);
+  const config = loadConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    PUBLIC_URL: 'https://service.example',
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+    ROLE: 'api',
+    PORT: '0',
+    OPS_PORT: '0',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
+  });
+  const open = (databaseUrl: string) => createContext({ config, databaseUrl, log: createLogger('error') });
+  const ctx = await open(postgres.url);
+  const { id: organizationId } = await ensureOrganization(ctx.db, 'Bench');
+  const caller = { organizationId, mode: 'live' as const, keyId: '' };
+  const less = (count: number) => Math.ceil(count / divisor);
+  const sizes: SeedSizes = {
+    publishRequests: less(fullSizes.publishRequests),
+    deliveries: less(fullSizes.deliveries),
+    requests: less(fullSizes.requests),
+    profiles: less(fullSizes.profiles),
+  };
+  const patient = await open(`${postgres.url}?statement_timeout=${seedMs}&query_timeout=${seedMs}`);
+  const seeded = await seed(patient, caller, sizes);
+  await patient.close();
+  const measured = await measure(ctx, readsOf(ctx, caller, seeded, await findDeep(ctx)), 60);
+  const console = await openPages(ctx, caller, seeded);
+  const pages = await measure(ctx, console.reads, 20);
+  report(measured, pages, sizes);
+  await console.close();
+  await ctx.close();
+}
+
+function tableOf(heading: string, measured: Measured[]): string {
+  const [first] = measured;
+  return [
+    `| ${heading} | p50, ms | p99, ms | Ratio to the first | Statements |`,
+    '|---|---|---|---|---|',
+    ...measured.map(
+      ({ name, p50, p99, statements }) =>
+        `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${(p50 / (first?.p50 ?? 1)).toFixed(2)} | ${statements} |`,
+    ),
+  ].join('\n');
+}
+
+function report(measured: Measured[], pages: Measured[], sizes: SeedSizes): void {
+  const number = (count: number) => count.toLocaleString('en');
+  const slowest = pages.reduce((one, other) => (other.p99 > one.p99 ? other : one));
+  const text = [
+    '# Console',
+    `Written by \`node bench/console.ts\`, on one machine in one run (${load}). A tenant with`,
+    `${number(sizes.publishRequests)} publish requests, ${number(sizes.deliveries)} deliveries of the last 24 hours to ten destinations,`,
+    `${number(sizes.requests)} logged requests and ${number(sizes.profiles)} Connected Profiles. Milliseconds of the functions behind the`,
+    'pages, without HTML and HTTP; then of the pages themselves, over HTTP, of which the slowest was',
+    `${slowest.name} with ${slowest.p99.toFixed(0)} ms at p99.`,
+  ];
+  const tables = [tableOf('What is read, pages of 100', measured), tableOf('Page, over HTTP', pages)];
+  const page = `${text[0]}\n\n${text.slice(1).join('\n')}\n\n${tables.join('\n\n')}\n`;
+  console.log(page);
+  writeFileSync(new URL('console.md', import.meta.url), page);
+}

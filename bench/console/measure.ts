@@ -1,0 +1,133 @@
+/** What the pages of the console read, and how long that takes. */
+import type { Context } from '../../src/context.ts';
+import type { Caller } from '../../src/domain/caller.ts';
+import { listDeliveries } from '../../src/domain/event-destinations/list-deliveries.ts';
+import { readOverview } from '../../src/domain/overview/read-overview.ts';
+import { listPublishRequests } from '../../src/domain/publishing/list-publish-requests.ts';
+import { listRequests } from '../../src/domain/requests/list-requests.ts';
+import { median, quantile } from '../statistics.ts';
+import type { Seeded } from './seed.ts';
+
+export interface Read {
+  name: string;
+  read(): Promise<unknown>;
+}
+
+export interface Measured {
+  name: string;
+  p50: number;
+  p99: number;
+  statements: number;
+}
+
+const limit = 100;
+
+/** Every combination of a list's filters, deep pages too. The first is what the others are compared with. */
+export function readsOf(
+  ctx: Context,
+  caller: Caller,
+  { profileIds, destinationIds }: Seeded,
+  deep: Deep,
+): Read[] {
+  const [busiest = '', seldom = ''] = profileIds;
+  const [eventDestinationId = ''] = destinationIds;
+  const ledger = (filters: object) => () => listPublishRequests(ctx, caller, { limit, ...filters });
+  const deliveries = (filters: object) => () =>
+    listDeliveries(ctx, caller, { eventDestinationId, limit, ...filters });
+  const requests = (filters: object) => () => listRequests(ctx, caller, { limit, ...filters });
+  const contentType = 'facebook.media.items';
+  const rare = 'facebook.dm.messages';
+  return [
+    { name: 'Ledger', read: ledger({}) },
+    { name: 'Ledger, in its middle', read: ledger({ cursor: deep.publishRequest }) },
+    { name: 'Ledger, failed', read: ledger({ status: 'failed' }) },
+    { name: 'Ledger, unknown outcomes', read: ledger({ status: 'outcome_unknown' }) },
+    { name: 'Ledger, a status that none has', read: ledger({ status: 'scheduled' }) },
+    { name: 'Ledger, one content type', read: ledger({ contentType }) },
+    {
+      name: 'Ledger, one content type, in its middle',
+      read: ledger({ contentType, cursor: deep.publishRequest }),
+    },
+    { name: 'Ledger, a rare content type', read: ledger({ contentType: rare }) },
+    { name: 'Ledger, failed of a content type', read: ledger({ contentType, status: 'failed' }) },
+    { name: 'Ledger, failed of a rare content type', read: ledger({ contentType: rare, status: 'failed' }) },
+    { name: 'Ledger, the busiest profile', read: ledger({ connectedProfileId: busiest }) },
+    { name: 'Ledger, another profile', read: ledger({ connectedProfileId: seldom }) },
+    {
+      name: 'Ledger, failed of the busiest profile',
+      read: ledger({ connectedProfileId: busiest, status: 'failed' }),
+    },
+    {
+      name: 'Ledger, failed of another profile',
+      read: ledger({ connectedProfileId: seldom, status: 'failed' }),
+    },
+    {
+      name: 'Ledger, a rare content type of the busiest profile',
+      read: ledger({ connectedProfileId: busiest, contentType: rare }),
+    },
+    {
+      name: 'Ledger, all three filters',
+      read: ledger({ connectedProfileId: busiest, contentType, status: 'failed' }),
+    },
+    {
+      name: 'Ledger, all three filters, none found',
+      read: ledger({ connectedProfileId: busiest, contentType: rare, status: 'published' }),
+    },
+    { name: 'Deliveries', read: deliveries({}) },
+    { name: 'Deliveries, in their middle', read: deliveries({ cursor: deep.delivery }) },
+    { name: 'Deliveries, failed', read: deliveries({ status: 'failed' }) },
+    { name: 'Deliveries, pending', read: deliveries({ status: 'pending' }) },
+    { name: 'Deliveries, a rare topic', read: deliveries({ topic: 'connection.expired' }) },
+    {
+      name: 'Deliveries, failed of a rare topic',
+      read: deliveries({ topic: 'connection.expired', status: 'failed' }),
+    },
+    { name: 'Deliveries, a topic that none has', read: deliveries({ topic: 'connection.revoked' }) },
+    { name: 'Requests', read: requests({}) },
+    { name: 'Requests, the last page', read: requests({ cursor: deep.request }) },
+    { name: 'Requests, one operation', read: requests({ operationId: 'publishRequests.create' }) },
+    { name: 'Requests, failed', read: requests({ status: 'failed' }) },
+    { name: 'Requests, an error code', read: requests({ errorCode: 'rate_limited' }) },
+    { name: 'Requests, an id that none has', read: requests({ requestId: '-' }) },
+    { name: 'Overview', read: () => readOverview(ctx, caller) },
+  ];
+}
+
+/** Rows far down the lists. */
+export interface Deep {
+  publishRequest: string;
+  delivery: string;
+  request: string;
+}
+
+export async function findDeep({ db }: Context): Promise<Deep> {
+  const [row] = await db.$queryRaw<Deep[]>`
+    SELECT (SELECT id FROM publish_requests ORDER BY id OFFSET (SELECT count(*) / 2 FROM publish_requests) LIMIT 1)
+        AS "publishRequest",
+      (SELECT id FROM event_deliveries ORDER BY id OFFSET (SELECT count(*) / 2 FROM event_deliveries) LIMIT 1)
+        AS delivery,
+      (SELECT id FROM request_log_entries ORDER BY id OFFSET 50 LIMIT 1) AS request`;
+  if (!row) throw new Error('nothing was seeded');
+  return row;
+}
+
+/** In turn, so that whatever else the machine does is shared by all. In milliseconds. */
+export async function measure(ctx: Context, all: Read[], reads: number): Promise<Measured[]> {
+  const taken = all.map((): number[] => []);
+  const statements = all.map(() => 0);
+  for (let round = -1; round < reads; round += 1)
+    for (const [index, { read }] of all.entries()) {
+      const before = ctx.statements();
+      const startedAt = performance.now();
+      await read();
+      // The first round warms up what a console in use has warm.
+      if (round >= 0) taken[index]?.push(performance.now() - startedAt);
+      statements[index] = ctx.statements() - before;
+    }
+  return all.map(({ name }, index) => ({
+    name,
+    p50: median(taken[index] ?? []),
+    p99: quantile(taken[index] ?? [], 0.99),
+    statements: statements[index] ?? 0,
+  }));
+}

@@ -1,0 +1,26 @@
+/** What all commands share. */
+import { Option } from 'commander';
+import type { Context } from '../src/context.ts';
+import { findOrganization, type Organization } from '../src/db/organizations.ts';
+import { found } from '../src/db/scope.ts';
+import { audited, type NewAuditEntry } from '../src/domain/audit/audited.ts';
+
+/** Gives a command what it works with, and prints what it answers. */
+export type Run = (command: (ctx: Context) => Promise<object | string>) => Promise<void>;
+
+export const organizationOption = () =>
+  new Option('--organization <name>', 'name or id').makeOptionMandatory();
+
+/** Throws `not_found`. */
+export async function organizationOf(ctx: Context, reference: string): Promise<Organization> {
+  return found(await findOrganization(ctx.db, reference), 'The organization');
+}
+
+/** Runs a change under an entry of the audit log. */
+export function recorded<Result>(
+  ctx: Context,
+  deed: Omit<NewAuditEntry, 'actor'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return audited(ctx, { ...deed, actor: 'command line' }, run);
+}

@@ -1,0 +1,47 @@
+/** What operators can do on the command line for people who sign in to the console. */
+import { type Command, Option } from 'commander';
+import { inviteMember } from '../src/domain/members/invitations.ts';
+import type { MemberRole } from '../src/domain/members/membership.ts';
+import { addOperator } from '../src/domain/members/operators.ts';
+import { newPasswordReset } from '../src/domain/members/password-reset.ts';
+import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
+
+const emailOption = () => new Option('--email <email>', "the person's address").makeOptionMandatory();
+
+export function addConsoleCommands(program: Command, run: Run): void {
+  const people = program.command('console').description('people who sign in to the console');
+  people
+    .command('invite')
+    .description('make a link that works once, to become a member of an organization')
+    .addOption(organizationOption())
+    .addOption(emailOption())
+    .addOption(new Option('--role <role>').choices(['owner', 'developer', 'viewer']).makeOptionMandatory())
+    .action((options: { organization: string; email: string; role: MemberRole }) =>
+      run(async (ctx) => {
+        const { id: organizationId } = await organizationOf(ctx, options.organization);
+        const { email, role } = options;
+        const deed = { organizationId, action: 'members.invite', details: { email, role } };
+        return recorded(ctx, deed, () => inviteMember(ctx, organizationId, { email, role }));
+      }),
+    );
+  people
+    .command('reset-password')
+    .description('make a link that works once, to choose a new password')
+    .addOption(emailOption())
+    .action(({ email }: { email: string }) =>
+      run((ctx) =>
+        recorded(ctx, { action: 'passwordResets.create', details: { email } }, () =>
+          newPasswordReset(ctx, email),
+        ),
+      ),
+    );
+  people
+    .command('operator')
+    .description('let somebody run the installation: at once, or by a link when nobody has the address yet')
+    .addOption(emailOption())
+    .action(({ email }: { email: string }) =>
+      run((ctx) =>
+        recorded(ctx, { action: 'operators.add', details: { email } }, () => addOperator(ctx, email)),
+      ),
+    );
+}

@@ -1,0 +1,2 @@
+/** As accounts of the identity provider are marked. */
+export const identityProviderId = 'oidc';

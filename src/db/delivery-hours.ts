@@ -1,0 +1,61 @@
+/**
+ * How deliveries have ended, by the hour in which they were made. Counted when they end, in the statement that says so:
+ * a busy tenant has a million of them in a day, and to count those takes PostgreSQL more than a second.
+ */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { firstIdAt } from './ids.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+/** Those who count for a tenant at the same time need not wait for each other. */
+const slots = 8;
+
+/** Of a statement with `settled` rows. Sorted, so that two of them do not lock each other out. */
+export const countEnded = Prisma.sql`
+  INSERT INTO delivery_hours AS known (organization_id, mode, hour, slot, succeeded, failed)
+  SELECT organization_id, mode, date_trunc('hour', created_at, 'UTC') AS hour, pg_backend_pid() % ${slots}::int,
+    count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
+  FROM settled WHERE status <> 'pending' GROUP BY organization_id, mode, hour ORDER BY organization_id, mode, hour
+  ON CONFLICT (organization_id, mode, hour, slot) DO UPDATE SET
+    succeeded = known.succeeded + excluded.succeeded, failed = known.failed + excluded.failed`;
+
+export interface EndedDeliveries {
+  hour: Date;
+  succeeded: number;
+  failed: number;
+}
+
+export async function readDeliveryHours(db: Db, scope: Scope, since: Date): Promise<EndedDeliveries[]> {
+  const rows = await db.deliveryHour.groupBy({
+    by: ['hour'],
+    where: { ...scopeOf(scope), hour: { gte: since } },
+    _sum: { succeeded: true, failed: true },
+  });
+  return rows.map(({ hour, _sum }) => ({ hour, succeeded: _sum.succeeded ?? 0, failed: _sum.failed ?? 0 }));
+}
+
+export async function eraseDeliveryHours(db: Db, before: Date): Promise<void> {
+  await db.deliveryHour.deleteMany({ where: { hour: { lte: before } } });
+}
+
+/** Of each destination, the newest so many are looked at. */
+export const mostPending = 10_000;
+
+/** How many are on their way, by the index of the hour in which they were made. By ids, which the index has. */
+export async function countPendingDeliveries(
+  db: Db,
+  scope: Scope,
+  hours: Date[],
+): Promise<Map<number, number>> {
+  const { organizationId, mode } = scope;
+  const starts = hours.map((hour) => firstIdAt('delivery', mode, hour));
+  const rows = await db.$queryRaw<{ place: number; count: number }[]>`
+    SELECT width_bucket(delivery.id, ${starts}::text[]) AS place, count(*)::int AS count
+    FROM event_destinations AS destination, LATERAL (
+      SELECT id FROM event_deliveries
+      WHERE destination_id = destination.id AND status = 'pending' AND id >= ${starts[0] ?? ''}
+      ORDER BY id DESC LIMIT ${mostPending}) AS delivery
+    WHERE destination.organization_id = ${organizationId} AND destination.mode = ${mode}::"Mode"
+    GROUP BY place`;
+  return new Map(rows.map(({ place, count }) => [place - 1, count]));
+}

@@ -1,0 +1,69 @@
+/** The last requests of each tenant, as they are read. */
+import type { Db } from './client.ts';
+import type { RequestLogEntryModel as RequestLogRow } from './generated/models.ts';
+import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Scope } from './scope.ts';
+
+export type { RequestLogRow };
+
+/** How many of a tenant's requests can be seen. */
+export const keptRequests = 10_000;
+
+export interface RequestFilters {
+  operationId?: string;
+  errorCode?: string;
+  keyId?: string;
+  requestId?: string;
+  /** Both inclusive. */
+  statusFrom?: number;
+  statusTo?: number;
+}
+
+/**
+ * Newest first. The inner list ends a look for what is not there after as many rows as can be seen, whatever the
+ * filters, so that one index will do.
+ */
+export function listRequests(
+  db: Db,
+  { organizationId, mode }: Scope,
+  { operationId, errorCode, keyId, requestId, statusFrom = 0, statusTo = 999 }: RequestFilters,
+  page: PageRequest,
+): Promise<Page<RequestLogRow>> {
+  return readPage(
+    page,
+    ({ before, take }) => db.$queryRaw<RequestLogRow[]>`
+      SELECT id, organization_id AS "organizationId", mode::text AS mode, request_id AS "requestId",
+        key_id AS "keyId", operation_id AS "operationId", status, duration_ms AS "durationMs",
+        error_code AS "errorCode", created_at AS "createdAt"
+      FROM (
+        SELECT * FROM request_log_entries WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        ORDER BY id DESC LIMIT ${keptRequests}) AS seen
+      WHERE (${before?.lt ?? null}::text IS NULL OR id < ${before?.lt ?? null})
+        AND (${operationId ?? null}::text IS NULL OR operation_id = ${operationId ?? null})
+        AND (${errorCode ?? null}::text IS NULL OR error_code = ${errorCode ?? null})
+        AND (${keyId ?? null}::text IS NULL OR key_id = ${keyId ?? null})
+        AND (${requestId ?? null}::text IS NULL OR request_id = ${requestId ?? null})
+        AND status BETWEEN ${statusFrom} AND ${statusTo}
+      ORDER BY id DESC LIMIT ${take}`,
+  );
+}
+
+export interface RequestHour {
+  hour: Date;
+  ok: number;
+  failed: number;
+  /** When the first of them came. */
+  oldest: Date;
+}
+
+/** Of what can be seen. */
+export function countRequestHours(db: Db, { organizationId, mode }: Scope): Promise<RequestHour[]> {
+  return db.$queryRaw`
+    SELECT date_trunc('hour', created_at, 'UTC') AS hour, (count(*) FILTER (WHERE status < 400))::int AS ok,
+      (count(*) FILTER (WHERE status >= 400))::int AS failed, min(created_at) AS oldest
+    FROM (
+      SELECT status, created_at FROM request_log_entries
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      ORDER BY id DESC LIMIT ${keptRequests}) AS seen
+    GROUP BY hour`;
+}

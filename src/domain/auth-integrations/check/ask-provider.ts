@@ -1,0 +1,51 @@
+/** What the provider tells of the app, what it does not, and what an end user who has connected proves all the same. */
+import { hasConnectedSince } from '../../../db/connect-sessions.ts';
+import type { AppCheck, AppFinding, AppSetup } from '../../../providers/connect.ts';
+import { type Failure, ProviderFailure } from '../../../providers/provider.ts';
+import { callbackUrlOf, redirectUriOf } from '../../connections/provider-access.ts';
+import type { Check, Subject } from './subject.ts';
+
+export const askProvider: Check = async (subject) => {
+  const { ctx, integration, access } = subject;
+  const { appCheck } = access.loginKind.connect;
+  if (!appCheck) return [];
+  const setup: AppSetup = {
+    redirectUri: redirectUriOf(ctx, integration.id),
+    callbackUrl: callbackUrlOf(ctx, integration),
+  };
+  const findings = [...(await ask(subject, appCheck, setup)), ...appCheck.byHand(setup)];
+  const proven = await hasConnectedSince(ctx.db, integration, integration.updatedAt);
+  return proven ? findings.map((finding) => provenFinding(finding)) : findings;
+};
+
+async function ask({ ctx, integration, access }: Subject, { asked }: AppCheck, setup: AppSetup) {
+  if (!asked) return [];
+  try {
+    return await asked.run(access.call, setup);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    ctx.log.warn('app check', { subsystem: 'auth-integrations', authIntegrationId: integration.id, error });
+    const message = withoutAnswer(access.provider.name, error.failure);
+    return asked.names.map((name): AppFinding => ({ name, status: 'unknown', message }));
+  }
+}
+
+function withoutAnswer(providerName: string, failure: Failure): string {
+  if (failure.kind !== 'throttled')
+    return `${providerName} did not answer what it was asked about the app. Check again later.`;
+  const minutes = Math.ceil(failure.retryAfterSeconds / 60);
+  return `${providerName} throttles questions about the app. Check again in ${minutes} minutes.`;
+}
+
+/** Nobody comes back from the consent screen to another address, or with a code that another secret redeems. */
+const shown: Partial<Record<AppFinding['name'], string>> = {
+  credentials: 'The client id and secret work',
+  redirect_uri: 'The app at the provider has the redirect URI',
+};
+
+function provenFinding(finding: AppFinding): AppFinding {
+  const { name, status } = finding;
+  const fact = shown[name];
+  if (status !== 'unknown' || !fact) return finding;
+  return { name, status: 'ok', message: `${fact}: an end user has connected since the last change.` };
+}

@@ -1,0 +1,35 @@
+/** How the customer's app is set up: here, at the provider, and by what has come of it. */
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import { findAuthIntegration } from '../../../db/auth-integrations.ts';
+import type { Caller } from '../../caller.ts';
+import { accessThrough } from '../../connections/provider-access.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkClientDocument } from './client-document.ts';
+import { checkConnectionSubscriptions } from './connection-subscriptions.ts';
+import { checkEnabled } from './enabled.ts';
+import { checkPublicUrl } from './public-url.ts';
+import { checkReturnOrigins } from './return-origins.ts';
+import type { Check } from './subject.ts';
+import { checkWebhookReceived } from './webhook-received.ts';
+
+const checks: Check[] = [
+  checkEnabled,
+  checkPublicUrl,
+  checkReturnOrigins,
+  checkClientDocument,
+  askProvider,
+  checkWebhookReceived,
+  checkConnectionSubscriptions,
+];
+
+export async function checkAuthIntegration(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId }: Input<'authIntegrations.check'>,
+): Promise<Output<'authIntegrations.check'>> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const subject = { ctx, integration, access: accessThrough(ctx, integration) };
+  const findings = await Promise.all(checks.map((check) => check(subject)));
+  return { authIntegrationId, checkedAt: ctx.now().toISOString(), checks: findings.flat() };
+}

@@ -1,0 +1,65 @@
+/** The service's own address, where providers send end users back to and report to. */
+import { isIP } from 'node:net';
+import type { Mode } from '../../../db/scope.ts';
+import { createAddressGuard } from '../../../outgoing/address-guard.ts';
+import type { AppFinding } from '../../../providers/connect.ts';
+import { appProblem } from '../../connections/provider-access.ts';
+import { askOwnAddress, isPassing } from './ask-own-address.ts';
+import type { Check, Subject } from './subject.ts';
+
+const name = 'public_url';
+
+export const checkPublicUrl: Check = async (subject) => {
+  const { connect } = subject.access.loginKind;
+  if (!connect.consent && !connect.subscription) return [];
+  const refused = appProblem(subject.ctx, subject.integration);
+  return [refused ? problem(refused.message, refused.fix) : await inMode[subject.integration.mode](subject)];
+};
+
+const inMode: Record<Mode, (subject: Subject) => AppFinding | Promise<AppFinding>> = {
+  test: ({ access }) => ok(`The simulated ${access.provider.name} reaches the service wherever it is.`),
+  live: (subject) => addressProblem(subject) ?? lookFromOutside(subject),
+};
+
+/** A login kind whose apps the service publishes has rules of its own. */
+function addressProblem({ ctx, access }: Subject): AppFinding | undefined {
+  if (typeof access.loginKind.connect.app === 'object') return undefined;
+  const { publicUrl } = ctx.config;
+  const { protocol, hostname } = new URL(publicUrl);
+  const fix = 'Set PUBLIC_URL to the https address at which the internet reaches the service.';
+  if (isLocal(hostname)) return problem(`Nobody but this machine or network reaches ${publicUrl}.`, fix);
+  if (protocol === 'https:') return undefined;
+  return problem(`${access.provider.name} takes no addresses without https, and ${publicUrl} is one.`, fix);
+}
+
+const internet = createAddressGuard([]);
+
+function isLocal(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? /(^|\.)(localhost|local|internal)$/.test(host) : !internet.allows(host);
+}
+
+async function lookFromOutside(subject: Subject): Promise<AppFinding> {
+  const { publicUrl } = subject.ctx.config;
+  const { id } = subject.access.provider;
+  const url = `${publicUrl}/v1/providers/${id}`;
+  const answer = await askOwnAddress(subject, url);
+  if (!answer || isPassing(answer))
+    return {
+      name,
+      status: 'unknown',
+      message: `The service could not reach itself at ${publicUrl}. That may be so within its own network only.`,
+      fix: `Open ${url} from another network. Without an answer there, look at DNS, the certificate and the proxy before the service.`,
+    };
+  if (answer.status === 200 && isProvider(answer.body, id)) return ok(`The service answers at ${publicUrl}.`);
+  return problem(
+    `Something else than this service answers at ${publicUrl}.`,
+    'Set PUBLIC_URL to the address whose requests are passed on to the service, with nothing left out of their paths.',
+  );
+}
+
+const isProvider = (body: unknown, id: string) =>
+  (body as { providerId?: unknown } | null | undefined)?.providerId === id;
+
+const ok = (message: string): AppFinding => ({ name, status: 'ok', message });
+const problem = (message: string, fix: string): AppFinding => ({ name, status: 'problem', message, fix });

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { findLastSessionOf } from '../../db/connect-sessions.ts';
+import type { Caller } from '../caller.ts';
+
+export interface EarlierRequest {
+  operations: string[];
+  returnUrl: string;
+  account: string | undefined;
+}
+
+/** What the end user of a connection was last asked for; nothing when that session is forgotten, or never was. */
+export async function readEarlierRequest(
+  ctx: Context,
+  caller: Caller,
+  connectionId: string,
+): Promise<EarlierRequest | undefined> {
+  const session = await findLastSessionOf(ctx.db, caller, connectionId);
+  if (!session) return undefined;
+  const { operations, returnUrl, account } = session;
+  return { operations, returnUrl, account: account ?? undefined };
+}

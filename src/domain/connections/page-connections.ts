@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { pageConnections as readConnections } from '../../db/connections.ts';
+import { validationError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { choiceProblem } from '../choice.ts';
+import { warningMs } from './grant-status.ts';
+import { presentConnection } from './present-connection.ts';
+
+type Status = Schemas['ConnectionStatus'];
+
+export const connectionStatuses: readonly Status[] = ['active', 'expiring', 'expired', 'revoked'];
+
+/** With what people call its accounts. */
+export type ListedConnection = Schemas['Connection'] & { accounts: string[] };
+
+/**
+ * A page of `connections.list`, which gives all of them: thousands are too many for a page that people wait for.
+ * Throws `validation_error` for a status that is none.
+ */
+export async function pageConnections(
+  ctx: Context,
+  caller: Caller,
+  filters: { providerId?: string; status?: string },
+  page: { cursor?: string; limit: number },
+): Promise<{ data: ListedConnection[]; nextCursor: string | undefined }> {
+  const { providerId } = filters;
+  if (providerId !== undefined && !ctx.registry.find(providerId)) return { data: [], nextCursor: undefined };
+  const status = statusOf(filters.status);
+  const now = ctx.now();
+  const asOf = { now, warnedUntil: new Date(now.getTime() + warningMs) };
+  const { rows, nextCursor } = await readConnections(
+    ctx.db,
+    caller,
+    { ...(providerId ? { providerId } : {}), ...(status ? { status: { status, ...asOf } } : {}) },
+    page,
+  );
+  return {
+    data: rows.map((connection) => ({
+      ...presentConnection(ctx, connection),
+      accounts: connection.profiles.map(
+        ({ displayName, username, externalId }) => displayName ?? username ?? externalId,
+      ),
+    })),
+    nextCursor,
+  };
+}
+
+function statusOf(name: string | undefined): Status | undefined {
+  const status = connectionStatuses.find((known) => known === name);
+  if (name !== undefined && !status) throw validationError([choiceProblem('status', connectionStatuses)]);
+  return status;
+}

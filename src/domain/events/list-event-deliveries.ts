@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { listDeliveriesOfEvent } from '../../db/events.ts';
+import type { PageRequest } from '../../db/pages.ts';
+import type { Caller } from '../caller.ts';
+import { presentDelivery } from '../event-destinations/present-delivery.ts';
+
+export type EventDelivery = Schemas['Delivery'] & { eventDestinationId: string };
+
+/** What became of an event at every destination, newest first. */
+export async function listEventDeliveries(
+  ctx: Context,
+  caller: Caller,
+  eventId: string,
+  page: PageRequest,
+): Promise<{ data: EventDelivery[]; nextCursor: string | undefined }> {
+  const { rows, nextCursor } = await listDeliveriesOfEvent(ctx.db, caller, eventId, page);
+  const data = rows.map((row) => ({ ...presentDelivery(row), eventDestinationId: row.destinationId }));
+  return { data, nextCursor };
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { type Input, type Output, topics } from '../../contract/index.ts';
+import { listEvents as readEvents } from '../../db/events.ts';
+import type { Caller } from '../caller.ts';
+import { presentEvent } from './present-event.ts';
+
+/** Newest first. */
+export async function listEvents(
+  ctx: Context,
+  caller: Caller,
+  { cursor, limit, since, until, ...filters }: Input<'events.list'>,
+): Promise<Output<'events.list'>> {
+  if (filters.topic !== undefined && !Object.hasOwn(topics, filters.topic))
+    return { data: [], hasMore: false };
+  const window = { since: timeOf(since), until: timeOf(until) };
+  const { rows, nextCursor } = await readEvents(ctx.db, caller, { ...filters, ...window }, { cursor, limit });
+  return {
+    data: rows.map((event) => presentEvent(ctx, event)),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}
+
+/** Nothing is older than this service, and the database knows no year 0. */
+function timeOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(Math.max(0, Date.parse(text)));
+}

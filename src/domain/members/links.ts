@@ -1,0 +1,62 @@
+/** Links that work once: their secret is shown to whoever makes them, and is kept as a hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  type ConsoleLink,
+  createLink,
+  findLink,
+  type LinkPurpose,
+  type NewLink,
+  takeLink,
+} from '../../db/console-links.ts';
+import { SignInRefusal } from './refusal.ts';
+
+export type { ConsoleLink };
+
+export interface ShownLink {
+  linkId: string;
+  url: string;
+  expiresAt: Date;
+}
+
+const hour = 3600_000;
+const lifetimesMs: Record<LinkPurpose, number> = {
+  setup: 24 * hour,
+  invitation: 7 * 24 * hour,
+  password_reset: hour,
+};
+const paths: Record<LinkPurpose, string> = {
+  setup: 'setup',
+  invitation: 'invitations',
+  password_reset: 'password-resets',
+};
+
+export async function newLink(
+  ctx: Context,
+  db: Db,
+  link: Omit<NewLink, 'tokenHash' | 'expiresAt'>,
+): Promise<ShownLink> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + lifetimesMs[link.purpose]);
+  const { id } = await createLink(db, { ...link, tokenHash: hashOf(token), expiresAt });
+  return { linkId: id, url: `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`, expiresAt };
+}
+
+/** A link that still works. Throws SignInRefusal. */
+export async function openLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<ConsoleLink> {
+  const link = await findLink(ctx.db, hashOf(token));
+  if (!link || link.purpose !== purpose) throw new SignInRefusal('link_unknown');
+  if (link.usedAt) throw new SignInRefusal('link_used');
+  if (link.expiresAt <= ctx.now()) throw new SignInRefusal('link_expired');
+  return link;
+}
+
+/** For one caller only, however many try at once. Throws SignInRefusal. */
+export async function useLink(ctx: Context, tx: Db, link: ConsoleLink): Promise<void> {
+  if (!(await takeLink(tx, link.id, ctx.now()))) throw new SignInRefusal('link_used');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,45 @@
+/** The organizations of the installation, for whoever operates it. */
+import type { Context } from '../../context.ts';
+import {
+  findOrganization,
+  insertOrganization,
+  listOrganizationsWithMembers,
+  type Organization,
+} from '../../db/organizations.ts';
+import { found } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import { requireName } from './person.ts';
+
+export interface ListedOrganization {
+  organizationId: string;
+  name: string;
+  plan: Organization['plan'];
+  members: number;
+  createdAt: Date;
+}
+
+/** By name. */
+export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
+  const organizations = await listOrganizationsWithMembers(ctx.db);
+  return organizations.map(({ id, name, plan, createdAt, _count }) => ({
+    organizationId: id,
+    name,
+    plan,
+    members: _count.members,
+    createdAt,
+  }));
+}
+
+/** Without members: owners are invited. Throws `conflict` for a name that another one has. */
+export async function createOrganization(ctx: Context, { name }: { name: string }): Promise<Organization> {
+  requireName('name', name);
+  const organization = await insertOrganization(ctx.db, name);
+  if (!organization)
+    throw new ServiceError('conflict', { message: `There is an organization ${name} already.` });
+  return organization;
+}
+
+/** Throws `not_found`. */
+export async function requireOrganization(ctx: Context, organizationId: string): Promise<Organization> {
+  return found(await findOrganization(ctx.db, organizationId), 'The organization');
+}

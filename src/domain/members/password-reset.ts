@@ -1,0 +1,41 @@
+/** A new password for whoever has lost theirs: by a link that an operator makes and hands over. */
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { endLinks } from '../../db/console-links.ts';
+import { found } from '../../db/scope.ts';
+import { forgetFailures } from '../../db/sign-in-failures.ts';
+import { endSessions } from '../../db/user-sessions.ts';
+import { findUserByEmail, normalEmail, setPassword } from '../../db/users.ts';
+import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { requireSound } from './person.ts';
+import { SignInRefusal } from './refusal.ts';
+
+/** An earlier link for the same person ends. Throws `not_found`. */
+export async function newPasswordReset(ctx: Context, email: string, by?: string): Promise<ShownLink> {
+  if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
+  const user = found(await findUserByEmail(ctx.db, email), 'The person');
+  return inTransaction(ctx.db, async (tx) => {
+    await endLinks(tx, 'password_reset', user.email);
+    return newLink(ctx, tx, { purpose: 'password_reset', email: user.email, createdBy: by ?? null });
+  });
+}
+
+export async function showPasswordReset(ctx: Context, token: string): Promise<{ email: string }> {
+  return { email: (await openLink(ctx, 'password_reset', token)).email ?? '' };
+}
+
+/** Ends all sessions and a lock of the address. A code is asked for as before, where that is turned on. */
+export async function resetPassword(ctx: Context, token: string, password: string): Promise<string> {
+  const link = await openLink(ctx, 'password_reset', token);
+  const email = normalEmail(link.email ?? '');
+  requireSound({ password, email });
+  const { id: userId } = found(await findUserByEmail(ctx.db, email), 'The person');
+  const passwordHash = await ctx.auth.hashPassword(password);
+  await inTransaction(ctx.db, async (tx) => {
+    await useLink(ctx, tx, link);
+    await setPassword(tx, userId, passwordHash);
+    await endSessions(tx, userId);
+    await forgetFailures(tx, email);
+  });
+  return email;
+}

@@ -1,0 +1,64 @@
+/** The first person: there is no default password, but a link that works once, shown to whoever starts the service. */
+import type { Cookies, Visitor } from '../../auth/index.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { endLinks } from '../../db/console-links.ts';
+import { setMember } from '../../db/members.ts';
+import { ensureOrganization } from '../../db/organizations.ts';
+import { countOperators, createUser, lockOperators } from '../../db/users.ts';
+import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { requireName, requireSound } from './person.ts';
+import { SignInRefusal } from './refusal.ts';
+
+/** A new link; earlier ones end. `undefined` when somebody operates the installation already. */
+export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockOperators(tx);
+    if ((await countOperators(tx)) > 0) return undefined;
+    await endLinks(tx, 'setup');
+    return newLink(ctx, tx, { purpose: 'setup' });
+  });
+}
+
+export interface SetupPage {
+  /** The organization has a name already. */
+  organization?: string;
+}
+
+/** In development the organization of `npm start` is there. */
+const sandbox = 'Sandbox';
+
+export async function showSetup(ctx: Context, token: string): Promise<SetupPage> {
+  await openLink(ctx, 'setup', token);
+  return ctx.config.development ? { organization: sandbox } : {};
+}
+
+export interface Setup {
+  name: string;
+  email: string;
+  /** Absent where passwords are turned off. */
+  password?: string;
+  organization: string;
+}
+
+/** Makes the operator, who owns the first organization, and signs them in unless an identity provider has to. */
+export async function setUp(ctx: Context, visitor: Visitor, token: string, input: Setup): Promise<Cookies> {
+  const { organization: fixed } = await showSetup(ctx, token);
+  const link = await openLink(ctx, 'setup', token);
+  const { name, email, password } = input;
+  requireSound({ name, email, ...(password !== undefined && { password }) });
+  const organization = fixed ?? input.organization;
+  requireName('organization', organization);
+  const passwordHash = password === undefined ? undefined : await ctx.auth.hashPassword(password);
+  const userId = await inTransaction(ctx.db, async (tx) => {
+    await lockOperators(tx);
+    if ((await countOperators(tx)) > 0) throw new SignInRefusal('already_set_up');
+    await useLink(ctx, tx, link);
+    const user = await createUser(tx, { name, email, operator: true, ...(passwordHash && { passwordHash }) });
+    if (!user) throw new SignInRefusal('has_account');
+    const { id } = await ensureOrganization(tx, organization);
+    await setMember(tx, id, user.id, 'owner');
+    return user.id;
+  });
+  return passwordHash ? ctx.auth.openSession(visitor, userId) : [];
+}

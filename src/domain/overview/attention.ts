@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import { type NamedProfile, namedProfiles } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { type AttentionKind, findTroubles, mostCounted, type Subject } from './troubles.ts';
+
+export interface Attention {
+  kind: AttentionKind;
+  count: number;
+  /** There are more than were counted. */
+  more: boolean;
+  /** The newest. */
+  subjects: { id: string; label: string }[];
+}
+
+const shownSubjects = 5;
+
+/** What somebody should look at; empty when all is well. */
+export async function readAttention(ctx: Context, scope: Scope): Promise<Attention[]> {
+  const troubles = (await findTroubles(ctx, scope)).filter(({ subjects }) => subjects.length > 0);
+  const shown = troubles.flatMap(({ subjects }) => subjects.slice(0, shownSubjects));
+  const labelOf = labels(await readNames(ctx, scope, shown));
+  return troubles.map(({ kind, subjects }) => ({
+    kind,
+    count: Math.min(subjects.length, mostCounted),
+    more: subjects.length > mostCounted,
+    subjects: subjects
+      .slice(0, shownSubjects)
+      .map((subject) => ({ id: subject.id, label: labelOf(subject) })),
+  }));
+}
+
+/** No statement when nothing needs one. */
+async function readNames({ db }: Context, scope: Scope, subjects: Subject[]): Promise<NamedProfile[]> {
+  const ids = subjects.flatMap(({ connectedProfileId }) => connectedProfileId ?? []);
+  const connectionIds = subjects.flatMap(({ connectionId }) => connectionId ?? []);
+  return ids.length + connectionIds.length > 0 ? namedProfiles(db, scope, ids, connectionIds) : [];
+}
+
+/** People know their accounts' names; ids are for what has none. */
+function labels(profiles: NamedProfile[]): (subject: Subject) => string {
+  return ({ id, name, connectionId, connectedProfileId }) => {
+    const profile = profiles.find((one) =>
+      connectionId ? one.connectionId === connectionId : one.id === connectedProfileId,
+    );
+    const account = profile && (profile.displayName ?? profile.username ?? profile.externalId);
+    return [account, name].filter(Boolean).join(' · ') || id;
+  };
+}

@@ -1,0 +1,56 @@
+/** A tenant at a glance: who is connected, what happened lately, and what somebody should look at. */
+import type { Context } from '../../context.ts';
+import { countProfiles } from '../../db/profiles.ts';
+import type { Scope } from '../../db/scope.ts';
+import { type Attention, readAttention } from './attention.ts';
+import {
+  type DeliveryBucket,
+  type PublishBucket,
+  type RequestBuckets,
+  readDeliveries,
+  readPublishes,
+  readRequests,
+} from './charts.ts';
+
+export interface ProfileCounts {
+  live: number;
+  disconnected: number;
+  /** Live ones, those of whom there are most first. */
+  byProvider: { providerId: string; live: number }[];
+}
+
+export interface Overview {
+  profiles: ProfileCounts;
+  /** The last 24 hours, the oldest first. */
+  deliveries: DeliveryBucket[];
+  /** The last 14 days, the oldest first. */
+  publishes: PublishBucket[];
+  /** The last 24 hours, as far as the request log reaches. */
+  requests: RequestBuckets;
+  attention: Attention[];
+}
+
+export async function readOverview(ctx: Context, caller: Scope): Promise<Overview> {
+  const [profiles, deliveries, publishes, requests, attention] = await Promise.all([
+    readProfiles(ctx, caller),
+    readDeliveries(ctx, caller),
+    readPublishes(ctx, caller),
+    readRequests(ctx, caller),
+    readAttention(ctx, caller),
+  ]);
+  return { profiles, deliveries, publishes, requests, attention };
+}
+
+async function readProfiles(ctx: Context, scope: Scope): Promise<ProfileCounts> {
+  const counts = await countProfiles(ctx.db, scope);
+  const countOf = (wanted: 'live' | 'disconnected') =>
+    counts.filter(({ status }) => status === wanted).reduce((sum, { count }) => sum + count, 0);
+  return {
+    live: countOf('live'),
+    disconnected: countOf('disconnected'),
+    byProvider: counts
+      .filter(({ status }) => status === 'live')
+      .map(({ providerId, count }) => ({ providerId, live: count }))
+      .sort((one, other) => other.live - one.live),
+  };
+}

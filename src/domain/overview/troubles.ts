@@ -1,0 +1,111 @@
+/** What somebody should look at, as far as it is counted. */
+import type { Context } from '../../context.ts';
+import { disabledIntegrations } from '../../db/auth-integrations.ts';
+import { failedBackfills } from '../../db/backfill-requests.ts';
+import { type TroubledConnection, troubledConnections } from '../../db/connections.ts';
+import { troubledDestinations } from '../../db/event-destinations.ts';
+import { failedSince, unknownOutcomes } from '../../db/publish-requests.ts';
+import type { Scope } from '../../db/scope.ts';
+import { statusOf, warningMs } from '../connections/grant-status.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const recentPublishMs = dayMs;
+const recentBackfillMs = 7 * dayMs;
+
+/** More of a kind are not counted: whoever has as many needs no number. */
+export const mostCounted = 1_000;
+const take = mostCounted + 1;
+/** Connections are told apart here, and have several kinds of trouble. */
+const takeConnections = 5 * mostCounted;
+
+/** What it is called by: its own name, or those of the profile or the connection that it belongs to. */
+export interface Subject {
+  id: string;
+  name?: string;
+  connectionId?: string;
+  connectedProfileId?: string;
+}
+
+type Kind =
+  | 'connection_expired'
+  | 'connection_revoked'
+  | 'connection_expiring'
+  | 'subscription_missing'
+  | 'destination_disabled'
+  | 'destination_failing'
+  | 'outcome_unknown'
+  | 'integration_disabled'
+  | 'backfill_failed'
+  | 'publish_failed_recently';
+
+export interface Trouble {
+  kind: Kind;
+  subjects: Subject[];
+}
+
+export type AttentionKind = Kind;
+
+/** In the order in which they matter; those of which there are none have no subjects. */
+export async function findTroubles(ctx: Context, scope: Scope): Promise<Trouble[]> {
+  const { db } = ctx;
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  const [connections, destinations, unknown, failed, integrations, backfills] = await Promise.all([
+    findConnections(ctx, scope),
+    troubledDestinations(db, scope, take),
+    unknownOutcomes(db, scope, take),
+    failedSince(db, scope, ago(recentPublishMs), take),
+    disabledIntegrations(db, scope, take),
+    failedBackfills(db, scope, ago(recentBackfillMs), take),
+  ]);
+  const disabled = destinations.filter(({ status }) => status === 'disabled');
+  const failing = destinations.filter(({ status }) => status !== 'disabled');
+  return [
+    { kind: 'outcome_unknown', subjects: unknown.map(ofProfile) },
+    ...connections,
+    { kind: 'integration_disabled', subjects: integrations },
+    { kind: 'destination_disabled', subjects: disabled.map(byAddress) },
+    { kind: 'destination_failing', subjects: failing.map(byAddress) },
+    { kind: 'publish_failed_recently', subjects: failed.map(ofProfile) },
+    { kind: 'backfill_failed', subjects: backfills.map(ofProfile) },
+  ];
+}
+
+async function findConnections(ctx: Context, scope: Scope): Promise<Trouble[]> {
+  const now = ctx.now();
+  const rows = await troubledConnections(
+    ctx.db,
+    scope,
+    { now, endingBy: new Date(now.getTime() + warningMs) },
+    takeConnections,
+  );
+  rows.sort((one, other) => (one.id < other.id ? 1 : -1));
+  const subjectsOf = (belongs: (row: TroubledConnection) => boolean) =>
+    rows.filter(belongs).map(({ id }) => ({ id, connectionId: id }));
+  const inState = (state: TroubledConnection['status']) => subjectsOf((row) => statusOf(row, now) === state);
+  const isLive = (row: TroubledConnection) => !['expired', 'revoked'].includes(statusOf(row, now));
+  return [
+    { kind: 'connection_expired', subjects: inState('expired') },
+    { kind: 'connection_revoked', subjects: inState('revoked') },
+    { kind: 'connection_expiring', subjects: inState('expiring') },
+    // Of a grant that is over, no events can come.
+    {
+      kind: 'subscription_missing',
+      subjects: subjectsOf((row) => row.subscription === 'missing' && isLive(row)),
+    },
+  ];
+}
+
+const ofProfile = ({
+  id,
+  contentType,
+  connectedProfileId,
+}: Required<Omit<Subject, 'name' | 'connectionId'>> & { contentType: string }) => ({
+  id,
+  name: contentType,
+  connectedProfileId,
+});
+
+const byAddress = ({ id, name, url }: { id: string; name: string | null; url: string }) => ({
+  id,
+  name: name ?? url,
+});

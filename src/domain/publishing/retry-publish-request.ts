@@ -1,0 +1,81 @@
+/** What failed without having been created, published again: by a new request with the same input. */
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  advancePublishRequest,
+  findPublishRequest,
+  type StoredPublishRequest,
+} from '../../db/publish-requests.ts';
+import { ServiceError } from '../../errors.ts';
+import { withinCap } from '../billing/caps.ts';
+import type { Caller } from '../caller.ts';
+import { admit } from './admission.ts';
+import { storePublishRequest } from './create-publish-request.ts';
+import type { PublishInput } from './input.ts';
+import { openContent } from './open-content.ts';
+import { presentPublishRequest } from './present-publish-request.ts';
+import { withStep } from './steps.ts';
+
+/** The new request and the end of the old one's content are one transaction, so that there is one at most. */
+export async function retryPublishRequest(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId }: Input<'publishRequests.retry'>,
+): Promise<Output<'publishRequests.retry'>> {
+  const failed = await findPublishRequest(ctx.db, caller, publishRequestId);
+  requireRetryable(ctx, failed);
+  const input = inputOf(ctx, failed);
+  const admitted = await admit(ctx, caller, input);
+  return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
+    const stored = await storePublishRequest(ctx, tx, caller, input, { ...admitted, retryOf: failed.id });
+    await giveUp(ctx, tx, failed, stored.id);
+    const answer = presentPublishRequest(stored);
+    await caller.keepAnswer?.(tx, answer);
+    return answer;
+  });
+}
+
+/** As it was accepted, without its time, which is over. */
+function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
+  const { connectedProfileId, contentType, variant, metadata } = failed;
+  return {
+    ...openContent(ctx, failed),
+    connectedProfileId,
+    contentType: contentType as PublishInput['contentType'],
+    variant,
+    ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
+  };
+}
+
+/** Throws `conflict` when somebody else has retried it in the meantime. */
+async function giveUp(ctx: Context, tx: Db, failed: StoredPublishRequest, retriedBy: string): Promise<void> {
+  const given = await advancePublishRequest(tx, failed, {
+    content: null,
+    retryableUntil: null,
+    retriedBy,
+    steps: withStep(ctx, failed, 'retried'),
+  });
+  if (!given) throw alreadyRetried(await findPublishRequest(tx, failed, failed.id));
+}
+
+function requireRetryable(ctx: Context, request: StoredPublishRequest): void {
+  const { status, retriedBy, attemptedAt, retryableUntil } = request;
+  if (status !== 'failed')
+    throw conflict('not_failed', 'Only a publish request that failed can be retried.', { status });
+  if (retriedBy) throw alreadyRetried(request);
+  if (attemptedAt)
+    throw conflict('already_started', 'The provider may have created it. What is there is not made twice.');
+  if (!retryableUntil || retryableUntil <= ctx.now())
+    throw conflict('content_erased', 'Its content has been erased. Create a new publish request.');
+}
+
+function alreadyRetried({ retriedBy }: StoredPublishRequest): ServiceError {
+  return conflict('already_retried', 'It has been retried already.', retriedBy ? { retriedBy } : {});
+}
+
+type RetryRefusal = 'not_failed' | 'already_started' | 'already_retried' | 'content_erased';
+
+function conflict(reason: RetryRefusal, message: string, more: object = {}): ServiceError {
+  return new ServiceError('conflict', { message, meta: { reason, ...more } });
+}

@@ -1,0 +1,29 @@
+/** Backfills: how each list is walked, and how patient a walk is. */
+import type { Schemas } from '../../contract/index.ts';
+import { contractNumber } from '../../contract/values.ts';
+import { defaultMaxItems } from '../backfills/create-backfill-request.ts';
+import { longestThrottleSeconds, patienceMs, retrySeconds } from '../backfills/run/after-failure.ts';
+import { mostPending } from '../backfills/run/backpressure.ts';
+import { providersReference } from './providers.ts';
+import type { ReferenceSource } from './source.ts';
+
+export type BackfilledContentType = Schemas['BackfillDescription'] & { contentType: string };
+
+export function backfilledContentTypes(source: ReferenceSource): BackfilledContentType[] {
+  return providersReference(source).flatMap(({ contentTypes }) =>
+    contentTypes.flatMap(({ contentType, backfill }) => (backfill ? [{ contentType, ...backfill }] : [])),
+  );
+}
+
+const maxItems = ['components', 'schemas', 'BackfillRequestInput', 'properties', 'maxItems'] as const;
+
+export function backfillsReference() {
+  return {
+    defaultMaxItems,
+    largestMaxItems: contractNumber(...maxItems, 'maximum'),
+    retryDelaysMs: retrySeconds.map((each) => each * 1000),
+    longestThrottleMs: longestThrottleSeconds * 1000,
+    patienceMs,
+    mostPendingDeliveries: mostPending,
+  };
+}

@@ -1,0 +1,49 @@
+/** The errors of the API: codes, what they carry, and what refines them. */
+import type { ErrorCode, ViolationCode } from '../../contract/index.ts';
+import { contractValue, tableRows } from '../../contract/values.ts';
+import { errorKinds, type RetryClass, reasons } from '../../errors.ts';
+import { violationMeanings } from './violations.ts';
+
+export interface ErrorReference {
+  code: ErrorCode;
+  status: number;
+  retry: RetryClass;
+  meaning: string;
+  meta: readonly { name: string; description: string }[];
+  reasons: { reason: string; meaning: string }[];
+}
+
+export function errorsReference(): ErrorReference[] {
+  const kinds = Object.entries(errorKinds) as [ErrorCode, (typeof errorKinds)[ErrorCode]][];
+  return kinds.map(([code, { status, retry, message, meta }]) => ({
+    code,
+    status,
+    retry,
+    meaning: message,
+    meta: meta.map((name) => ({ name, description: metaDescription(name) })),
+    reasons: Object.entries(reasons).flatMap(([reason, { code: of, meaning }]) =>
+      of === code ? [{ reason, meaning }] : [],
+    ),
+  }));
+}
+
+function metaDescription(name: string): string {
+  const property = contractValue('components', 'schemas', 'ErrorMeta', 'properties', name);
+  const { description, $ref } = property as { description?: string; $ref?: string };
+  if (description !== undefined || $ref === undefined) return description ?? '';
+  const schema = contractValue('components', 'schemas', $ref.split('/').at(-1) ?? '');
+  return (schema as { description?: string }).description ?? '';
+}
+
+export function violationsReference(): { code: ViolationCode; meaning: string }[] {
+  return Object.entries(violationMeanings).map(([code, meaning]) => ({
+    code: code as ViolationCode,
+    meaning,
+  }));
+}
+
+/** Why a file could not be staged. */
+export function mediaErrorsReference(): { code: string; meaning: string }[] {
+  const table = contractValue('components', 'schemas', 'MediaErrorCode', 'description') as string;
+  return tableRows(table).map(([code = '', meaning = '']) => ({ code: code.replaceAll('`', ''), meaning }));
+}

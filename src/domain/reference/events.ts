@@ -1,0 +1,73 @@
+/** Every topic: what it says, where it comes from, and how it looks. */
+import { readContract, type Schemas, type Topic, topics } from '../../contract/index.ts';
+import { envelopeOf } from '../events/envelope.ts';
+import { sampleEvent } from '../events/sample-event.ts';
+import { providersReference } from './providers.ts';
+import type { ReferenceSource } from './source.ts';
+
+type EventDescription = Schemas['EventDescription'];
+
+export interface TopicReference {
+  topic: Topic;
+  description: string;
+  /** Of content alone: how the service learns of it, and the scopes that this needs. */
+  sources: EventDescription['sources'];
+  scopes: EventDescription['scopes'];
+  /** The whole body of a delivery. */
+  sample: string;
+}
+
+export interface TopicGroup {
+  /** What the topics are about: a content type, or a resource. */
+  subject: string;
+  /** Of the schema of `data`. */
+  schema: string;
+  topics: TopicReference[];
+}
+
+export function eventsReference(source: ReferenceSource): TopicGroup[] {
+  const described = new Map(
+    providersReference(source).flatMap(({ contentTypes }) =>
+      contentTypes.flatMap(({ events }) => events.map((event) => [event.topic, event] as const)),
+    ),
+  );
+  const all = Object.keys(topics) as Topic[];
+  const subjects = [...new Set(all.map(subjectOf))];
+  return subjects.map((subject) => {
+    const ofSubject = all.filter((topic) => subjectOf(topic) === subject);
+    return {
+      subject,
+      schema: topics[ofSubject[0] as Topic],
+      topics: ofSubject.map((topic) => topicReference(topic, described.get(topic))),
+    };
+  });
+}
+
+/** `content.a.b.c.created` is about `a.b.c`, `media.ready` about `media`. */
+function subjectOf(topic: string): string {
+  const parts = topic.split('.').slice(0, -1);
+  return (parts[0] === 'content' ? parts.slice(1) : parts).join('.');
+}
+
+function topicReference(topic: Topic, described: EventDescription | undefined): TopicReference {
+  return {
+    topic,
+    description: summaryOf(topic),
+    sources: described?.sources ?? [],
+    scopes: described?.scopes ?? [],
+    sample: sampleBody(topic),
+  };
+}
+
+function summaryOf(topic: Topic): string {
+  const webhooks = readContract().document.webhooks as Record<string, { post: { summary: string } }>;
+  return webhooks[topic]?.post.summary ?? '';
+}
+
+const sampleScope = { organizationId: 'org_sample', mode: 'test' } as const;
+
+function sampleBody(topic: Topic): string {
+  const createdAt = new Date('2026-01-15T09:30:00.000Z');
+  const event = sampleEvent(topic, { id: 'test_evt_sample', createdAt });
+  return JSON.stringify(JSON.parse(envelopeOf(sampleScope, event)), null, 2);
+}

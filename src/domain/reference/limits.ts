@@ -1,0 +1,72 @@
+/** What this installation allows, and for how long it keeps what. */
+import { sessionKeptMs } from '../../db/connect-sessions.ts';
+import { contentMs, deliveryLogMs } from '../../db/events.ts';
+import { answerKeptMs } from '../../db/idempotency.ts';
+import { endedMediaKeptMs } from '../../db/media.ts';
+import { remainsKeptMs } from '../../db/observed-items.ts';
+import { providerWebhookKeptMs } from '../../db/provider-webhooks.ts';
+import { mediaTypes } from '../../inspection/media-types.ts';
+import { mostRedirects } from '../../outgoing/follow.ts';
+import { patienceForFiles } from '../../providers/provider.ts';
+import { type Cap, capKinds, capNames, caps } from '../billing/plans.ts';
+import { sessionLifetimeMs } from '../connect/create-session.ts';
+import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
+import { warningMs } from '../connections/grant-status.ts';
+import { fetchLimitMs, fetchRetryDelaysMs } from '../media/fetch-source.ts';
+import { linkMs } from '../media/file-link.ts';
+import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
+import { sweepWindowMs } from '../observations/sweep-content-type.ts';
+import { largestBodyBytes, longestRequestMs, uploadSilenceMs } from '../request-limits.ts';
+import type { ReferenceSource } from './source.ts';
+
+/** Of the free plan; the paid one has none. */
+export function planCaps(): { cap: Cap; name: string; free: number }[] {
+  const { free } = caps;
+  return capNames.flatMap((cap) => (free ? [{ cap, name: capKinds[cap].name, free: free[cap] }] : []));
+}
+
+export function requestLimits({ config }: ReferenceSource) {
+  return {
+    largestBodyBytes,
+    longestRequestMs,
+    uploadSilenceMs,
+    providerTimeoutMs: config.providerTimeoutMs,
+    providerFileTimeoutMs: config.providerTimeoutMs * patienceForFiles,
+    sessionLifetimeMs,
+  };
+}
+
+export function mediaLimits(source: ReferenceSource) {
+  return {
+    types: mediaTypes.map((contentType) => ({ contentType, maxBytes: mostBytes(source, contentType) })),
+    lifetimeMs,
+    uploadMs,
+    linkMs,
+    fetchLimitMs,
+    fetchRetryDelaysMs,
+    mostRedirects,
+  };
+}
+
+export function observationTimes({ config }: ReferenceSource) {
+  return {
+    sweepIntervalMs: config.sweepIntervalMs,
+    pollIntervalMs: config.pollIntervalMs,
+    sweepWindowMs,
+    grantCheckMs: healthyIntervalMs,
+    confirmations,
+    expiryWarningMs: warningMs,
+  };
+}
+
+/** For how long what is kept. */
+export const retention = {
+  eventPayloads: contentMs,
+  deliveries: deliveryLogMs,
+  idempotencyAnswers: answerKeptMs,
+  mediaFiles: lifetimeMs,
+  mediaRecords: endedMediaKeptMs,
+  connectSessions: sessionKeptMs,
+  remains: remainsKeptMs,
+  providerWebhooks: providerWebhookKeptMs,
+};

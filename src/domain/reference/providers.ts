@@ -1,0 +1,68 @@
+/** What each provider offers, as discovery says it. */
+import type { Schemas } from '../../contract/index.ts';
+import { describeProvider, describeSurfaces } from '../../providers/describe.ts';
+import type { ReferenceSource } from './source.ts';
+
+type Scopes = Schemas['ActionDescription']['scopes'];
+
+export type ProviderReference = Schemas['Provider'] & {
+  contentTypes: Schemas['ContentTypeDescription'][];
+  limits: (Schemas['ProviderLimit'] & { surface: string })[];
+};
+
+export function providersReference({ registry }: ReferenceSource): ProviderReference[] {
+  return registry.providers.map((provider) => {
+    const surfaces = describeSurfaces(provider);
+    return {
+      ...describeProvider(provider),
+      contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
+      limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
+    };
+  });
+}
+
+/** In the order in which the documentation shows them. */
+export const shownActions = ['list', 'get', 'publish', 'moderate', 'delete', 'backfill'] as const;
+export type ShownAction = (typeof shownActions)[number];
+
+/** A way to do something with a content type: an action, or a variant of publishing. */
+export interface Way {
+  action: ShownAction;
+  /** Of publishing. */
+  variant?: string;
+  /** For the `operations` of a Connect Session. */
+  operationId: string;
+  /** By the login kinds that offer it. */
+  scopes: Scopes;
+}
+
+export function waysOf({
+  contentType,
+  actions,
+  publish,
+  backfill,
+}: Schemas['ContentTypeDescription']): Way[] {
+  const ways: Way[] = [
+    ...actions.map(({ action, operationId, scopes }) => ({
+      action: action as ShownAction,
+      operationId,
+      scopes,
+    })),
+    ...publish.map(({ variant, scopes }) => ({
+      action: 'publish' as const,
+      variant,
+      operationId: `${contentType}.publish`,
+      scopes,
+    })),
+    ...(backfill
+      ? [{ action: 'backfill' as const, operationId: `${contentType}.backfill`, scopes: backfill.scopes }]
+      : []),
+  ];
+  return shownActions.flatMap((shown) => ways.filter(({ action }) => action === shown));
+}
+
+/** The login kinds that offer an action, in some way at least. */
+export function offeringLoginKinds(ways: readonly Way[], action: ShownAction): string[] {
+  const offering = ways.filter((way) => way.action === action);
+  return [...new Set(offering.flatMap(({ scopes }) => scopes.map(({ loginKind }) => loginKind)))];
+}

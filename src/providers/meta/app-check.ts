@@ -1,0 +1,131 @@
+/**
+ * How a customer's app is set up under Facebook Login, as far as the provider tells. Sources: App Subscriptions reference
+ * (needs an app access token), "Subscriptions Edge" (what it answers), "Facebook Login for Business" (where redirect URIs
+ * are entered); meta.md section 15.1.
+ */
+import { z } from 'zod';
+import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
+import { AppRefused, askAsApp } from './app-token.ts';
+import type { MetaSettings } from './settings.ts';
+
+/** One webhook per kind of object. */
+export interface AppWebhook {
+  object: 'page' | 'instagram';
+  /** The object in the App Dashboard. */
+  title: string;
+  fields: readonly string[];
+}
+
+const subscriptions = z.object({
+  data: z.array(
+    z.object({
+      object: z.string(),
+      callback_url: z.string().optional(),
+      active: z.boolean().default(true),
+      // Names in the reference, objects in the guide.
+      fields: z
+        .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
+        .default([]),
+    }),
+  ),
+});
+type Subscription = z.infer<typeof subscriptions>['data'][number];
+
+export function facebookAppCheck(settings: MetaSettings, webhook: AppWebhook): AppCheck {
+  return {
+    asked: {
+      names: ['credentials', 'webhook_subscription', 'webhook_fields'],
+      async run(call, setup) {
+        const found = await readSubscriptions(call, settings);
+        if (!found) return [refused(call.app), ...untold];
+        const own = found.find(({ object }) => object === webhook.object);
+        return [accepted, checkSubscription(own, webhook, setup), checkFields(own, webhook)];
+      },
+    },
+    byHand: ({ redirectUri }) => [
+      {
+        name: 'redirect_uri',
+        status: 'unknown',
+        message: 'Facebook does not tell which redirect URIs an app has.',
+        fix: `Look into the App Dashboard, under Facebook Login for Business > Settings > Client OAuth Settings: the field Valid OAuth Redirect URIs has to list ${redirectUri}, exactly.`,
+      },
+    ],
+  };
+}
+
+/** `undefined` when the provider does not accept the app's own token. */
+async function readSubscriptions(
+  call: ConnectCall,
+  settings: MetaSettings,
+): Promise<Subscription[] | undefined> {
+  try {
+    const { data } = await askAsApp(call, settings, {
+      method: 'GET',
+      path: `/${encodeURIComponent(call.app.clientId)}/subscriptions`,
+      target: 'object',
+      parse: subscriptions.parse,
+    });
+    return data;
+  } catch (error) {
+    if (error instanceof AppRefused) return undefined;
+    throw error;
+  }
+}
+
+const accepted: AppFinding = {
+  name: 'credentials',
+  status: 'ok',
+  message: 'Facebook accepts the client id and secret.',
+};
+
+/** The provider does not tell which of the two is wrong. */
+const refused = ({ clientId }: ProviderApp): AppFinding => ({
+  name: 'credentials',
+  status: 'problem',
+  message: `Facebook does not accept the client id ${clientId} with the client secret.`,
+  fix: 'Compare both with App ID and App secret in the App Dashboard, under App settings > Basic. Enter the right App secret as this Auth Integration’s clientSecret; another App ID takes a new Auth Integration.',
+});
+
+const untold: AppFinding[] = (['webhook_subscription', 'webhook_fields'] as const).map((name) => ({
+  name,
+  status: 'unknown',
+  message: 'Facebook tells nothing of the app’s webhook before it accepts the client id and secret.',
+}));
+
+function checkSubscription(
+  own: Subscription | undefined,
+  { title, fields }: AppWebhook,
+  { callbackUrl }: AppSetup,
+): AppFinding {
+  const problem = (message: string, fix: string): AppFinding => ({
+    name: 'webhook_subscription',
+    status: 'problem',
+    message,
+    fix: `In the App Dashboard, open Webhooks, choose ${title}, and ${fix}.`,
+  });
+  const enter = `enter ${callbackUrl} as Callback URL, with this Auth Integration’s verify token`;
+  if (!own)
+    return problem(
+      `The app has no webhook for ${title}.`,
+      `${enter}; then subscribe to ${fields.join(', ')}`,
+    );
+  if (own.callback_url !== callbackUrl)
+    return problem(`The app’s webhook for ${title} has another callback URL.`, enter);
+  if (!own.active)
+    return problem(`The app’s webhook for ${title} is switched off.`, `${enter} again, to have it verified`);
+  const message = `The app’s webhook for ${title} has the right callback URL, and is active.`;
+  return { name: 'webhook_subscription', status: 'ok', message };
+}
+
+function checkFields(own: Subscription | undefined, { title, fields }: AppWebhook): AppFinding {
+  const name = 'webhook_fields';
+  const missing = fields.filter((field) => !own?.fields.includes(field));
+  if (missing.length === 0)
+    return { name, status: 'ok', message: 'The webhook is subscribed to every field that events come from.' };
+  return {
+    name,
+    status: 'problem',
+    message: `The webhook is not subscribed to ${missing.join(', ')}. What these report is told late or never.`,
+    fix: `In the App Dashboard, open Webhooks, choose ${title}, and subscribe to ${missing.join(', ')}.`,
+  };
+}

@@ -1,0 +1,37 @@
+/** Failures of providers, in words: they are no faults of this service, and the console does not call them so. */
+import type { ErrorCode } from '../../contract/index.ts';
+import { errorKinds, ServiceError } from '../../errors.ts';
+
+const words: Partial<Record<ErrorCode, string>> = {
+  invalid_token: 'The provider no longer accepts the grant: the end user has to authorize again.',
+  scope_insufficient: 'The grant lacks a scope that this needs.',
+  platform_rate_limit: 'The provider throttles calls for this account.',
+  internal: 'The provider failed or did not answer. Try again in a while.',
+};
+
+/** Of a code that a call at a provider has ended with. */
+export function providerFault(code: string): string {
+  return words[code as ErrorCode] ?? errorKinds[code as ErrorCode]?.message ?? code;
+}
+
+/** The same error, saying whose failure it is; whatever else was thrown stays as it is. */
+export function asProviderFault(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || !words[error.code]) return error;
+  const { code, status, meta, retryAfterSeconds } = error;
+  const missing = (meta.missingScopes ?? []) as string[];
+  const details = [
+    ...(missing.length > 0 ? [` Missing: ${missing.join(', ')}.`] : []),
+    ...(retryAfterSeconds ? [` It says to wait for ${inWords(retryAfterSeconds)}.`] : []),
+  ];
+  return new ServiceError(code, {
+    message: providerFault(code) + details.join(''),
+    status,
+    meta,
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    cause: error,
+  });
+}
+
+function inWords(seconds: number): string {
+  return seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

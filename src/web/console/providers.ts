@@ -1,0 +1,27 @@
+/** Providers and their login kinds, by the names that people know. */
+import type { Schemas } from '../../contract/index.ts';
+import type { Option } from './components.ts';
+import { operate, type Visit } from './visit.ts';
+
+export interface Providers {
+  all: readonly Schemas['Provider'][];
+  /** To filter by. */
+  options: readonly Option[];
+  nameOf(providerId: string): string;
+  loginKind(providerId: string, loginKind: string): Schemas['LoginKind'] | undefined;
+  loginKindName(providerId: string, loginKind: string): string;
+}
+
+export async function readProviders(visit: Visit): Promise<Providers> {
+  const { data } = await operate(visit, 'providers.list');
+  const find = (providerId: string) => data.find((provider) => provider.providerId === providerId);
+  const loginKind: Providers['loginKind'] = (providerId, id) =>
+    find(providerId)?.loginKinds.find((kind) => kind.loginKind === id);
+  return {
+    all: data,
+    options: data.map(({ providerId, name }) => ({ value: providerId, text: name })),
+    nameOf: (providerId) => find(providerId)?.name ?? providerId,
+    loginKind,
+    loginKindName: (providerId, id) => loginKind(providerId, id)?.name ?? id,
+  };
+}

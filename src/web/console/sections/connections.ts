@@ -1,3 +1,0 @@
-import type { Section } from '../declare.ts';
-
-export const connections: Section = { pages: [], changes: [] };

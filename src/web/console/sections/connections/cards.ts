@@ -1,0 +1,134 @@
+/** What the page of a connection shows of it. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Upkeep } from '../../../../domain/connections/upkeep.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { badge, card, emptyState, facts, id, link, rowsOf, time } from '../../components.ts';
+import { providerFault } from '../../provider-faults.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+import { healthBadge, profileLink, statusBadge as profileStatus } from '../profiles/words.ts';
+import { origins, statusBadge, subscriptionBadge } from './words.ts';
+
+type Connection = Schemas['Connection'];
+type LoginKind = Schemas['LoginKind'];
+
+export function about(
+  visit: Visit,
+  { connectionId, authIntegrationId, status, origin, createdAt, updatedAt }: Connection,
+  names: { provider: string; login: string },
+): Html {
+  return card(
+    'About this connection',
+    facts([
+      ['Status', statusBadge(status)],
+      ['Id', id(connectionId)],
+      ['Provider', names.provider],
+      ['Login', names.login],
+      ['Made by', origins[origin]],
+      [
+        'Auth Integration',
+        authIntegrationId
+          ? link(urlOf(visit, `/integrations/${authIntegrationId}`), id(authIntegrationId))
+          : id(undefined),
+      ],
+      ['Connected', time(createdAt)],
+      ['Changed', time(updatedAt)],
+    ]),
+  );
+}
+
+/** @param refreshForm where the credential can be refreshed, for whoever may do it. */
+export function upkeep(
+  connection: Connection,
+  kind: LoginKind | undefined,
+  plan: Upkeep,
+  refreshForm: unknown,
+): Html {
+  const { expiresAt, lastRefreshedAt, lastRefreshError, subscription } = connection;
+  return card(
+    'Keeping it alive',
+    facts([
+      ['Expires', time(expiresAt)],
+      ['Next refresh', nextRefresh(kind, plan)],
+      ['Last refreshed', time(lastRefreshedAt)],
+      [
+        'Last refresh error',
+        lastRefreshError
+          ? html`${providerFault(lastRefreshError.code)} ${time(lastRefreshError.at)}`
+          : html`<span class="muted">none</span>`,
+      ],
+      ['Next check', time(plan.checkAt)],
+      ...(plan.failedChecks > 0
+        ? ([
+            ['Doubts', `The provider has refused ${plan.failedChecks} of ${plan.neededChecks} checks.`],
+          ] as const)
+        : []),
+      [
+        'Notifications',
+        html`${subscriptionBadge(subscription)}
+${notificationWords(connection, plan)}`,
+      ],
+      ...(subscription.checkedAt ? ([['Looked at', time(subscription.checkedAt)]] as const) : []),
+    ]),
+    refreshForm,
+  );
+}
+
+function nextRefresh(kind: LoginKind | undefined, { refreshAt }: Upkeep): Html {
+  if (refreshAt) return time(refreshAt);
+  return kind?.refreshable
+    ? html`<span class="muted">none planned</span>`
+    : html`Only the end user renews this login.`;
+}
+
+/** Why the provider does not report changes, and what to do about it. */
+function notificationWords({ subscription }: Connection, { neededToHear }: Upkeep): string {
+  if (subscription.status === 'active') return '';
+  if (subscription.status === 'unsupported')
+    return 'The provider reports nothing by itself. The service asks it for what is new.';
+  return neededToHear.length > 0
+    ? `The grant lacks ${neededToHear.join(', ')}. Make a reconnect link that asks for whole content types. Until then the service finds changes by asking the provider from time to time.`
+    : 'The provider does not report changes of these accounts. The service subscribes again with its next check. Until then it finds changes by asking from time to time.';
+}
+
+export function scopes({ grantedScopes, unconfirmedScopes }: Connection): Html {
+  if (grantedScopes.length === 0)
+    return card(
+      'Scopes',
+      html`<p>The end user has granted nothing. Calls that need a scope are refused.</p>`,
+    );
+  const state = (scope: string) =>
+    unconfirmedScopes.includes(scope) ? badge('unconfirmed', 'warn') : badge('granted', 'good');
+  return card(
+    'Scopes',
+    html`${unconfirmedScopes.length > 0 ? html`<p>The provider could not be asked about the unconfirmed ones. They count as missing.</p>` : ''}
+${rowsOf(
+  'Scopes',
+  ['Scope', 'State'],
+  grantedScopes.map((scope) => [html`<code>${scope}</code>`, state(scope)]),
+)}`,
+  );
+}
+
+const shownProfiles = 25;
+
+export async function profiles(visit: Visit, connectionId: string): Promise<Html> {
+  const query = { connectionId, limit: shownProfiles };
+  const { data, hasMore } = await operate(visit, 'connectedProfiles.list', { query });
+  if (data.length === 0)
+    return emptyState('This connection has no profiles. The end user chooses some when they connect again.');
+  return card(
+    'Profiles',
+    html`${rowsOf(
+      'Profiles of this connection',
+      ['Profile', 'Kind', 'Status', 'Health'],
+      data.map((profile) => [
+        profileLink(visit, profile),
+        profile.kind,
+        profileStatus(profile.status),
+        healthBadge(profile),
+      ]),
+    )}
+${hasMore ? html`<p>${link(urlOf(visit, '/profiles', { connectionId }), 'All profiles of this connection')}</p>` : ''}`,
+  );
+}

@@ -1,0 +1,112 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { type EarlierRequest, readEarlierRequest } from '../../../../domain/connect/earlier-request.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, emptyState, field, form, hidden, type Option } from '../../components.ts';
+import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { given, textOf } from '../../form-values.ts';
+import { readProviders } from '../../providers.ts';
+import { fillPath, operate, urlOf, type Visit } from '../../visit.ts';
+import { connectable, returnUrlFor } from './integrations.ts';
+import { operationChoice } from './operation-choice.ts';
+import { sessionPage } from './session.ts';
+
+type Integration = Schemas['AuthIntegration'];
+
+/** With `authIntegrationId`, or with the `connectionId` of somebody who connects again, in the query. */
+export const connectPage: ConsolePage = {
+  path: '/connections/connect',
+  role: 'developer',
+  show: async (visit) => ({ title: 'Connect an account', content: await steps(visit) }),
+};
+
+export const connect: ConsoleChange = {
+  action: 'connectSessions.create',
+  path: '/connections/connect',
+  role: 'developer',
+  page: connectPage,
+  subject: 'authIntegrationId',
+  details: (form) => ({ operations: form.getAll('operation'), returnUrl: form.get('returnUrl') }),
+  run: async (visit, form) => {
+    const operations = form.getAll('operation');
+    const session = await operate(visit, 'connectSessions.create', {
+      body: given({
+        authIntegrationId: textOf(form, 'authIntegrationId'),
+        returnUrl: textOf(form, 'returnUrl'),
+        operations: operations.length > 0 ? operations : undefined,
+        account: textOf(form, 'account'),
+        state: textOf(form, 'state'),
+        language: textOf(form, 'language'),
+      }),
+    });
+    const { connectSessionId } = session;
+    return {
+      goTo: urlOf(visit, fillPath(sessionPage.path, { connectSessionId })),
+      notice: 'The link is made.',
+    };
+  },
+};
+
+async function steps(visit: Visit): Promise<Html> {
+  const integrations = await connectable(visit);
+  if (integrations.length === 0)
+    return emptyState(
+      'End users connect through an app that you have at the provider. There is no active one in this mode yet.',
+      button(urlOf(visit, '/integrations'), 'Set up a provider app', 'primary'),
+    );
+  const connectionId = visit.query.get('connectionId');
+  const again = connectionId
+    ? await operate(visit, 'connections.get', { path: { connectionId } })
+    : undefined;
+  const earlier = again && (await readEarlierRequest(visit.ctx, visit.caller, again.connectionId));
+  const wanted =
+    visit.refused?.form.get('authIntegrationId') ??
+    again?.authIntegrationId ??
+    visit.query.get('authIntegrationId');
+  const chosen = integrations.find(({ authIntegrationId }) => authIntegrationId === wanted);
+  const integration = chosen ?? (integrations.length === 1 ? integrations[0] : undefined);
+  return html`${integrations.length > 1 ? await integrationChoice(visit, integrations, integration) : ''}
+${integration ? await linkForm(visit, integration, earlier) : ''}`;
+}
+
+async function integrationChoice(
+  visit: Visit,
+  integrations: readonly Integration[],
+  chosen: Integration | undefined,
+): Promise<Html> {
+  const { nameOf, loginKindName } = await readProviders(visit);
+  const options: Option[] = integrations.map(({ authIntegrationId, name, providerId, loginKind }) => ({
+    value: authIntegrationId,
+    text: `${name}: ${nameOf(providerId)}, ${loginKindName(providerId, loginKind)}`,
+  }));
+  const option = ({ value, text }: Option) =>
+    html`<option value="${value}"${value === chosen?.authIntegrationId ? html` selected` : ''}>${text}</option>`;
+  return card(
+    'Through which app?',
+    html`<form class="filters" method="get" action="${urlOf(visit, connectPage.path)}">
+<label>Auth Integration <select name="authIntegrationId">${options.map(option)}</select></label><button class="secondary">Choose</button></form>`,
+  );
+}
+
+async function linkForm(
+  visit: Visit,
+  integration: Integration,
+  earlier: EarlierRequest | undefined,
+): Promise<Html> {
+  const { nameOf, loginKindName } = await readProviders(visit);
+  const { authIntegrationId, name, providerId, loginKind, returnOrigins } = integration;
+  return card(
+    'New link',
+    html`<p>Through <strong>${name}</strong>: ${nameOf(providerId)}, ${loginKindName(providerId, loginKind)}.</p>
+${form(visit, connect, {
+  submit: 'Make the link',
+  fields: html`${hidden('authIntegrationId', [authIntegrationId])}
+${await operationChoice(visit, integration, earlier?.operations ?? [])}
+${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser goes in the end. Its origin is one of ${returnOrigins.join(', ')}.` })}
+<details><summary>More</summary>
+${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, where the provider has to know it first. The end user can change it.' })}
+${field(visit, { name: 'state', label: 'State', hint: 'Yours. It comes back with the browser.' })}
+${field(visit, { name: 'language', label: 'Language', placeholder: 'en', hint: 'Of the pages, such as de or pt-BR. Empty: the browser’s.' })}</details>`,
+})}`,
+  );
+}

@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import { readUpkeep } from '../../../../domain/connections/upkeep.ts';
+import { confirmed, form } from '../../components.ts';
+import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { given, textOf } from '../../form-values.ts';
+import { asProviderFault } from '../../provider-faults.ts';
+import { readProviders } from '../../providers.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+import { about, profiles, scopes, upkeep } from './cards.ts';
+import { grantControls } from './grant-controls.ts';
+import { reconnect } from './reconnect.ts';
+import { advice } from './words.ts';
+
+export const detail: ConsolePage = {
+  path: '/connections/:connectionId',
+  role: 'viewer',
+  show: async (visit) => {
+    const path = pathOf(visit);
+    const connection = await operate(visit, 'connections.get', { path });
+    const { nameOf, loginKindName, loginKind } = await readProviders(visit);
+    const { connectionId, providerId, credentialKind } = connection;
+    const kind = loginKind(providerId, credentialKind);
+    const plan = await readUpkeep(visit.ctx, visit.caller, connectionId);
+    const refreshForm = kind?.refreshable
+      ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
+      : '';
+    return {
+      title: `${nameOf(providerId)} connection`,
+      content: html`${advice(connection)}
+<div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind) })}
+${upkeep(connection, kind, plan, refreshForm)}</div>
+${await profiles(visit, connectionId)}
+${scopes(connection)}
+${await reconnect(visit, connection, kind)}
+${grantControls(visit, changeGrant, connection)}
+${confirmed(visit, disconnect, {
+  params: path,
+  ask: 'Disconnect…',
+  warning:
+    'Gives the grant back to the provider where that is possible, and erases the credential. All its profiles are disconnected; what they published stays. The end user has to connect again to undo this.',
+  submit: 'Disconnect the connection',
+})}`,
+    };
+  },
+};
+
+export const refresh: ConsoleChange = {
+  action: 'connections.refresh',
+  path: '/connections/:connectionId/refresh',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  run: async (visit) => {
+    const { connectionId } = await operate(visit, 'connections.refresh', { path: pathOf(visit) }).catch(
+      (error) => {
+        throw asProviderFault(error);
+      },
+    );
+    return { goTo: urlOf(visit, `/connections/${connectionId}`), notice: 'The credential is refreshed.' };
+  },
+};
+
+export const disconnect: ConsoleChange = {
+  action: 'connections.delete',
+  path: '/connections/:connectionId/disconnect',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  run: async (visit) => {
+    await operate(visit, 'connections.delete', { path: pathOf(visit) });
+    return {
+      goTo: urlOf(visit, '/connections'),
+      notice: 'The connection and its profiles are disconnected.',
+    };
+  },
+};
+
+/** Of test mode only. */
+export const changeGrant: ConsoleChange = {
+  action: 'test.connections.update',
+  path: '/connections/:connectionId/grant',
+  role: 'developer',
+  page: detail,
+  subject: 'connectionId',
+  details: (form) => ({ action: form.get('action'), scope: form.get('scope') }),
+  run: async (visit, form) => {
+    const { connectionId, status } = await operate(visit, 'test.connections.update', {
+      path: pathOf(visit),
+      body: given({ action: textOf(form, 'action'), scope: textOf(form, 'scope') }),
+    });
+    return {
+      goTo: urlOf(visit, `/connections/${connectionId}`),
+      notice: `The simulated provider has changed the grant. It is ${status} now.`,
+    };
+  },
+};
+
+function pathOf({ params }: Visit) {
+  return { connectionId: params.connectionId ?? '' };
+}

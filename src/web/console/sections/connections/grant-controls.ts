@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { offersTestControls } from '../../../../domain/caller.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, disclosed, form, select } from '../../components.ts';
+import type { ConsoleChange } from '../../declare.ts';
+import { may, type Visit } from '../../visit.ts';
+
+const actions = [
+  { value: 'expire', text: 'Expire: the provider no longer accepts the token' },
+  { value: 'revoke', text: 'Revoke: the end user removes your app' },
+  { value: 'drop_scope', text: 'Drop a scope: the end user takes one permission back' },
+  { value: 'restore', text: 'Restore: as if nothing had happened' },
+];
+
+/** What the simulated provider can be made to say of the grant. */
+export function grantControls(
+  visit: Visit,
+  change: ConsoleChange,
+  { connectionId, grantedScopes }: Schemas['Connection'],
+): Html {
+  if (!offersTestControls(visit.caller) || !may(visit, change.role)) return html``;
+  const fields = html`${select(visit, { name: 'action', label: 'What happens to the grant', options: actions })}
+${select(visit, {
+  name: 'scope',
+  label: 'Scope',
+  hint: 'With “Drop a scope” only.',
+  options: [{ value: '', text: 'None' }, ...grantedScopes.map((scope) => ({ value: scope, text: scope }))],
+})}`;
+  return card(
+    'Test controls',
+    disclosed(
+      visit,
+      change,
+      'Change the grant',
+      html`<p>The service asks the simulated provider at once, as it does from time to time, and tells you by event.</p>
+${form(visit, change, { params: { connectionId }, fields, submit: 'Let it happen' })}`,
+    ),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Section } from '../../declare.ts';
+import { connect, connectPage } from './connect.ts';
+import { changeGrant, detail, disconnect, refresh } from './detail.ts';
+import { list } from './list.ts';
+import { sessionPage } from './session.ts';
+
+export const connections: Section = {
+  // The page to connect comes before the one whose path would take its last part for an id.
+  pages: [list, connectPage, sessionPage, detail],
+  changes: [connect, refresh, disconnect, changeGrant],
+};

@@ -1,0 +1,30 @@
+import type { Context } from '../../../../context.ts';
+import type { Schemas } from '../../../../contract/index.ts';
+import { readProviders } from '../../providers.ts';
+import { operate, type Visit } from '../../visit.ts';
+
+type Integration = Schemas['AuthIntegration'];
+
+const pageSize = 100;
+
+/** The active Auth Integrations of this mode whose login kind has a consent screen. */
+export async function connectable(visit: Visit): Promise<Integration[]> {
+  const { loginKind } = await readProviders(visit);
+  const offersLinks = ({ providerId, loginKind: id }: Integration) =>
+    loginKind(providerId, id)?.connects.includes('connect_session') ?? false;
+  const all: Integration[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: pageSize, ...(cursor ? { cursor } : {}) };
+    const page = await operate(visit, 'authIntegrations.list', { query });
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return all.filter((integration) => integration.status === 'active' && offersLinks(integration));
+}
+
+/** Our own last page, where the integration lets it be one; else the first of the customer's sites. */
+export function returnUrlFor({ config }: Context, { returnOrigins }: Integration): string {
+  const done = `${config.publicUrl}/connect/done`;
+  return returnOrigins.includes(new URL(done).origin) ? done : (returnOrigins[0] ?? '');
+}

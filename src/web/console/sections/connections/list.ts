@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import {
+  connectionStatuses,
+  type ListedConnection,
+  pageConnections,
+} from '../../../../domain/connections/page-connections.ts';
+import { button, emptyState, id, link, time } from '../../components.ts';
+import type { ConsolePage } from '../../declare.ts';
+import { providerFault } from '../../provider-faults.ts';
+import { type Providers, readProviders } from '../../providers.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { may, urlOf, type Visit } from '../../visit.ts';
+import { origins, statusBadge, subscriptionBadge } from './words.ts';
+
+export const list: ConsolePage = {
+  path: '/connections',
+  role: 'viewer',
+  nav: { label: 'Connections', group: 'Operate' },
+  show: async (visit) => ({
+    title: 'Connections',
+    content: html`<p>A connection is the grant of one end user. Its accounts are <a href="${urlOf(visit, '/profiles')}">profiles</a>.</p>
+${may(visit, 'developer') ? html`<p>${connectButton(visit)}</p>` : ''}
+${await table(visit, connectionTable(visit, await readProviders(visit)))}`,
+  }),
+  csv: (visit) => ({
+    filename: `connections-${visit.caller.mode}.csv`,
+    lines: exportLines(visit),
+  }),
+};
+
+async function* exportLines(visit: Visit) {
+  yield* csvOf(visit, 'connections', connectionTable(visit, await readProviders(visit))).lines;
+}
+
+function connectionTable(visit: Visit, providers: Providers): Table<ListedConnection> {
+  const loginOf = ({ providerId, credentialKind }: ListedConnection) => [
+    providers.nameOf(providerId),
+    providers.loginKindName(providerId, credentialKind),
+  ];
+  return {
+    caption: 'Connections',
+    columns: [
+      {
+        heading: 'Accounts',
+        text: ({ accounts }) => accounts.join(', '),
+        cell: ({ connectionId, accounts }) =>
+          link(urlOf(visit, `/connections/${connectionId}`), html`<bdi>${inShort(accounts)}</bdi>`),
+      },
+      {
+        heading: 'Provider',
+        text: (connection) => loginOf(connection).join(', '),
+        cell: (connection) => {
+          const [provider, login] = loginOf(connection);
+          return html`${provider}<br><span class="muted nowrap">${login}</span>`;
+        },
+      },
+      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      {
+        heading: 'Notifications',
+        text: ({ subscription }) => subscription.status,
+        cell: ({ subscription }) => subscriptionBadge(subscription),
+      },
+      { heading: 'Expires', text: ({ expiresAt }) => expiresAt, cell: ({ expiresAt }) => time(expiresAt) },
+      {
+        heading: 'Last refreshed',
+        text: ({ lastRefreshedAt }) => lastRefreshedAt,
+        cell: ({ lastRefreshedAt }) => time(lastRefreshedAt),
+      },
+      {
+        heading: 'Last refresh error',
+        text: ({ lastRefreshError }) => (lastRefreshError ? providerFault(lastRefreshError.code) : ''),
+      },
+      { heading: 'Made by', text: ({ origin }) => origins[origin] },
+      {
+        heading: 'Connection',
+        text: ({ connectionId }) => connectionId,
+        cell: ({ connectionId }) => id(connectionId),
+      },
+    ],
+    filters: [
+      { name: 'providerId', label: 'Provider', options: providers.options },
+      {
+        name: 'status',
+        label: 'Status',
+        options: connectionStatuses.map((status) => ({ value: status, text: status })),
+      },
+    ],
+    read: (filters, page) => pageConnections(visit.ctx, visit.caller, filters, page),
+    empty: emptyState(
+      'Nobody has connected an account in this mode yet. Make a link and send it to an end user, or open it yourself.',
+      may(visit, 'developer') ? connectButton(visit) : '',
+    ),
+  };
+}
+
+function connectButton(visit: Visit) {
+  return button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary');
+}
+
+function inShort([first, ...others]: string[]): string {
+  if (first === undefined) return 'No accounts';
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}

@@ -1,0 +1,107 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  badge,
+  button,
+  card,
+  codes,
+  copyable,
+  facts,
+  id,
+  link,
+  moving,
+  type Tone,
+  time,
+} from '../../components.ts';
+import type { ConsolePage } from '../../declare.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+
+type Session = Schemas['ConnectSession'];
+
+const tones: Record<Session['status'], Tone> = {
+  pending: 'neutral',
+  completed: 'good',
+  failed: 'bad',
+  canceled: 'warn',
+  expired: 'warn',
+};
+
+/** A link on its way. Whoever has it can connect an account: that is a change, and no viewer's. */
+export const sessionPage: ConsolePage = {
+  path: '/connections/sessions/:connectSessionId',
+  role: 'developer',
+  show: async (visit) => {
+    const { connectSessionId = '' } = visit.params;
+    const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
+    const everySeconds = session.status === 'pending' ? 5 : undefined;
+    return {
+      title: 'Connect link',
+      content: moving(
+        visit,
+        'session',
+        everySeconds,
+        html`<div class="stack">${stage(visit, session)}${about(visit, session)}</div>`,
+      ),
+    };
+  },
+};
+
+function stage(visit: Visit, session: Session): Html {
+  const { status, authorizationUrl, expiresAt, failure } = session;
+  if (status === 'completed') return completed(visit, session);
+  if (status === 'pending')
+    return authorizationUrl ? theLink(authorizationUrl, expiresAt) : underWay(expiresAt);
+  const again = `${urlOf(visit, '/connections/connect', { authIntegrationId: session.authIntegrationId })}`;
+  return card(
+    'Nothing was connected',
+    html`<p>${failure?.message ?? 'The link has ended.'}</p><p>${button(again, 'Make another link', 'primary')}</p>`,
+  );
+}
+
+function theLink(url: string, expiresAt: string): Html {
+  return card(
+    'Send this to the end user',
+    html`<p>${copyable('the link', url)}</p>
+<p>It works in one browser, until ${time(expiresAt)}. This page says when they are done.</p>
+<p>${button(url, 'Open it yourself')}</p>`,
+  );
+}
+
+function underWay(expiresAt: string): Html {
+  return card(
+    'The link was opened',
+    html`<p>Somebody is on their way through the provider. They have until ${time(expiresAt)}; this page says when they are done.</p>`,
+  );
+}
+
+function completed(
+  visit: Visit,
+  { connectionId = '', connectedProfileIds = [], missingScopes }: Session,
+): Html {
+  return card(
+    'Connected',
+    html`<p>${connectedProfileIds.length === 1 ? 'One account is' : `${connectedProfileIds.length} accounts are`} connected.</p>
+${missingScopes ? html`<p>The end user did not grant everything that was asked for. Missing:</p>${codes(missingScopes)}` : ''}
+<p class="row">${button(urlOf(visit, `/connections/${connectionId}`), 'To the connection', 'primary')}
+${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
+  );
+}
+
+function about(visit: Visit, session: Session): Html {
+  const { connectSessionId, authIntegrationId, status, operations, scopes, returnUrl, state } = session;
+  return card(
+    'About this link',
+    facts([
+      ['Status', badge(status, tones[status])],
+      ['Connect Session', id(connectSessionId)],
+      ['Auth Integration', link(urlOf(visit, `/integrations/${authIntegrationId}`), id(authIntegrationId))],
+      ['Asked for', codes(operations)],
+      ['Scopes', codes(scopes)],
+      ['Return URL', returnUrl],
+      ...(state ? ([['State', state]] as const) : []),
+      ['Made', time(session.createdAt)],
+      ['Works until', time(session.expiresAt)],
+    ]),
+  );
+}

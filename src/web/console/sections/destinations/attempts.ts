@@ -1,0 +1,36 @@
+/** Tries to deliver, as they went. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { badge, codeBlock, type Tone, time } from '../../components.ts';
+
+export type Attempt = Schemas['DeliveryAttempt'];
+
+export const answerOf = ({ statusCode, error }: Attempt) => `${statusCode ?? error ?? 'no answer'}`;
+
+export function attemptBadge(attempt: Attempt): Html {
+  const { statusCode = 0 } = attempt;
+  return badge(answerOf(attempt), statusCode >= 200 && statusCode < 300 ? 'good' : 'bad');
+}
+
+export function attemptBody({ body }: Attempt): Html {
+  return body
+    ? html`<p class="muted">What it answered, up to 1 KiB:</p>${codeBlock(body)}`
+    : html`<p class="muted">The answer had no body.</p>`;
+}
+
+export function attemptList(attempts: readonly Attempt[]): Html {
+  return html`<ol class="attempts">${attempts.map(
+    (attempt) =>
+      html`<li><p>${attemptBadge(attempt)} ${time(attempt.at)}, ${attempt.durationMs} ms${attempt.statusCode && attempt.error ? html`, <code>${attempt.error}</code>` : ''}</p>
+${attempt.body ? codeBlock(attempt.body) : ''}</li>`,
+  )}</ol>`;
+}
+
+export type Delivery = Schemas['Delivery'];
+
+const tones: Record<Delivery['status'], Tone> = { pending: 'warn', succeeded: 'good', failed: 'bad' };
+
+export function deliveryBadge({ status }: Pick<Delivery, 'status'>): Html {
+  return badge(status, tones[status]);
+}

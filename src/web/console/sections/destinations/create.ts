@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { Html } from '../../../pages/layout.ts';
+import { field, form } from '../../components.ts';
+import type { Outcome } from '../../declare.ts';
+import { textOf } from '../../form-values.ts';
+import { operate, type Visit } from '../../visit.ts';
+import type { Destination } from './destination.ts';
+import { create } from './index.ts';
+import { secretShownOnce } from './secret.ts';
+import { topicFields, topicsOf } from './topics.ts';
+
+export function createForm(visit: Visit): Html {
+  return form(visit, create, {
+    submit: 'Create the destination',
+    fields: html`${destinationFields(visit, { nameHint: 'For the people who read this console. Empty: the host of the URL.' })}
+<p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
+  });
+}
+
+export interface FieldChoices {
+  /** What an empty name means. */
+  nameHint: string;
+  /** As it is. */
+  destination?: Destination;
+}
+
+export function destinationFields(visit: Visit, { nameHint, destination }: FieldChoices): Html {
+  const { name = '', url = '', topics } = destination ?? {};
+  return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
+${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver takes POST requests.' })}
+${topicFields(visit, topics)}`;
+}
+
+export async function createDestination(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+  const { secret, ...destination } = await operate(visit, 'eventDestinations.create', { body: bodyOf(form) });
+  return secretShownOnce(visit, destination, secret, 'The destination is made');
+}
+
+export function bodyOf(form: URLSearchParams) {
+  const name = textOf(form, 'name');
+  return { ...(name ? { name } : {}), url: textOf(form, 'url') ?? '', topics: topicsOf(form) };
+}

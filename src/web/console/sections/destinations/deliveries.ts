@@ -1,0 +1,110 @@
+/** The delivery log of a destination. */
+import { html } from 'hono/html';
+import { offersTestControls } from '../../../../domain/caller.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, emptyState, id, link, time } from '../../components.ts';
+import type { CsvExport } from '../../declare.ts';
+import { type Column, csvOf, type Table } from '../../table.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+import { answerOf, attemptBadge, type Delivery, deliveryBadge } from './attempts.ts';
+import { type ReplayOne, replayOneForm } from './replay.ts';
+import { topicOptions } from './topics.ts';
+
+export function deliveriesCsv(visit: Visit): CsvExport {
+  return csvOf(visit, 'deliveries', { ...deliveryTable(visit), columns: csvColumns });
+}
+
+const statuses = ['pending', 'succeeded', 'failed'].map((value) => ({ value, text: value }));
+
+export function deliveryTable(visit: Visit): Table<Delivery> {
+  const { eventDestinationId = '' } = visit.params;
+  return {
+    caption: 'Deliveries',
+    filters: [
+      { name: 'status', label: 'Status', options: statuses },
+      { name: 'topic', label: 'Topic', options: topicOptions },
+      { name: 'eventId', label: 'Event id' },
+    ],
+    columns: [
+      statusColumn(visit, ({ eventId }) => ({ eventDestinationId, eventId })),
+      {
+        heading: 'Event',
+        text: ({ topic }) => topic,
+        cell: (row) =>
+          html`<span class="nowrap">${link(deliveryUrl(visit, eventDestinationId, row), row.topic)}</span><br>${id(row.eventId)}`,
+      },
+      ...outcomeColumns,
+    ],
+    read: (given, page) =>
+      operate(visit, 'eventDestinations.deliveries', {
+        path: { eventDestinationId },
+        query: { ...given, ...page },
+      }),
+    moves: (delivery) => movesSoon(visit, delivery),
+    empty: emptyState(
+      'Nothing has been delivered here yet. What happens from now on is in this log for 30 days.',
+      offersTestControls(visit.caller) ? button(urlOf(visit, '/sandbox'), 'Let something happen') : '',
+    ),
+  };
+}
+
+/** A page looks again for what is tried within this time; nobody sits there for the next hours. */
+const soonMs = 60_000;
+
+export function movesSoon({ ctx }: Visit, { status, nextAttemptAt }: Delivery): boolean {
+  const waitMs = nextAttemptAt ? Date.parse(nextAttemptAt) - ctx.now().getTime() : 0;
+  return status === 'pending' && waitMs < soonMs;
+}
+
+export function deliveryUrl(visit: Visit, eventDestinationId: string, { deliveryId }: Delivery): string {
+  return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
+}
+
+/** With the offer of another try, where there will be none. @param again what to send where. */
+export function statusColumn<Row extends Delivery>(
+  visit: Visit,
+  again: (row: Row) => ReplayOne,
+): Column<Row> {
+  return {
+    heading: 'Status',
+    text: ({ status }) => status,
+    cell: (row) =>
+      html`${deliveryBadge(row)}${row.status === 'failed' ? replayOneForm(visit, { ...again(row), submit: 'Retry' }) : ''}`,
+  };
+}
+
+export const outcomeColumns: readonly Column<Delivery>[] = [
+  { heading: 'Tries', text: ({ attempts }) => attempts.length, numeric: true },
+  { heading: 'Last answer', text: lastAnswer, cell: lastBadge },
+  { heading: 'Created', text: ({ createdAt }) => createdAt, cell: createdCell },
+];
+
+/** In full, one value a column. */
+export const csvColumns: readonly Column<Delivery>[] = [
+  { heading: 'Delivery', text: ({ deliveryId }) => deliveryId },
+  { heading: 'Status', text: ({ status }) => status },
+  { heading: 'Topic', text: ({ topic }) => topic },
+  { heading: 'Event', text: ({ eventId }) => eventId },
+  ...outcomeColumns,
+  { heading: 'Next try', text: ({ nextAttemptAt }) => nextAttemptAt },
+  { heading: 'Ended', text: ({ completedAt }) => completedAt },
+];
+
+function lastAnswer({ attempts }: Delivery): string {
+  const last = attempts.at(-1);
+  return last ? answerOf(last) : '';
+}
+
+function lastBadge({ attempts }: Delivery): Html {
+  const last = attempts.at(-1);
+  return last
+    ? html`<span class="nowrap">${attemptBadge(last)} <span class="muted">${last.durationMs} ms</span></span>`
+    : html`<span class="muted">not tried yet</span>`;
+}
+
+function createdCell({ createdAt, nextAttemptAt }: Delivery): Html {
+  const next = nextAttemptAt
+    ? html`<br><span class="nowrap muted">next try ${time(nextAttemptAt)}</span>`
+    : '';
+  return html`${time(createdAt)}${next}`;
+}

@@ -1,0 +1,56 @@
+/** One delivery: every try with what was answered, and what was sent. */
+import { html } from 'hono/html';
+import { getDelivery } from '../../../../domain/event-destinations/get-delivery.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, emptyState, facts, id, link, moving, time } from '../../components.ts';
+import type { Shown } from '../../declare.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+import { envelope } from '../events/envelope.ts';
+import { attemptList, type Delivery, deliveryBadge } from './attempts.ts';
+import { movesSoon } from './deliveries.ts';
+import { type Destination, destinationLink, readDestination } from './destination.ts';
+import { replayOneForm } from './replay.ts';
+
+const everySeconds = 3;
+
+export async function showDelivery(visit: Visit): Promise<Shown> {
+  const { eventDestinationId = '', deliveryId = '' } = visit.params;
+  const destination = await readDestination(visit);
+  const delivery = await getDelivery(visit.ctx, visit.caller, { eventDestinationId, deliveryId });
+  const { eventId } = delivery;
+  return {
+    title: `Delivery of ${delivery.topic}`,
+    content: html`${moving(
+      visit,
+      'delivery',
+      movesSoon(visit, delivery) ? everySeconds : undefined,
+      html`${about(visit, destination, delivery)}${tries(delivery)}`,
+    )}
+<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>
+${await envelope(visit, eventId)}`,
+  };
+}
+
+function about(visit: Visit, destination: Destination, delivery: Delivery): Html {
+  const { deliveryId, eventId, nextAttemptAt, completedAt } = delivery;
+  return card(
+    'About this delivery',
+    facts([
+      ['Status', deliveryBadge(delivery)],
+      ['Destination', destinationLink(visit, destination)],
+      ['Event', link(urlOf(visit, `/events/${eventId}`), id(eventId))],
+      ['Id', id(deliveryId)],
+      ['Created', time(delivery.createdAt)],
+      completedAt ? ['Ended', time(completedAt)] : ['Next try', nextAttemptAt ? time(nextAttemptAt) : 'now'],
+    ]),
+  );
+}
+
+function tries({ attempts, status }: Delivery): Html {
+  if (attempts.length > 0) return card('Tries', attemptList(attempts));
+  return emptyState(
+    status === 'pending'
+      ? 'It has not been tried yet. This page looks again by itself.'
+      : 'It was never sent: the destination was disabled.',
+  );
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import type { Html } from '../../../pages/layout.ts';
+import { card, disclosed, form } from '../../components.ts';
+import type { Outcome } from '../../declare.ts';
+import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
+import { bodyOf, destinationFields } from './create.ts';
+import { type Destination, pathOf } from './destination.ts';
+import { update } from './index.ts';
+
+export function editForm(visit: Visit, destination: Destination): Html {
+  const { eventDestinationId } = destination;
+  return disclosed(
+    visit,
+    update,
+    'Edit…',
+    card(
+      'Edit',
+      form(visit, update, {
+        params: { eventDestinationId },
+        fields: destinationFields(forForm(visit, update), { nameHint: 'Empty: it stays.', destination }),
+        submit: 'Save',
+      }),
+    ),
+  );
+}
+
+/** One button: what it is not now. */
+export function statusForm(visit: Visit, { eventDestinationId, status }: Destination): Html {
+  const enabled = status === 'enabled';
+  return form(visit, update, {
+    params: { eventDestinationId },
+    fields: html`<input type="hidden" name="status" value="${enabled ? 'disabled' : 'enabled'}">`,
+    submit: enabled ? 'Disable' : 'Enable',
+    kind: enabled ? 'secondary' : 'primary',
+  });
+}
+
+export async function updateDestination(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+  const status = given.get('status');
+  const destination = await operate(visit, 'eventDestinations.update', {
+    path: visit.params,
+    body: status ? { status } : bodyOf(given),
+  });
+  return { goTo: urlOf(visit, pathOf(destination)), notice: status ? (notices[status] ?? '') : 'Saved.' };
+}
+
+const notices: Readonly<Record<string, string>> = {
+  enabled: 'Enabled. What failed before is not sent by itself: replay it.',
+  disabled: 'Disabled. Nothing is sent here until somebody enables it.',
+};

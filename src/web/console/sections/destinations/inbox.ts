@@ -1,0 +1,37 @@
+/** A receiver of our own, so that deliveries can be seen before one's own receiver is there. */
+import { html } from 'hono/html';
+import { offersTestControls } from '../../../../domain/caller.ts';
+import { inboxUrl } from '../../../../domain/event-destinations/inbox.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, form } from '../../components.ts';
+import { may, type Visit } from '../../visit.ts';
+import { create } from './index.ts';
+import { everyTopic } from './topics.ts';
+
+const failingAnswer = 500;
+
+export function inboxOffer(visit: Visit): Html {
+  const { ctx, caller } = visit;
+  if (!offersTestControls(caller) || !may(visit, create.role)) return html``;
+  return card(
+    'No receiver yet?',
+    html`<p>A test inbox is a destination that this service answers itself: it takes every event and keeps nothing, and you follow the deliveries here.</p>
+<div class="row">${inboxForm(visit, { name: 'Test inbox', url: inboxUrl(ctx, caller), submit: 'Create a test inbox' })}
+${inboxForm(visit, {
+  name: 'Test inbox that fails',
+  url: inboxUrl(ctx, caller, failingAnswer),
+  submit: 'Create one that fails, to see retries',
+  kind: 'secondary',
+})}</div>`,
+  );
+}
+
+function inboxForm(
+  visit: Visit,
+  { submit, kind, ...values }: { name: string; url: string; submit: string; kind?: 'secondary' },
+): Html {
+  const fields = Object.entries({ ...values, topics: everyTopic }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return form(visit, create, { fields, submit, ...(kind ? { kind } : {}) });
+}

@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import { retryDelaysMs } from '../../../../domain/events/retry-plan.ts';
+import { card, disclosed, emptyState, time } from '../../components.ts';
+import type { CsvExport, Shown } from '../../declare.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { may, operate, type Visit } from '../../visit.ts';
+import { createForm } from './create.ts';
+import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
+import { inboxOffer } from './inbox.ts';
+import { create } from './index.ts';
+import { topicNames } from './topics.ts';
+
+export async function showDestinations(visit: Visit): Promise<Shown> {
+  return {
+    title: 'Event destinations',
+    content: html`<p>What happens is sent to your receivers, signed. What they do not take is tried again up to ${retryDelaysMs.length} times within a day.</p>
+${disclosed(visit, create, 'Create a destination', card('New destination', createForm(visit)))}
+${await inboxOffer(visit)}
+${await table(visit, destinationTable(visit))}`,
+  };
+}
+
+export function destinationsCsv(visit: Visit): CsvExport {
+  return csvOf(visit, 'event-destinations', destinationTable(visit));
+}
+
+function destinationTable(visit: Visit): Table<Destination> {
+  return {
+    caption: 'Event destinations',
+    columns: [
+      { heading: 'Name', text: nameOf, cell: (row) => destinationLink(visit, row) },
+      { heading: 'URL', text: ({ url }) => url, cell: ({ url }) => html`<code>${url}</code>` },
+      {
+        heading: 'Topics',
+        text: ({ topics }) => topics.join(' '),
+        cell: ({ topics }) => topicNames(topics, 3),
+      },
+      { heading: 'Status', text: statusText, cell: statusBadge },
+      {
+        heading: 'Created',
+        text: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => time(createdAt),
+      },
+    ],
+    read: (_given, page) => operate(visit, 'eventDestinations.list', { query: page }),
+    empty: emptyState(
+      may(visit, 'developer')
+        ? 'There is no destination in this mode yet, so nobody hears of what happens. Create one with the URL of your receiver.'
+        : 'There is no destination in this mode yet, so nobody hears of what happens. A developer of your organization can create one.',
+    ),
+  };
+}
+
+function statusText({ status, disabledReason, failingSince }: Destination): string {
+  if (disabledReason) return `${status} (${disabledReason})`;
+  return failingSince ? `failing since ${failingSince}` : status;
+}

@@ -1,0 +1,82 @@
+/** Sending events again: one, all that failed, or all of a time window. */
+import { html } from 'hono/html';
+import type { Html } from '../../../pages/layout.ts';
+import { card, disclosed, field, form } from '../../components.ts';
+import type { Outcome } from '../../declare.ts';
+import { instantOf, textOf } from '../../form-values.ts';
+import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
+import type { Destination } from './destination.ts';
+import { replay } from './index.ts';
+
+export function replayForms(visit: Visit, { eventDestinationId }: Destination): Html {
+  const params = { eventDestinationId };
+  const own = forForm(visit, replay);
+  return disclosed(
+    visit,
+    replay,
+    'Replay…',
+    html`<div class="cards">${card(
+      'What failed',
+      html`<p>All events of the last 30 days that this destination has never taken.</p>
+${form(visit, replay, { params, fields: html`<input type="hidden" name="status" value="failed">`, submit: 'Replay what failed' })}`,
+    )}
+${card(
+  'A time window',
+  html`<p>All events of that time, whether they were delivered or not. Receivers know them again by their ids.</p>
+${form(visit, replay, {
+  params,
+  fields: html`${field(own, { name: 'since', label: 'Since (UTC)', type: 'datetime-local', required: true })}
+${field(own, { name: 'until', label: 'Until (UTC)', type: 'datetime-local', hint: 'Empty: now.' })}`,
+  submit: 'Replay the window',
+})}`,
+)}</div>`,
+  );
+}
+
+export interface ReplayOne {
+  eventDestinationId: string;
+  eventId: string;
+  submit?: string;
+  /** Where the button is, and where it leads back to: the page of the event instead of the destination's. */
+  back?: 'event';
+}
+
+export function replayOneForm(visit: Visit, { eventDestinationId, eventId, submit, back }: ReplayOne): Html {
+  return form(visit, replay, {
+    params: { eventDestinationId },
+    fields: html`<input type="hidden" name="eventId" value="${eventId}">${back ? html`<input type="hidden" name="back" value="${back}">` : ''}`,
+    submit: submit ?? 'Deliver again',
+    kind: 'secondary',
+  });
+}
+
+export async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+  const eventId = textOf(given, 'eventId');
+  const body = {
+    eventId,
+    status: textOf(given, 'status'),
+    since: instantOf(given, 'since'),
+    until: instantOf(given, 'until'),
+  };
+  const replayed = await operate(visit, 'eventDestinations.replay', {
+    path: visit.params,
+    body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+  });
+  const back = eventId && given.get('back') === 'event' ? `/events/${eventId}` : undefined;
+  return {
+    goTo: urlOf(visit, back ?? `/destinations/${visit.params.eventDestinationId}`),
+    notice: noticeOf(replayed),
+  };
+}
+
+function noticeOf({ replayed, skipped }: { replayed: number; skipped: number }): string {
+  const lost =
+    skipped > 0
+      ? ` ${eventsOf(skipped)} cannot be sent: the payload is erased, and cannot be read again.`
+      : '';
+  return replayed === 0
+    ? `There is nothing to send again.${lost}`
+    : `On the way again: ${eventsOf(replayed)}.${lost}`;
+}
+
+const eventsOf = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`;

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { matchesTopic } from '../../../../domain/events/topic-patterns.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, disclosed, facts, form, id, select } from '../../components.ts';
+import type { Outcome } from '../../declare.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+import { attemptBadge, attemptBody } from './attempts.ts';
+import { type Destination, pathOf, readDestination } from './destination.ts';
+import { sample } from './index.ts';
+import { knownTopics, topicOptions } from './topics.ts';
+
+export function sampleForm(visit: Visit, destination: Destination): Html {
+  return disclosed(visit, sample, 'Send a sample…', card('Send a sample', sampleFields(visit, destination)));
+}
+
+/** The topic that was chosen last comes first, or one that the destination takes. */
+function sampleFields(visit: Visit, { eventDestinationId, topics }: Destination, chosen?: string): Html {
+  const value = chosen ?? knownTopics.find((topic) => matchesTopic(topics, topic)) ?? '';
+  return html`<p>It is sent now and once, and you see what the receiver answers. Samples are not in the log.</p>
+${form(visit, sample, {
+  params: { eventDestinationId },
+  fields: select(visit, { name: 'topic', label: 'Topic', value, options: topicOptions }),
+  submit: 'Send it',
+})}`;
+}
+
+export async function sendSample(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+  const body = { topic: given.get('topic') ?? '' };
+  const { topic, succeeded, attempt, eventId } = await operate(visit, 'eventDestinations.test', {
+    path: visit.params,
+    body,
+  });
+  const destination = await readDestination(visit);
+  return {
+    show: {
+      title: succeeded ? 'The receiver took the sample' : 'The receiver did not take the sample',
+      content: html`${card(
+        'What was answered',
+        html`${facts([
+          ['Topic', html`<code>${topic}</code>`],
+          ['Event', id(eventId)],
+          ['Answer', attemptBadge(attempt)],
+          ['Took', `${attempt.durationMs} ms`],
+        ])}${attempt.statusCode ? attemptBody(attempt) : ''}`,
+      )}
+${card('Send another', sampleFields(visit, destination, topic))}
+<p>${button(urlOf(visit, pathOf(destination)), 'To the destination')}</p>`,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { html } from 'hono/html';
+import type { Html } from '../../../pages/layout.ts';
+import { button, card, codeBlock, copyable, disclosed, field, form } from '../../components.ts';
+import type { Outcome } from '../../declare.ts';
+import { textOf } from '../../form-values.ts';
+import { operate, urlOf, type Visit } from '../../visit.ts';
+import { type Destination, nameOf, pathOf } from './destination.ts';
+import { rotate } from './index.ts';
+
+export function rotateForm(visit: Visit, { eventDestinationId }: Destination): Html {
+  return disclosed(
+    visit,
+    rotate,
+    'Rotate the secret…',
+    card(
+      'New signing secret',
+      html`<p>Until the grace is over, deliveries carry a signature by each of both secrets, so that your receiver can change over.</p>
+${form(visit, rotate, {
+  params: { eventDestinationId },
+  fields: field(visit, {
+    name: 'graceHours',
+    label: 'Hours that the old secret goes on',
+    type: 'number',
+    min: 0,
+    max: 168,
+    value: '24',
+    hint: 'At most a week. 0: it is over at once.',
+  }),
+  submit: 'Make a new secret',
+})}`,
+    ),
+  );
+}
+
+export async function rotateSecret(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+  const graceHours = textOf(given, 'graceHours');
+  const { secret, ...destination } = await operate(visit, 'eventDestinations.rotateSecret', {
+    path: visit.params,
+    body: graceHours === undefined ? {} : { graceHours: Number(graceHours) },
+  });
+  return secretShownOnce(visit, destination, secret, 'The secret is rotated');
+}
+
+export function secretShownOnce(
+  visit: Visit,
+  destination: Destination,
+  secret: string,
+  title: string,
+): Outcome {
+  return {
+    show: {
+      title,
+      content: html`<div class="notice warn"><p>This is the only time that the secret is shown. Put it where your receiver finds it.</p></div>
+${card(`Signing secret of ${nameOf(destination)}`, copyable('the secret', secret))}
+${card('Check the signature', html`<p>Deliveries are signed by <a href="https://www.standardwebhooks.com" rel="noreferrer noopener">Standard Webhooks</a>, which has libraries for most languages. In Node, after <code>npm install standardwebhooks</code>:</p>${codeBlock(receiver)}`)}
+<p>${button(urlOf(visit, pathOf(destination)), 'To the destination', 'primary')}</p>`,
+    },
+  };
+}
+
+const receiver = `import { createServer } from 'node:http';
+import { env } from 'node:process';
+import { Webhook } from 'standardwebhooks';
+
+const webhook = new Webhook(env.SECRET); // whsec_…
+createServer(async (req, res) => {
+  let body = '';
+  for await (const chunk of req) body += chunk;
+  const event = webhook.verify(body, req.headers); // throws when it is not ours
+  console.log(event.topic, event.id, event.data);
+  res.writeHead(204).end();
+}).listen(3000);`;

@@ -1,0 +1,111 @@
+import { html } from 'hono/html';
+import { type EventDelivery, listEventDeliveries } from '../../../../domain/events/list-event-deliveries.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { badge, button, card, emptyState, facts, id, link, time } from '../../components.ts';
+import type { CsvExport, Shown } from '../../declare.ts';
+import { type Column, csvOf, type Table, table } from '../../table.ts';
+import { may, operate, urlOf, type Visit } from '../../visit.ts';
+import {
+  csvColumns,
+  deliveryUrl,
+  movesSoon,
+  outcomeColumns,
+  statusColumn,
+} from '../destinations/deliveries.ts';
+import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
+import { replay } from '../destinations/index.ts';
+import { replayOneForm } from '../destinations/replay.ts';
+import { type Event, envelopeCard, readEvent } from './envelope.ts';
+import { profileLink } from './list.ts';
+
+export async function showEvent(visit: Visit): Promise<Shown> {
+  const event = await readEvent(visit, visit.params.eventId);
+  // There are 20 at most.
+  const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
+  return {
+    title: event.topic,
+    content: html`${about(visit, event)}
+<h2>Deliveries</h2>
+${await table(visit, deliveryTable(visit, destinations))}
+${deliverAgain(visit, event, destinations)}
+${envelopeCard(event)}`,
+  };
+}
+
+const origins: Readonly<Record<Event['origin'], string>> = {
+  live: 'as it happened',
+  backfill: 'history that was asked for',
+  recovered: 'missed, and found by looking again',
+  test: 'a sample',
+};
+
+function about(visit: Visit, event: Event): Html {
+  return card(
+    'About this event',
+    facts([
+      ['Topic', html`<code>${event.topic}</code>`],
+      ['Id', id(event.id)],
+      ['Time', time(event.timestamp)],
+      ['Profile', profileLink(visit, event.connectedProfileId)],
+      ['Origin', html`${badge(event.origin)} <span class="muted">${origins[event.origin]}</span>`],
+    ]),
+  );
+}
+
+export function eventDeliveriesCsv(visit: Visit): CsvExport {
+  const declared = deliveryTable(visit, []);
+  const destination: Column<EventDelivery> = {
+    heading: 'Destination',
+    text: ({ eventDestinationId }) => eventDestinationId,
+  };
+  return csvOf(visit, 'event-deliveries', { ...declared, columns: [destination, ...csvColumns] });
+}
+
+/** Without those of destinations that are gone: their log has gone with them. */
+function deliveryTable(visit: Visit, destinations: readonly Destination[]): Table<EventDelivery> {
+  const byId = new Map(destinations.map((destination) => [destination.eventDestinationId, destination]));
+  return {
+    caption: 'Deliveries of this event',
+    columns: [
+      {
+        heading: 'Destination',
+        text: ({ eventDestinationId }) => eventDestinationId,
+        cell: (row) => {
+          const destination = byId.get(row.eventDestinationId);
+          const page = deliveryUrl(visit, row.eventDestinationId, row);
+          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, id(row.deliveryId))}`;
+        },
+      },
+      statusColumn(visit, ({ eventDestinationId, eventId }) => ({
+        eventDestinationId,
+        eventId,
+        back: 'event',
+      })),
+      ...outcomeColumns,
+    ],
+    read: (_given, page) => listEventDeliveries(visit.ctx, visit.caller, visit.params.eventId ?? '', page),
+    moves: (delivery) => movesSoon(visit, delivery),
+    empty: emptyState(
+      'No destination takes this topic, or none was there when it happened.',
+      destinations.length === 0 ? button(urlOf(visit, '/destinations'), 'To the event destinations') : '',
+    ),
+  };
+}
+
+/** To any destination, whether it takes the topic or not. Nothing is sent to disabled ones. */
+function deliverAgain(visit: Visit, event: Event, destinations: readonly Destination[]): Html {
+  const enabled = destinations.filter(({ status }) => status === 'enabled');
+  if (enabled.length === 0 || !may(visit, replay.role)) return html``;
+  return card(
+    'Deliver it again',
+    html`<p>With the same id, so that a receiver which has taken it knows it again.</p>
+<div class="row">${enabled.map((destination) =>
+      replayOneForm(visit, {
+        eventDestinationId: destination.eventDestinationId,
+        eventId: event.id,
+        submit: `Deliver to ${nameOf(destination)}`,
+        back: 'event',
+      }),
+    )}</div>`,
+  );
+}

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, progress, time } from '../../components.ts';
+
+type Budget = Schemas['ProviderBudget'];
+
+/** How much of the provider's own limits is used up. */
+export function budgets({ providerBudget = [] }: Schemas['ConnectedProfile']): Html {
+  if (providerBudget.length === 0)
+    return card(
+      'Provider budget',
+      html`<p class="muted">The provider has told nothing yet. It does with its answers to calls through this profile.</p>`,
+    );
+  return card('Provider budget', html`<ul class="budgets">${providerBudget.map(entry)}</ul>`);
+}
+
+function entry({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }: Budget): Html {
+  const name = budget.replaceAll('_', ' ');
+  const most = unit === 'percent' ? 100 : limit;
+  return html`<li><p><strong>${name}</strong> ${amount(used, unit, limit)}${windowSeconds ? ` in ${hours(windowSeconds)}` : ''}</p>
+${most === undefined ? '' : progress(name, used, most)}
+<p class="muted">${resetsAt ? html`More from ${time(resetsAt)}. ` : ''}Told ${time(readAt)}.</p></li>`;
+}
+
+function amount(used: number, unit: Budget['unit'], limit: number | undefined): string {
+  if (unit === 'percent') return `${used} % used`;
+  return limit === undefined ? `${used} ${unit}, no limit` : `${used} of ${limit} ${unit}`;
+}
+
+function hours(seconds: number): string {
+  const count = Math.round(seconds / 360) / 10;
+  return count === 1 ? 'an hour' : `${count} hours`;
+}

@@ -1,0 +1,74 @@
+/** What the page of a profile shows of it. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { badge, card, codes, copyable, facts, id, link, rowsOf, time } from '../../components.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+import { lacksScopes, statusBadge } from './words.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+type Operation = Schemas['OperationHealth'];
+
+/** What stands in the way of calls, and who can do something about it. */
+export function advice(visit: Visit, { status, health, connectionId }: Profile): Html {
+  const connection = link(urlOf(visit, `/connections/${connectionId}`), 'its connection');
+  if (status === 'disconnected')
+    return html`<div class="notice warn"><p>This profile is disconnected: calls through it are refused. Make a reconnect link at ${connection}.</p></div>`;
+  if (health.credential !== 'ok')
+    return html`<div class="notice bad"><p>The grant has ${health.credential === 'expired' ? 'expired' : 'been revoked'}: calls are refused. Make a reconnect link at ${connection}.</p></div>`;
+  if (health.operations.some(lacksScopes))
+    return html`<div class="notice"><p>The grant does not reach for all operations. To use the others, make a reconnect link at ${connection} that asks for them.</p></div>`;
+  return html``;
+}
+
+export function about(visit: Visit, profile: Profile, provider: string): Html {
+  const { health, connectionId } = profile;
+  return card(
+    'About this profile',
+    facts([
+      ['Status', statusBadge(profile.status)],
+      ['Grant', badge(health.credential, health.credential === 'ok' ? 'good' : 'bad')],
+      ['Provider', provider],
+      ['Kind', profile.kind],
+      ...(profile.username ? ([['Username', html`<bdi>@${profile.username}</bdi>`]] as const) : []),
+      ['Id', copyable('the profile id', profile.connectedProfileId)],
+      ['At the provider', copyable('the provider id', profile.externalId)],
+      ['Connection', link(urlOf(visit, `/connections/${connectionId}`), id(connectionId))],
+      ['Connected', time(profile.createdAt)],
+      ['Changed', time(profile.updatedAt)],
+    ]),
+  );
+}
+
+export function elsewhere(visit: Visit, { connectedProfileId }: Profile): Html {
+  const to = (path: string, text: string) =>
+    html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
+  return card(
+    'Through this profile',
+    html`<ul>${to('/publishing', 'Publish requests')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
+  );
+}
+
+export function operationHealth({ health }: Profile): Html {
+  const { operations } = health;
+  const available = operations.filter((operation) => operation.available).length;
+  return card(
+    'Operations',
+    html`<p>${available} of ${operations.length} can be called through this profile now.</p>
+${rowsOf(
+  'Operations and their health',
+  ['Operation', 'Now', 'Missing scopes'],
+  operations.map((operation) => [
+    html`<code>${operation.operationId}</code>`,
+    availability(operation, health.credential === 'ok'),
+    operation.missingScopes ? codes(operation.missingScopes) : '',
+  ]),
+)}`,
+  );
+}
+
+function availability(operation: Operation, credentialWorks: boolean): Html {
+  if (operation.available) return badge('available', 'good');
+  if (lacksScopes(operation)) return badge('scopes missing', 'warn');
+  return credentialWorks ? badge('not offered') : badge('refused', 'bad');
+}

@@ -1,0 +1,87 @@
+/** A little of what the account has, read from the provider while somebody looks. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import {
+  type Glimpse,
+  type ReadableList,
+  readableLists,
+  readGlimpses,
+} from '../../../../domain/content/glimpse.ts';
+import { ServiceError } from '../../../../errors.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
+import { asProviderFault } from '../../provider-faults.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+
+const shownItems = 5;
+
+/** `?content=` names the list; `?of=` whose, of a list that is one per item. */
+export async function content(
+  visit: Visit,
+  { connectedProfileId }: Schemas['ConnectedProfile'],
+): Promise<Html> {
+  const lists = await readableLists(visit.ctx, visit.caller, connectedProfileId);
+  const contentType = visit.query.get('content') ?? undefined;
+  const own = lists.filter(({ parent }) => !parent);
+  const here = urlOf(visit, `/profiles/${connectedProfileId}`);
+  return html`<div id="content-now">${card(
+    'Content',
+    html`<form class="filters" method="get" action="${here}#content-now">
+<label>The newest of <select name="content">${own.map((one) => html`<option${one.contentType === contentType ? html` selected` : ''}>${one.contentType}</option>`)}</select></label>
+<button class="secondary">Read from the provider</button></form>
+${contentType ? await itemsOf(visit, { connectedProfileId, contentType, lists }) : ''}`,
+  )}</div>`;
+}
+
+interface Wanted {
+  connectedProfileId: string;
+  contentType: string;
+  lists: readonly ReadableList[];
+}
+
+async function itemsOf(visit: Visit, { connectedProfileId, contentType, lists }: Wanted): Promise<Html> {
+  const parentExternalId = visit.query.get('of') ?? undefined;
+  try {
+    const request = { connectedProfileId, contentType, parentExternalId, limit: shownItems };
+    const items = await readGlimpses(visit.ctx, visit.caller, request);
+    const below = lists.filter(({ parent }) => parent?.contentType === contentType);
+    return html`${parentExternalId ? html`<p><code>${contentType}</code> of <code>${parentExternalId}</code></p>` : ''}
+${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTable(visit, items, { connectedProfileId, contentType, below })}`;
+  } catch (error) {
+    const fault = asProviderFault(error);
+    if (!(fault instanceof ServiceError)) throw fault;
+    return html`<div class="notice bad" role="alert"><p>${fault.message}</p>${problemsOf(fault)}</div>`;
+  }
+}
+
+function itemTable(
+  visit: Visit,
+  items: readonly Glimpse[],
+  {
+    connectedProfileId,
+    contentType,
+    below,
+  }: { connectedProfileId: string; contentType: string; below: readonly ReadableList[] },
+): Html {
+  const deeper = (list: ReadableList, of: string) =>
+    link(
+      `${urlOf(visit, `/profiles/${connectedProfileId}`, { content: list.contentType, of })}#content-now`,
+      list.contentType.split('.').at(-1),
+    );
+  return rowsOf(
+    `The newest of ${contentType}`,
+    ['Text', 'Time', 'At the provider', 'Id', ...(below.length > 0 ? ['Below it'] : [])],
+    items.map((item) => [
+      html`${item.author ? html`<strong><bdi>${item.author.displayName ?? item.author.username ?? ''}</bdi></strong> ` : ''}${item.text ? html`<bdi class="excerpt">${item.text}</bdi>` : html`<span class="muted">no text</span>`}`,
+      time(item.publishedAt ?? item.updatedAt),
+      externalLink(item.providerPermalink, 'Open'),
+      id(item.externalId),
+      ...(below.length > 0 ? [below.map((list) => deeper(list, item.externalId))] : []),
+    ]),
+  );
+}
+
+function problemsOf({ meta }: ServiceError): Html {
+  const problems = (meta.validationErrors ?? []) as { field: string; message: string }[];
+  return html`${problems.map(({ field, message }) => html`<p><code>${field}</code> ${message}</p>`)}`;
+}

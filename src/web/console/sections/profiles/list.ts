@@ -1,0 +1,88 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import { offersTestControls } from '../../../../domain/caller.ts';
+import { button, emptyState, id, time } from '../../components.ts';
+import type { ConsoleChange, ConsolePage } from '../../declare.ts';
+import { given, textOf } from '../../form-values.ts';
+import { type Providers, readProviders } from '../../providers.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { may, operate, urlOf, type Visit } from '../../visit.ts';
+import { chosenLogin, simulatedForm } from './simulated-form.ts';
+import { healthBadge, healthOf, nameOf, profileLink, statusBadge, statuses } from './words.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+
+export const list: ConsolePage = {
+  path: '/profiles',
+  role: 'viewer',
+  nav: { label: 'Profiles', group: 'Operate' },
+  show: async (visit) => {
+    const providers = await readProviders(visit);
+    return {
+      title: 'Profiles',
+      content: html`<p>A profile is a connected account. Everything is read, published and reported through one.</p>
+${simulatedForm(visit, createSimulated, providers)}
+${await table(visit, profileTable(visit, providers))}`,
+    };
+  },
+  csv: (visit) => ({ filename: `profiles-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
+};
+
+/** Of test mode only. */
+export const createSimulated: ConsoleChange = {
+  action: 'test.connectedProfiles.create',
+  path: '/profiles/simulated',
+  role: 'developer',
+  page: list,
+  details: (form) => ({ ...chosenLogin(form), scenario: form.get('scenario') }),
+  run: async (visit, form) => {
+    const { connectedProfileId } = await operate(visit, 'test.connectedProfiles.create', {
+      body: given({ ...chosenLogin(form), scenario: textOf(form, 'scenario') }),
+    });
+    return {
+      goTo: urlOf(visit, `/profiles/${connectedProfileId}`),
+      notice: 'The simulated profile is there. It works like a real one.',
+    };
+  },
+};
+
+async function* exportLines(visit: Visit) {
+  yield* csvOf(visit, 'profiles', profileTable(visit, await readProviders(visit))).lines;
+}
+
+function profileTable(visit: Visit, providers: Providers): Table<Profile> {
+  return {
+    caption: 'Profiles',
+    columns: [
+      { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(visit, profile) },
+      { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId) },
+      { heading: 'Kind', text: ({ kind }) => kind },
+      { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
+      { heading: 'Health', text: (profile) => healthOf(profile).text, cell: healthBadge },
+      {
+        heading: 'Id',
+        text: ({ connectedProfileId }) => connectedProfileId,
+        cell: ({ connectedProfileId }) => id(connectedProfileId),
+      },
+      { heading: 'Connected', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
+    ],
+    filters: [
+      { name: 'providerId', label: 'Provider', options: providers.options },
+      {
+        name: 'status',
+        label: 'Status',
+        options: statuses.map((status) => ({ value: status, text: status })),
+      },
+      { name: 'connectionId', label: 'Connection' },
+    ],
+    read: (filters, page) => operate(visit, 'connectedProfiles.list', { query: { ...filters, ...page } }),
+    empty: emptyState(
+      offersTestControls(visit.caller)
+        ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'
+        : 'There is no profile in live mode yet. Connect an account, and its profiles are here.',
+      may(visit, 'developer')
+        ? button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary')
+        : '',
+    ),
+  };
+}

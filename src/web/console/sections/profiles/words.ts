@@ -1,0 +1,51 @@
+/** Names and states of profiles, in short. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../../contract/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { badge, initials, link, type Tone } from '../../components.ts';
+import { urlOf, type Visit } from '../../visit.ts';
+
+type Profile = Schemas['ConnectedProfile'];
+type Operation = Schemas['OperationHealth'];
+
+export function nameOf({ displayName, username, externalId }: Profile): string {
+  return displayName ?? username ?? externalId;
+}
+
+/** With initials in place of a picture, which would be loaded from somebody else. */
+export function profileLink(visit: Visit, profile: Profile): Html {
+  const { connectedProfileId, displayName, username } = profile;
+  const name = nameOf(profile);
+  return html`<span class="profile"><span class="initials" aria-hidden="true">${initials(name)}</span>
+<span>${link(urlOf(visit, `/profiles/${connectedProfileId}`), html`<bdi>${name}</bdi>`)}${displayName && username ? html`<br><span class="muted"><bdi>@${username}</bdi></span>` : ''}</span></span>`;
+}
+
+const statusTones: Record<Profile['status'], Tone> = { live: 'good', disconnected: 'neutral' };
+
+export const statuses = Object.keys(statusTones) as Profile['status'][];
+
+export function statusBadge(status: Profile['status']): Html {
+  return badge(status, statusTones[status]);
+}
+
+/** What a profile is worth to whoever calls through it now, in words. */
+export function healthOf({ status, health }: Profile): { text: string; tone: Tone } {
+  if (status === 'disconnected') return { text: 'disconnected', tone: 'neutral' };
+  if (health.credential !== 'ok') return { text: `grant ${health.credential}`, tone: 'bad' };
+  const lacking = health.operations.filter(lacksScopes).length;
+  const available = health.operations.filter((operation) => operation.available).length;
+  if (lacking === 0) return { text: 'healthy', tone: 'good' };
+  if (available === 0) return { text: 'no scopes', tone: 'warn' };
+  // The end user may never have been asked for more.
+  return { text: `${available} of ${available + lacking} operations`, tone: 'neutral' };
+}
+
+export function healthBadge(profile: Profile): Html {
+  const { text, tone } = healthOf(profile);
+  return badge(text, tone);
+}
+
+/** One that some variant of still works lacks nothing that stops it. */
+export function lacksScopes({ available, missingScopes = [] }: Operation): boolean {
+  return !available && missingScopes.length > 0;
+}

@@ -1,0 +1,25 @@
+/** What keeps a page from being shown -> a page that says so. */
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Context } from '../../context.ts';
+import { errorKinds, ServiceError } from '../../errors.ts';
+import { linksOf } from './links.ts';
+import { failurePage } from './pages/failure.ts';
+
+export function sendFailure(ctx: Context): ErrorRequestHandler {
+  return async (error: unknown, _req, res, next) => {
+    // Whoever asked has gone: there is nobody to answer.
+    if (res.closed) return;
+    if (res.headersSent) return next(error);
+    const status = error instanceof ServiceError ? error.status : errorKinds.internal.status;
+    if (status === errorKinds.internal.status) logFault(ctx, res, error);
+    if (error instanceof ServiceError && error.retryAfterSeconds !== undefined)
+      res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
+    const content = await failurePage(linksOf(ctx.config.publicUrl), status);
+    res.status(status).set('Cache-Control', 'no-store').type('html').send(content.toString());
+  };
+}
+
+function logFault(ctx: Context, res: Response, error: unknown): void {
+  const { requestId, operationId } = res.locals;
+  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
+}

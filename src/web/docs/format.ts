@@ -1,0 +1,62 @@
+/** Numbers of the code as people read them. */
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The largest first. A single day reads better in hours. */
+const hourUnit = { name: 'hour', ms: hourMs, least: hourMs };
+const minuteUnit = { name: 'minute', ms: minuteMs, least: minuteMs };
+const secondUnit = { name: 'second', ms: secondMs, least: secondMs };
+const units = [
+  { name: 'day', ms: dayMs, least: 2 * dayMs },
+  hourUnit,
+  minuteUnit,
+  secondUnit,
+  { name: 'millisecond', ms: 1, least: 0 },
+];
+
+/** Exactly: `90 seconds` is not rounded to minutes. */
+export function duration(ms: number): string {
+  const unit = units.find((one) => ms >= one.least && ms % one.ms === 0);
+  if (!unit) return `${count(ms)} milliseconds`;
+  const many = ms / unit.ms;
+  return `${count(many)} ${unit.name}${many === 1 ? '' : 's'}`;
+}
+
+const sizes = [
+  { name: 'GiB', bytes: 1024 ** 3 },
+  { name: 'MiB', bytes: 1024 ** 2 },
+  { name: 'KiB', bytes: 1024 },
+  { name: 'GB', bytes: 1e9 },
+  { name: 'MB', bytes: 1e6 },
+  { name: 'kB', bytes: 1e3 },
+];
+
+/** In the largest unit that it is a whole number of. */
+export function bytes(size: number): string {
+  const unit = sizes.find((one) => size >= one.bytes && size % one.bytes === 0);
+  return unit ? `${count(size / unit.bytes)} ${unit.name}` : `${count(size)} bytes`;
+}
+
+const grouped = new Intl.NumberFormat('en');
+
+export function count(number: number): string {
+  return grouped.format(number);
+}
+
+export function percent(part: number): string {
+  return new Intl.NumberFormat('en', { style: 'percent' }).format(part);
+}
+
+/** `a, b and c`. */
+export function sentenceList(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return new Intl.ListFormat('en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
+}
+
+/** To the tenth of a unit, for sums that are no round numbers. */
+export function roughly(ms: number): string {
+  const unit = [hourUnit, minuteUnit].find((one) => ms >= one.ms) ?? secondUnit;
+  const style = { style: 'unit', unit: unit.name, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat('en', style).format(ms / unit.ms);
+}

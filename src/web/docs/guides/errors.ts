@@ -1,0 +1,143 @@
+import { html } from 'hono/html';
+import {
+  type ErrorReference,
+  errorsReference,
+  mediaErrorsReference,
+  violationsReference,
+} from '../../../domain/reference/errors.ts';
+import type { RetryClass } from '../../../errors.ts';
+import { count, sentenceList } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { type Cell, code, codes, type Html, list, sample, table } from '../parts.ts';
+
+export const errors: Guide = {
+  slug: 'errors',
+  title: 'Errors',
+  summary: 'Every error code with its status, what it means, whether to retry, and what it carries.',
+  sections: (_source, links) => {
+    const all = errorsReference();
+    return [
+      envelope(all),
+      catalogue(all),
+      retrying(all, links),
+      ...all.map(detail),
+      violations(),
+      files(links),
+    ];
+  },
+};
+
+const advice: Readonly<Record<RetryClass, string>> = {
+  no: 'no',
+  after: 'after Retry-After',
+  backoff: 'with backoff',
+};
+
+function envelope(all: ErrorReference[]): Section {
+  const body = {
+    error: {
+      code: 'validation_error',
+      message: 'The request is not valid. See meta.validationErrors.',
+      meta: {
+        validationErrors: [{ field: 'scheduledFor', message: 'This time is over.' }],
+        violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
+      },
+    },
+  };
+  return {
+    id: 'envelope',
+    title: 'The envelope',
+    body: html`<p>Every answer without success has this body. There are ${count(all.length)} codes, and they are stable: branch on
+<code>error.code</code>. The message is for people and may change at any time.</p>
+${sample('An error', JSON.stringify(body, null, 2))}
+<p>A failure of the provider never reads as a fault of yours, and nothing of it leaks. The <code>Request-Id</code> header of
+the answer leads to the detail in the logs of the service.</p>`,
+  };
+}
+
+function catalogue(all: ErrorReference[]): Section {
+  return {
+    id: 'codes',
+    title: 'All codes',
+    body: table({
+      caption: 'Error codes',
+      columns: ['Code', 'Status', 'Retry', 'Meaning'],
+      rows: all.map(({ code: name, status, retry, meaning }) => ({
+        cells: [html`<a href="#${name}">${code(name)}</a>`, statusOf(name, status), advice[retry], meaning],
+      })),
+    }),
+  };
+}
+
+/** An outage of the provider keeps the provider's status. */
+const statusOf = (name: string, status: number): Cell =>
+  name === 'internal' ? html`${status}, or the provider's own` : status;
+
+function retrying(all: ErrorReference[], links: Links): Section {
+  const of = (retry: RetryClass) => all.filter((one) => one.retry === retry).map(({ code: name }) => name);
+  return {
+    id: 'retrying',
+    title: 'Retrying',
+    body: html`${list([
+      html`${codes(of('after'))}: send the same request again after as many seconds as <code>Retry-After</code> says.`,
+      html`${codes(of('backoff'))}: send it again after a pause, which grows with each try. Whether a write that
+failed like this has taken effect is not known, so send writes with an
+<a href="${links.guide('idempotency')}">Idempotency-Key</a>.`,
+      html`${codes(of('no'))}: the same request fails in the same way until the request, the grant or the resource
+changes.`,
+    ])}`,
+  };
+}
+
+function detail({ code: name, status, retry, meaning, meta, reasons }: ErrorReference): Section {
+  return {
+    id: name,
+    title: name,
+    body: html`<p>${meaning} Status ${statusOf(name, status)}; retry: ${advice[retry]}.</p>
+${metaList(meta)}
+${
+  reasons.length > 0
+    ? table({
+        caption: `meta.reason of ${name}`,
+        columns: ['Reason', 'Meaning'],
+        rows: reasons.map(({ reason, meaning: why }) => ({ cells: [code(reason), why] })),
+      })
+    : ''
+}`,
+  };
+}
+
+function metaList(meta: ErrorReference['meta']): Html {
+  if (meta.length === 0) return html`<p><code>meta</code> is empty.</p>`;
+  return html`<p><code>meta</code> may have ${sentenceList(meta.map((one) => one.name))}.</p>
+<dl>${meta.map((one) => html`<dt>${code(one.name)}</dt><dd>${one.description}</dd>`)}</dl>`;
+}
+
+function violations(): Section {
+  return {
+    id: 'violations',
+    title: 'Violation codes',
+    body: html`<p>A <code>validation_error</code> lists everything that is wrong at once: <code>meta.validationErrors</code> for
+people, and <code>meta.violations</code> for programs, each with a code and the JSON pointer of the field.</p>
+${table({
+  caption: 'Violation codes',
+  columns: ['Code', 'Meaning'],
+  rows: violationsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
+})}`,
+  };
+}
+
+function files(links: Links): Section {
+  return {
+    id: 'files',
+    title: 'Files that could not be staged',
+    body: html`<p>Staging goes on after the answer, so its failures are told by the media itself, and by the event
+<a href="${links.guide('events', 'media.failed')}"><code>media.failed</code></a>.</p>
+${table({
+  caption: 'Error codes of media',
+  columns: ['Code', 'The file'],
+  rows: mediaErrorsReference().map(({ code: name, meaning }) => ({ cells: [code(name), meaning] })),
+})}`,
+  };
+}

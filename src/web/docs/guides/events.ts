@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import { eventsReference, type TopicGroup, type TopicReference } from '../../../domain/reference/events.ts';
+import { count, sentenceList } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { code, codes, endpoint, foldedSample, type Html, list, table } from '../parts.ts';
+
+export const events: Guide = {
+  slug: 'events',
+  title: 'Event catalogue',
+  summary: 'Every topic, where it comes from, the scopes that it needs, and a sample of its body.',
+  sections: (source, links) => {
+    const groups = eventsReference(source);
+    return [envelope(links), origins(links), catalogue(groups), ...groups.map((group) => ofSubject(group))];
+  },
+};
+
+function envelope(links: Links): Section {
+  return {
+    id: 'envelope',
+    title: 'The envelope',
+    body: html`<p>Each delivery is a <code>POST</code> of one event:</p>
+<dl>
+<dt>id</dt><dd>Of the event; the same however often it is delivered. Take each once.</dd>
+<dt>topic</dt><dd>One of those below.</dd>
+<dt>timestamp</dt><dd>When the service wrote the event down.</dd>
+<dt>mode</dt><dd><code>live</code> or <code>test</code>.</dd>
+<dt>organizationId</dt><dd>Whose event it is.</dd>
+<dt>connectedProfileId</dt><dd>The profile that it is about, where it is about one.</dd>
+<dt>origin</dt><dd>Where it comes from, see below.</dd>
+<dt>data</dt><dd>In the schema of a read: what ${code('get')} of the same thing answers, without <code>providerRaw</code>.</dd>
+</dl>
+<p>${endpoint(links, 'eventDestinations.test')} sends a sample of any topic to your receiver. The samples here are made by the
+same function from the contract.</p>`,
+  };
+}
+
+function origins(links: Links): Section {
+  return {
+    id: 'origins',
+    title: 'Origins and sources',
+    body: html`<p>The origin of an event says why it comes now:</p>
+${list([
+  html`<code>live</code>: it has just happened.`,
+  html`<code>recovered</code>: it has happened before; a sweep found it, or a replay read it again.`,
+  html`<code>backfill</code>: you have asked for history.`,
+  html`<code>test</code>: it is a sample.`,
+])}
+<p>The sources of a content topic say how the service learns of it: by a <em>notification</em> of the provider, by a
+<em>poll</em>, by a <em>sweep</em> that compares what the provider lists with what was told, or by a <em>backfill</em>. How often
+each happens is under <a href="${links.guide('limits', 'watching')}">Limits</a>.</p>`,
+  };
+}
+
+function catalogue(groups: TopicGroup[]): Section {
+  const many = groups.reduce((sum, { topics }) => sum + topics.length, 0);
+  return {
+    id: 'topics',
+    title: 'All topics',
+    body: html`<p>${count(many)} topics. A destination takes exact ones, or a beginning with a <code>*</code> at its end.</p>
+${table({
+  caption: 'Topics',
+  columns: ['Topic', 'Description', 'Sources'],
+  rows: groups.flatMap(({ topics }) =>
+    topics.map(({ topic, description, sources }) => ({
+      cells: [html`<a href="#${topic}">${code(topic)}</a>`, description, sentenceList(sources)],
+    })),
+  ),
+})}`,
+  };
+}
+
+function ofSubject({ subject, schema, topics }: TopicGroup): Section {
+  return {
+    id: subject,
+    title: subject,
+    body: html`<p><code>data</code> is ${code(schema)} of the contract.</p>
+${topics.map(topicDetail)}`,
+  };
+}
+
+function topicDetail({ topic, description, sources, scopes, sample }: TopicReference): Html {
+  return html`<h3 id="${topic}">${code(topic)}</h3>
+<p>${description}.${sources.length > 0 ? ` Source: ${sentenceList(sources)}.` : ''}</p>
+${
+  scopes.length > 0
+    ? list(scopes.map(({ loginKind, scopes: names }) => html`${code(loginKind)} needs ${codes(names)}`))
+    : ''
+}
+${foldedSample(`Sample of ${topic}`, sample)}`;
+}

@@ -1,0 +1,155 @@
+import { html } from 'hono/html';
+import { eventsReference } from '../../../domain/reference/events.ts';
+import { requestLimits } from '../../../domain/reference/limits.ts';
+import { type ProviderReference, providersReference } from '../../../domain/reference/providers.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { duration } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { code, curl, endpoint, type Html, list, sample, steps } from '../parts.ts';
+
+export const firstSteps: Guide = {
+  slug: 'first-steps',
+  title: 'First steps',
+  summary:
+    'Keys and modes, connecting an end user, reading, publishing and receiving events, with requests to paste.',
+  sections: (source, links) => {
+    const provider = providersReference(source).find(hasApp);
+    return [
+      words,
+      keys(links),
+      ...(provider ? [connecting(source, links, provider), acting(links, provider)] : []),
+      receiving(source, links),
+    ];
+  },
+};
+
+/** The samples register an app, which not every provider knows. */
+const hasApp = ({ loginKinds }: ProviderReference) => loginKinds[0]?.app === 'registered';
+
+const words: Section = {
+  id: 'words',
+  title: 'The words',
+  body: html`<dl>
+<dt>Organization</dt><dd>You: the owner of keys, connections and events.</dd>
+<dt>Auth Integration</dt><dd>Your own app at a provider. End users grant access to it, and see its name.</dd>
+<dt>Connection</dt><dd>The grant of one end user. The service keeps its credentials, encrypted, and keeps them alive.</dd>
+<dt>Connected Profile</dt><dd>An account or a page that a Connection reaches. Everything that you do, you do through one of them.</dd>
+<dt>Content type</dt><dd>A kind of content of one provider, such as its comments, with one schema that all answers and events have.</dd>
+<dt>Event Destination</dt><dd>A URL of yours that is told, signed, what happens.</dd>
+</dl>`,
+};
+
+function keys(links: Links): Section {
+  return {
+    id: 'keys',
+    title: 'Keys and modes',
+    body: html`<p>Send your API key with every request, as <code>Authorization: Bearer svc_test_…</code>. The key alone decides
+for which Organization and in which mode a request runs. A live key acts at the real providers. A test key runs the same
+endpoints, and the same code, against simulated providers that fail on demand: see <a href="${links.guide('test-mode')}">Test
+mode</a>. The ids of test mode begin with <code>test_</code>, and neither mode sees anything of the other.</p>
+<p>Some endpoints need no key, such as the list of providers:</p>
+${sample('A request without a key', curl(links, { operationId: 'providers.list' }))}
+<p>All answers are JSON. One with a status other than success is an <a href="${links.guide('errors')}">error envelope</a>. The
+<code>Request-Id</code> header of every answer names it in the logs.</p>`,
+  };
+}
+
+function connecting(
+  source: ReferenceSource,
+  links: Links,
+  { providerId, contentTypes }: ProviderReference,
+): Section {
+  const { sessionLifetimeMs } = requestLimits(source);
+  const origin = 'https://app.example.com';
+  const integration = curl(links, {
+    operationId: 'authIntegrations.create',
+    body: {
+      providerId,
+      name: 'Harbour Planner',
+      clientId: 'your-app-id',
+      clientSecret: 'your-app-secret',
+      returnOrigins: [origin],
+    },
+  });
+  const session = curl(links, {
+    operationId: 'connectSessions.create',
+    body: {
+      authIntegrationId: 'test_int_…',
+      returnUrl: `${origin}/connected`,
+      operations: contentTypes.slice(0, 1).map(({ contentType }) => contentType),
+    },
+  });
+  return {
+    id: 'connecting',
+    title: 'Connecting an end user',
+    body: steps([
+      html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret do.</p>
+${sample('Registering an app', integration)}
+<p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider.</p>`,
+      html`<p>Make a link for one end user with ${endpoint(links, 'connectSessions.create')}, and say in
+<code>operations</code> what you want to do: the consent screen asks for exactly the
+<a href="${links.guide('scopes')}">scopes</a> that this needs. The link works once, in one browser, for
+${duration(sessionLifetimeMs)}.</p>
+${sample('Making a connect link', session)}`,
+      html`<p>Send the end user's browser to <code>authorizationUrl</code>. It comes back to <code>returnUrl</code> with
+<code>connectSessionId</code> and <code>status</code> in the query.</p>`,
+      html`<p>Ask ${endpoint(links, 'connectSessions.get')} how it ended. <code>connectedProfileIds</code> are the profiles to
+act through.</p>`,
+    ]),
+  };
+}
+
+function acting(links: Links, { contentTypes }: ProviderReference): Section {
+  const [first] = contentTypes;
+  const lists = first?.actions.find(({ action }) => action === 'list');
+  const readUrl = `${links.publicUrl}${lists?.path}?connectedProfileId=test_cp_…`;
+  const publishing = curl(links, {
+    operationId: 'publishRequests.create',
+    headers: { 'Idempotency-Key': 'monday-bread' },
+    body: {
+      connectedProfileId: 'test_cp_…',
+      contentType: first?.contentType,
+      text: 'Fresh from the oven',
+      media: [{ mediaId: 'test_med_…' }],
+    },
+  });
+  return {
+    id: 'acting',
+    title: 'Reading and publishing',
+    body: html`<p>Content is read live from the provider with every request, and not stored:</p>
+${sample('Reading content', `curl -s "${readUrl}" \\\n  -H "Authorization: Bearer $KEY"`)}
+<p>To publish, first stage the files with ${endpoint(links, 'media.create')}, then create a publish request. It runs by itself,
+now or at <code>scheduledFor</code>, and what was accepted is created once: see
+<a href="${links.guide('publishing')}">Publishing</a>.</p>
+${sample('Publishing', publishing)}
+<p>What each provider and login kind offers is in <a href="${links.guide('capabilities')}">Capabilities</a>.</p>`,
+  };
+}
+
+function receiving(source: ReferenceSource, links: Links): Section {
+  const subjects = eventsReference(source);
+  return {
+    id: 'receiving',
+    title: 'Receiving events',
+    body: html`<p>Create an Event Destination with the topics that you want. A <code>*</code> at the end of a topic stands for
+all that begin like it. The <code>secret</code> of the answer is shown only there.</p>
+${sample(
+  'Creating an Event Destination',
+  curl(links, {
+    operationId: 'eventDestinations.create',
+    body: { url: 'https://app.example.com/events', topics: ['content.*', 'connection.*'] },
+  }),
+)}
+${receiverRules(links)}
+<p>Events are about: ${subjects.map(({ subject }, index) => html`${index > 0 ? ', ' : ''}${code(subject)}`)}. The
+<a href="${links.guide('events')}">event catalogue</a> has every topic with a sample.</p>`,
+  };
+}
+
+const receiverRules = (links: Links): Html =>
+  list([
+    html`Check the <a href="${links.guide('deliveries', 'signatures')}">signature</a> before you read the body.`,
+    html`Answer with a success status as soon as you have stored the event; work on it afterwards.`,
+    html`Take each <code>id</code> once: an event may arrive again, and not in order.`,
+  ]);

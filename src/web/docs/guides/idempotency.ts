@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { idempotencyReference } from '../../../domain/reference/idempotency.ts';
+import { errorKinds } from '../../../errors.ts';
+import { duration } from '../format.ts';
+import type { Guide } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { curl, endpoint, list, note, sample } from '../parts.ts';
+
+export const idempotency: Guide = {
+  slug: 'idempotency',
+  title: 'Idempotency',
+  summary: 'How to repeat a write safely when its answer got lost.',
+  sections: (_source, links) => {
+    const { answerKeptMs, unansweredKeptMs, longestKey, requiring, taking } = idempotencyReference();
+    return [
+      {
+        id: 'keys',
+        title: 'The Idempotency-Key',
+        body: html`<p>Give a write an <code>Idempotency-Key</code>, and it is done once, however often you have to send it. Any name
+of up to ${longestKey} visible ASCII characters will do that is new for every piece of work, such as the id of your own
+record.</p>
+${example(links)}
+${list([
+  html`The same key with the same input answers the first answer again, for ${duration(answerKeptMs)}, with the header
+<code>Idempotent-Replayed: true</code>.`,
+  html`The same key with another input is a <code>conflict</code> (${errorKinds.conflict.status}) with the reason
+<code>idempotency_key_reused</code>.`,
+  html`While the first request still runs, the same key is a <code>conflict</code> with the reason
+<code>idempotency_key_in_flight</code>. If its process has died, the key is free again after ${duration(unansweredKeptMs)}.`,
+  html`Only success is kept. A request that was answered with an error can be sent again with the same key.`,
+])}
+<p>Keys count for one operation, in one mode of one Organization.</p>`,
+      },
+      {
+        id: 'operations',
+        title: 'Which operations take one',
+        body: html`<p>It is required where repeating would make another thing that others see:</p>
+${list(requiring.map((operationId) => endpoint(links, operationId)))}
+<p>It is taken by:</p>
+${list(taking.map((operationId) => endpoint(links, operationId)))}
+${note(html`All other writes have the same effect when they are repeated.`)}`,
+      },
+    ];
+  },
+};
+
+function example(links: Links) {
+  const body = { connectedProfileId: 'test_cp_…', contentType: '…', text: 'Fresh from the oven' };
+  const headers = { 'Idempotency-Key': 'post-monday-bread' };
+  return sample('A write with a key', curl(links, { operationId: 'publishRequests.create', headers, body }));
+}

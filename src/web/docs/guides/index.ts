@@ -1,0 +1,23 @@
+/** The guides, in reading order. */
+import type { Guide } from '../guide.ts';
+import { backfills } from './backfills.ts';
+import { capabilities } from './capabilities.ts';
+import { deliveries } from './deliveries.ts';
+import { errors } from './errors.ts';
+import { events } from './events.ts';
+import { firstSteps } from './first-steps.ts';
+import { idempotency } from './idempotency.ts';
+import { limits } from './limits.ts';
+import { pagination } from './pagination.ts';
+import { publishing } from './publishing.ts';
+import { scopes } from './scopes.ts';
+import { testMode } from './test-mode.ts';
+
+export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
+  { title: 'Begin', guides: [firstSteps, testMode] },
+  { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
+  { title: 'Content', guides: [capabilities, scopes, publishing, backfills] },
+  { title: 'Events', guides: [deliveries, events] },
+];
+
+export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

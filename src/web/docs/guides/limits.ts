@@ -1,0 +1,183 @@
+import { html } from 'hono/html';
+import { deliveriesReference } from '../../../domain/reference/deliveries.ts';
+import {
+  mediaLimits,
+  observationTimes,
+  planCaps,
+  requestLimits,
+  retention,
+} from '../../../domain/reference/limits.ts';
+import { providersReference } from '../../../domain/reference/providers.ts';
+import { publishingTimes } from '../../../domain/reference/publishing.ts';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { errorKinds } from '../../../errors.ts';
+import { type Policy, rulesOf } from '../../../rate-limits/index.ts';
+import { bytes, count, duration, sentenceList } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { code, endpoint, type Html, list, table } from '../parts.ts';
+
+export const limits: Guide = {
+  slug: 'limits',
+  title: 'Limits and retention',
+  summary: 'Rate limits of this installation, plan caps, sizes and times, and for how long what is kept.',
+  sections: (source, links) => [
+    rateLimits(source),
+    plans(links),
+    requests(source, links),
+    media(source),
+    times(source),
+    kept(source),
+    providerLimits(source),
+  ],
+};
+
+const policyNames: Readonly<Record<Policy, string>> = {
+  key: 'requests of one API key',
+  organization: 'requests of all keys of an Organization',
+  address: 'requests without an accepted key, of one client address',
+  wrong_key: 'requests with keys that nobody has, of one client address',
+  sign_in: 'tries to sign in to the console, of one client address',
+};
+
+function rateLimits({ config }: ReferenceSource): Section {
+  const rules = Object.values(rulesOf(config.rateLimits));
+  return {
+    id: 'rate-limits',
+    title: 'Rate limits',
+    body: html`<p>This installation lets through:</p>
+${table({
+  caption: 'Rate limits',
+  columns: ['Policy', 'What is counted', 'At most', 'In'],
+  rows: rules.map(({ policy, limit, windowMs }) => ({
+    cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
+  })),
+})}
+<p>Every answer to a key has <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the
+tighter limit has left. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
+<code>Retry-After</code>; <code>meta.reason</code> says which limit it was. Processes of the API share these limits. Addresses of
+IPv6 count by their network.</p>
+<p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait.</p>`,
+  };
+}
+
+function plans(links: Links): Section {
+  return {
+    id: 'plans',
+    title: 'Plans',
+    body: html`${table({
+      caption: 'Caps of the plans',
+      columns: ['Cap', 'What is counted', 'Free plan', 'Paid plan'],
+      rows: planCaps().map(({ cap, name, free }) => ({ cells: [code(cap), name, count(free), 'no cap'] })),
+    })}
+<p>Only live mode counts. Months are calendar months in UTC. What would pass a cap is refused with
+<code>quota_exceeded</code> (${errorKinds.quota_exceeded.status}), exactly, however many requests come at once. What there is
+goes on when a paid plan ends. ${endpoint(links, 'billing.account.get')} says what is used.</p>`,
+  };
+}
+
+function requests(source: ReferenceSource, links: Links): Section {
+  const limitsOf = requestLimits(source);
+  const { mostDestinationsPerMode } = deliveriesReference(source);
+  const { furthestScheduleMs, mostMetadataBytes } = publishingTimes;
+  const pairs: [string, string][] = [
+    ['JSON body', bytes(limitsOf.largestBodyBytes)],
+    ['Metadata of a publish request', bytes(mostMetadataBytes)],
+    ['Event Destinations in a mode', count(mostDestinationsPerMode)],
+    ['How far ahead can be scheduled', duration(furthestScheduleMs)],
+    ['A connect link works for', duration(limitsOf.sessionLifetimeMs)],
+    ['A provider has time to answer', duration(limitsOf.providerTimeoutMs)],
+    ['The same, where it gets a file', duration(limitsOf.providerFileTimeoutMs)],
+    ['A request may take, uploads included', duration(limitsOf.longestRequestMs)],
+    ['An upload may be silent for', duration(limitsOf.uploadSilenceMs)],
+  ];
+  return {
+    id: 'requests',
+    title: 'Requests',
+    body: html`${pairTable('Sizes and times', ['What', 'At most'], pairs)}
+<p>Lists are described under <a href="${links.guide('pagination')}">Pagination</a>.</p>`,
+  };
+}
+
+function media(source: ReferenceSource): Section {
+  const { types, lifetimeMs, uploadMs, linkMs, fetchLimitMs, fetchRetryDelaysMs, mostRedirects } =
+    mediaLimits(source);
+  return {
+    id: 'media',
+    title: 'Media',
+    body: html`<p>What may be staged. What a provider takes is less in places: see its publishing rules.</p>
+${pairTable(
+  'Files',
+  ['Type', 'At most'],
+  types.map(({ contentType, maxBytes }) => [contentType, bytes(maxBytes)]),
+)}
+${list([
+  html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects. A source
+that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))}.`,
+  html`An upload URL works once, for ${duration(uploadMs)}.`,
+  html`A file lives for ${duration(lifetimeMs)} after its last use; a publish request that waits for it keeps it.`,
+  html`Providers fetch files from signed URLs that work for ${duration(linkMs)}.`,
+])}`,
+  };
+}
+
+function times(source: ReferenceSource): Section {
+  const { sweepIntervalMs, pollIntervalMs, sweepWindowMs, grantCheckMs, confirmations, expiryWarningMs } =
+    observationTimes(source);
+  return {
+    id: 'watching',
+    title: 'Watching accounts',
+    body: list([
+      html`Every profile is swept every ${duration(sweepIntervalMs)}: what the provider lists of the last
+${duration(sweepWindowMs)} is compared with what was told, and the rest is emitted with the origin <code>recovered</code>.`,
+      html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.`,
+      html`The provider is asked about every grant every ${duration(grantCheckMs)}. It has to say ${count(confirmations)} times
+that a grant is over before the Connection ends; its silence says nothing.`,
+      html`A Connection that cannot renew itself is <code>expiring</code> for its last ${duration(expiryWarningMs)}.`,
+    ]),
+  };
+}
+
+function kept(source: ReferenceSource): Section {
+  const { longestGraceMs } = deliveriesReference(source);
+  const rows: [string, string][] = [
+    ['Content that was read', 'not kept'],
+    ['Payloads of events, and answers of receivers', duration(retention.eventPayloads)],
+    ['Events and the delivery log', duration(retention.deliveries)],
+    ['Content to publish, encrypted', 'until the outcome is final'],
+    ['Answers for an Idempotency-Key, encrypted', duration(retention.idempotencyAnswers)],
+    ['Files of media, after their last use', duration(retention.mediaFiles)],
+    ['Records of media that failed or expired', duration(retention.mediaRecords)],
+    ['Connect Sessions', duration(retention.connectSessions)],
+    ['Ids by which deletions are noticed', duration(retention.remains)],
+    ['Notifications of providers', duration(retention.providerWebhooks)],
+    ['An old signing secret beside the new one, at most', duration(longestGraceMs)],
+  ];
+  return {
+    id: 'retention',
+    title: 'Retention',
+    body: pairTable('For how long what is kept', ['What', 'For'], rows),
+  };
+}
+
+function providerLimits(source: ReferenceSource): Section {
+  return {
+    id: 'providers',
+    title: "The providers' own limits",
+    body: html`<p>As the providers document them. Where a provider tells how much of a limit is left, <code>providerBudget</code> of
+a Connected Profile shows it.</p>
+${providersReference(source).map(({ name, limits: documented }) =>
+  table({
+    caption: name,
+    columns: ['Limit', 'Surface', 'Value', 'Source', 'Last read'],
+    rows: documented.map(({ name: limit, surface, limit: value, source: document, checkedAt }) => ({
+      cells: [limit, surface, value, document, html`<time>${checkedAt}</time>`],
+    })),
+  }),
+)}`,
+  };
+}
+
+function pairTable(caption: string, columns: readonly string[], rows: readonly [string, string][]): Html {
+  return table({ caption, columns, rows: rows.map((cells) => ({ cells })) });
+}

@@ -1,0 +1,53 @@
+import { html } from 'hono/html';
+import { paginationReference } from '../../../domain/reference/pagination.ts';
+import { count } from '../format.ts';
+import type { Guide } from '../guide.ts';
+import { code, curl, endpoint, list, sample, table } from '../parts.ts';
+
+export const pagination: Guide = {
+  slug: 'pagination',
+  title: 'Pagination',
+  summary: 'Cursors, and how large the pages of each list are.',
+  sections: (source, links) => {
+    const { defaultPageSize, largestPageSize, storedLists, contentLists } = paginationReference(source);
+    return [
+      {
+        id: 'cursors',
+        title: 'Cursors',
+        body: html`<p>Every list answers <code>data</code> and <code>hasMore</code>. While there is more it answers
+<code>nextCursor</code>, too: send that as <code>cursor</code>, unchanged and with the same filters, for the next page.</p>
+${sample(
+  'The next page',
+  curl(links, { operationId: 'publishRequests.list', query: { cursor: 's-wmM…', status: 'failed' } }),
+)}
+${list([
+  html`A cursor is opaque and signed. It works for the list, the filters, the mode and the Organization that it was made
+for; anything else is a <code>validation_error</code>.`,
+  html`<code>limit</code> and <code>includeProviderRaw</code> may change from page to page.`,
+  html`Lists of the service's own are newest first. What is added while you read is not repeated and shifts nothing.`,
+  html`Lists of content are walked at the provider: their cursors last as long as the provider's do.`,
+])}`,
+      },
+      {
+        id: 'stored',
+        title: 'Lists of the service',
+        body: html`<p>These give ${count(defaultPageSize)} items a page, and up to ${count(largestPageSize)} when
+<code>limit</code> asks for them.</p>
+${list(storedLists.map((operationId) => endpoint(links, operationId)))}`,
+      },
+      {
+        id: 'content',
+        title: 'Lists of content',
+        body: html`<p>A page is as large as the provider makes it. <code>limit</code> is passed on, up to the provider's own maximum;
+a page may have fewer items although there are more, so go by <code>hasMore</code>.</p>
+${table({
+  caption: 'Page sizes of content',
+  columns: ['Content type', 'Without limit', 'At most'],
+  rows: contentLists.map(({ contentType, default: usual, maximum }) => ({
+    cells: [code(contentType), count(usual), count(maximum)],
+  })),
+})}`,
+      },
+    ];
+  },
+};

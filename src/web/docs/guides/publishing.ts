@@ -1,0 +1,95 @@
+import { html } from 'hono/html';
+import type { Schemas } from '../../../contract/index.ts';
+import { providersReference } from '../../../domain/reference/providers.ts';
+import { publishingTimes } from '../../../domain/reference/publishing.ts';
+import { duration, sentenceList } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { code, endpoint, list, sample, table } from '../parts.ts';
+import { ruleRows } from './publish-rules.ts';
+
+export const publishing: Guide = {
+  slug: 'publishing',
+  title: 'Publishing',
+  summary:
+    'What each variant takes, from text to video codecs, and how a request goes until its outcome is known.',
+  sections: (source, links) => [
+    course(links),
+    patience(links),
+    scheduling(),
+    ...providersReference(source).map(({ providerId, name, contentTypes }) => ({
+      id: providerId,
+      title: `Rules of ${name}`,
+      body: html`${contentTypes.map(rulesOf)}`,
+    })),
+  ],
+};
+
+function course(links: Links): Section {
+  return {
+    id: 'course',
+    title: 'How a request goes',
+    body: html`<p>${endpoint(links, 'publishRequests.create')} checks the content against the rules below and reports all problems
+together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Name the variant as
+<code>variant</code>, or leave that to the content: the variant that takes it best is meant, and among several the one that
+stands first below.</p>
+<p>What was accepted runs by itself and is created once. The intent is written down before the one call that makes it visible,
+and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
+service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
+<a href="${links.guide('events', 'publishRequest.published')}">publishRequest.published</a> and
+<a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a> tell the end.</p>
+<p>Until publishing has begun, ${endpoint(links, 'publishRequests.update')} changes a request and
+${endpoint(links, 'publishRequests.cancel')} cancels it.</p>`,
+  };
+}
+
+function patience(links: Links): Section {
+  const times = publishingTimes;
+  return {
+    id: 'patience',
+    title: 'Waiting, retrying, settling',
+    body: list([
+      html`What fails before anything can be seen is tried again after ${sentenceList(times.retryDelaysMs.map(duration))}.`,
+      html`A throttled request waits as long as the provider says, up to ${duration(times.longestThrottleMs)} at a time.`,
+      html`The provider has ${duration(times.processingMs)} to process files.`,
+      html`An unknown outcome is looked up after ${sentenceList(times.lookIntervalsMs.map(duration))}. What is not found
+by then has failed, with the code <code>not_created</code>. A provider that cannot be asked is asked again every
+${duration(times.unansweredLookMs)}. ${endpoint(links, 'publishRequests.resolve')} settles an outcome by hand.`,
+      html`Where the provider proves that nothing was created, the request is tried again, up to ${times.mostAttempts} times.`,
+      html`After ${duration(times.longestRunMs)} a request that still cannot go on fails.`,
+      html`While an account has published all that its provider allows, its requests stay <code>queued</code>, and go on in
+the order in which they are due.`,
+    ]),
+  };
+}
+
+function scheduling(): Section {
+  const { furthestScheduleMs } = publishingTimes;
+  const local = { scheduledFor: { local: '…', timeZone: 'Europe/Lisbon' } };
+  return {
+    id: 'scheduling',
+    title: 'Scheduling',
+    body: html`<p><code>scheduledFor</code> takes an instant, or a wall time in a time zone, which stays that wall time when the
+rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.</p>
+${sample('A wall time', JSON.stringify(local, null, 2))}
+<p>A time that a change of the clock leaves out is moved by the change; of one that the
+change repeats, the earlier is meant.</p>`,
+  };
+}
+
+function rulesOf({ contentType, publish }: Schemas['ContentTypeDescription']) {
+  if (publish.length === 0) return html``;
+  return html`<h3 id="${contentType}">${code(contentType)}</h3>
+${publish.map(({ variant, rules }) =>
+  table({
+    caption: `${contentType}, ${variant}`,
+    columns: ['Rule', 'What is taken'],
+    rows: [
+      ...ruleRows(rules),
+      {
+        cells: ['source', html`${rules.source}, last read <time>${rules.checkedAt}</time>`],
+      },
+    ],
+  }),
+)}`;
+}

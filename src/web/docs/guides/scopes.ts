@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import {
+  type ProviderReference,
+  providersReference,
+  type Way,
+  waysOf,
+} from '../../../domain/reference/providers.ts';
+import { errorKinds } from '../../../errors.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { type Cell, code, codes, endpoint, type Html, list, table } from '../parts.ts';
+
+export const scopes: Guide = {
+  slug: 'scopes',
+  title: 'Scopes',
+  summary: 'The permissions that each action needs, by login kind, and what the consent screen asks for.',
+  sections: (source, links) => [
+    asking(links),
+    ...providersReference(source).map((provider) => ofProvider(provider)),
+  ],
+};
+
+function asking(links: Links): Section {
+  return {
+    id: 'asking',
+    title: 'What is asked for',
+    body: html`<p>You never name scopes yourself. ${endpoint(links, 'connectSessions.create')} takes <code>operations</code>, and the
+consent screen asks for exactly what these need:</p>
+${list([
+  html`an operation from the tables below: its scopes;`,
+  html`a whole content type: those of all its actions, of publishing, backfills, observing it, and of the provider's
+notifications;`,
+  html`nothing at all: everything that the login kind offers.`,
+])}
+<p>To these come the scopes that connecting itself needs. What an end user declines shows as <code>missingScopes</code> of the
+Connect Session, and in the health of the profile; calls that need it answer <code>scope_insufficient</code>
+(${errorKinds.scope_insufficient.status}) with the names, before the provider is asked. A new connect link for the same end
+user asks again, and Connection and profiles keep their ids.</p>`,
+  };
+}
+
+function ofProvider(provider: ProviderReference): Section {
+  const { providerId, name, loginKinds, contentTypes } = provider;
+  return {
+    id: providerId,
+    title: name,
+    body: html`${table({
+      caption: `Scopes of ${name} whatever is done`,
+      columns: ['Login kind', 'For connecting', "For the provider's notifications"],
+      rows: loginKinds.map((one) => ({
+        cells: [one.name, named(one.connectScopes), named(one.notificationScopes)],
+      })),
+    })}
+${contentTypes.map(
+  (contentType) => html`<h3 id="${contentType.contentType}">${code(contentType.contentType)}</h3>
+${scopesTable(provider, contentType)}`,
+)}`,
+  };
+}
+
+type ContentType = ProviderReference['contentTypes'][number];
+type Scopes = Way['scopes'];
+
+function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType): Html {
+  const cells = (of: Scopes) =>
+    loginKinds.map(({ loginKind }): Cell => {
+      const needed = of.find((one) => one.loginKind === loginKind);
+      return needed ? named(needed.scopes) : 'not offered';
+    });
+  const observing = contentType.events.find(({ sources }) => !sources.includes('backfill'));
+  return table({
+    caption: `Scopes of ${contentType.contentType}`,
+    columns: ['Operation', ...loginKinds.map(({ name }) => name)],
+    rows: [
+      ...waysOf(contentType).map((way) => ({ cells: [operationName(way), ...cells(way.scopes)] })),
+      ...(observing ? [{ cells: ['observing, for events', ...cells(observing.scopes)] }] : []),
+    ],
+  });
+}
+
+const operationName = ({ operationId, variant }: Way): Cell =>
+  variant ? html`${code(operationId)}, ${variant}` : code(operationId);
+
+const named = (names: readonly string[]): Cell => (names.length > 0 ? codes(names) : 'none');

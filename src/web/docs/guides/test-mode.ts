@@ -1,0 +1,159 @@
+import { html } from 'hono/html';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import { testModeReference } from '../../../domain/reference/test-mode.ts';
+import { duration } from '../format.ts';
+import type { Guide, Section } from '../guide.ts';
+import type { Links } from '../links.ts';
+import { type Cell, code, codes, curl, endpoint, joined, list, sample, table } from '../parts.ts';
+
+export const testMode: Guide = {
+  slug: 'test-mode',
+  title: 'Test mode',
+  summary:
+    'Scenarios, ids and texts that make simulated providers fail on demand, personas, provider events, the clock.',
+  sections: (source, links) => [
+    accounts(source, links),
+    scenarios(source),
+    faults(source),
+    personas(source, links),
+    providerEvents(source, links),
+    clock(source, links),
+  ],
+};
+
+function accounts(source: ReferenceSource, links: Links): Section {
+  const { contentKeptMs } = testModeReference(source);
+  const [provider] = source.registry.providers;
+  const create = curl(links, {
+    operationId: 'test.connectedProfiles.create',
+    body: { providerId: provider?.id, scenario: 'throttled' },
+  });
+  return {
+    id: 'accounts',
+    title: 'Simulated accounts',
+    body: html`<p>A test key runs the same code as a live one. Only the other end differs: simulators that speak the providers' own
+formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.create')} makes a fresh account, in a scenario if
+you like:</p>
+${sample('A simulated profile', create)}
+<p>Its content is a pure function of its id. What you publish, hide or delete there is laid over it for
+${duration(contentKeptMs)}. No provider ever hears of it.</p>`,
+  };
+}
+
+function scenarios(source: ReferenceSource): Section {
+  const { scenarios: all } = testModeReference(source);
+  return {
+    id: 'scenarios',
+    title: 'Scenarios of calls',
+    body: html`<p>A whole profile can be in a scenario, or a single id on a healthy profile has its outcome: use that where an
+<code>externalId</code>, or the id of a parent, goes.</p>
+${table({
+  caption: 'Scenarios of calls',
+  columns: ['Scenario', 'What happens', 'A call answers', 'For profiles', 'Ids that trigger it'],
+  rows: all.map(({ scenario, description, outcome, ofProfiles, triggers }) => ({
+    id: scenario,
+    cells: [
+      code(scenario),
+      description,
+      outcome.code ? html`${outcome.status} ${code(outcome.code)}` : outcome.status,
+      ofProfiles ? 'yes' : 'no',
+      triggers.length > 0
+        ? joined(
+            triggers.map(({ providerId, externalId }) => html`${providerId}: ${code(externalId)}`),
+            '; ',
+          )
+        : 'none',
+    ],
+  })),
+})}`,
+  };
+}
+
+function faults(source: ReferenceSource): Section {
+  const { faults: all } = testModeReference(source);
+  return {
+    id: 'faults',
+    title: 'Faults of publishing',
+    body: html`<p>A text, or an alt text, that has the marker in it makes publishing go wrong in that way. A profile whose scenario has
+the name of a fault has it with all that it publishes.</p>
+${table({
+  caption: 'Faults of publishing',
+  columns: ['Fault', 'Marker', 'What happens'],
+  rows: all.map(({ fault, description, marker }) => ({
+    id: fault,
+    cells: [code(fault), code(marker), description],
+  })),
+})}`,
+  };
+}
+
+function personas(source: ReferenceSource, links: Links): Section {
+  const { personas: all } = testModeReference(source);
+  return {
+    id: 'personas',
+    title: 'Personas of the consent screen',
+    body: html`<p>At a simulated consent screen you choose who you are. For ${endpoint(links, 'connections.import')} each persona has
+credentials:</p>
+${table({
+  caption: 'Personas',
+  columns: ['Persona', 'What they do', 'Credentials to import'],
+  rows: all.map(({ persona, description, accessTokens }) => ({
+    id: `persona-${persona}`,
+    cells: [
+      code(persona),
+      description,
+      list(
+        accessTokens.map(
+          ({ providerId, loginKind, accessToken, appPassword }) =>
+            html`${providerId}, ${loginKind}: ${credential(accessToken, appPassword)}`,
+        ),
+      ),
+    ],
+  })),
+})}`,
+  };
+}
+
+function credential(
+  accessToken: string | undefined,
+  appPassword: { identifier: string; password: string } | undefined,
+): Cell {
+  return appPassword ? codes([appPassword.identifier, appPassword.password]) : code(accessToken ?? '');
+}
+
+function providerEvents(source: ReferenceSource, links: Links): Section {
+  const { providerEvents: all } = testModeReference(source);
+  return {
+    id: 'provider-events',
+    title: 'What happens at a provider',
+    body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account without your doing. The
+simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
+so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook.</p>
+${table({
+  caption: 'Provider events',
+  columns: ['Provider', 'Event', 'What happens', 'Topic', 'Takes'],
+  rows: all.map(({ providerId, event, description, topic, takes }) => ({
+    cells: [
+      providerId,
+      code(event),
+      description,
+      html`<a href="${links.guide('events', topic)}">${code(topic)}</a>`,
+      takes.length > 0 ? codes(takes) : 'nothing',
+    ],
+  })),
+})}
+<p>${endpoint(links, 'test.connectedProfiles.sweep')} sweeps a profile at once, and
+${endpoint(links, 'test.connections.update')} lets a simulated grant expire, be revoked, lose a scope, or be restored.</p>`,
+  };
+}
+
+function clock(source: ReferenceSource, links: Links): Section {
+  const { longestAdvanceMs } = testModeReference(source);
+  return {
+    id: 'clock',
+    title: 'The clock',
+    body: html`<p>${endpoint(links, 'test.clock.advance')} moves the clock of your test mode, by up to ${duration(longestAdvanceMs)} at
+a time. What is scheduled until then is published, waits are shortened, and the simulated providers' quotas, prepared media and
+times to answer a message age with it.</p>`,
+  };
+}

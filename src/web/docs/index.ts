@@ -1,0 +1,69 @@
+/** The documentation: guides from the server without scripts, and the API reference that Redoc draws. Public. */
+import { randomBytes } from 'node:crypto';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Context } from '../../context.ts';
+import { page } from '../page.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
+import { assets } from './assets.ts';
+import { sendFailure } from './failures.ts';
+import { guides } from './guides/index.ts';
+import { linksOf } from './links.ts';
+import { apiReferencePage } from './pages/api-reference.ts';
+import { guidePage } from './pages/guide.ts';
+import { overviewPage } from './pages/overview.ts';
+import { unknownPage } from './pages/unknown.ts';
+import type { Html } from './parts.ts';
+import { leadBrowsersToDocs } from './root.ts';
+
+export function docsRoutes(ctx: Context): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const { name, send } of assets) router.get(`/docs/assets/:hash/${name}`, send);
+  router.get('/', leadBrowsersToDocs(ctx));
+  router.get('/docs', page(ctx, 'docs.overview', showOverview));
+  router.get('/docs/api', page(ctx, 'docs.api', showApiReference));
+  router.get('/docs/guides/:slug', page(ctx, 'docs.guide', showGuide));
+  router.use('/docs', page(ctx, 'docs.unknown', showUnknown));
+  router.use(sendFailure(ctx));
+  return router;
+}
+
+async function showOverview(ctx: Context, _req: Request, res: Response): Promise<void> {
+  await send(res, overviewPage(linksOf(ctx.config.publicUrl)));
+}
+
+async function showGuide(ctx: Context, req: Request<{ slug: string }>, res: Response): Promise<void> {
+  const guide = guides.find(({ slug }) => slug === req.params.slug);
+  if (!guide) return showUnknown(ctx, req, res);
+  await send(res, guidePage(ctx, linksOf(ctx.config.publicUrl), guide));
+}
+
+async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<void> {
+  const content = await unknownPage(linksOf(ctx.config.publicUrl));
+  res.status(404).type('html').send(content.toString());
+}
+
+/** Not kept by browsers: each answer has a nonce of its own. */
+async function showApiReference(ctx: Context, _req: Request, res: Response): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  res.set('Content-Security-Policy', policyForRedoc(ctx, nonce));
+  const content = await apiReferencePage(linksOf(ctx.config.publicUrl), nonce);
+  res.type('html').send(content.toString());
+}
+
+/** Its styles and small pictures are made as it draws, its search works in a thread made of a blob, and it fetches the contract. */
+function policyForRedoc({ config }: Context, nonce: string): string {
+  return contentSecurityPolicy(config, {
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'connect-src': "'self'",
+    'worker-src': 'blob:',
+  });
+}
+
+const minutesKept = 5;
+
+async function send(res: Response, content: Html): Promise<void> {
+  res.set('Cache-Control', `public, max-age=${minutesKept * 60}`);
+  res.type('html').send((await content).toString());
+}

@@ -1,0 +1,59 @@
+/** What all pages of the documentation have around them. */
+import { html } from 'hono/html';
+import { stylesheet } from './assets.ts';
+import { guideGroups } from './guides/index.ts';
+import type { Links } from './links.ts';
+import type { Html } from './parts.ts';
+
+export interface DocsPage {
+  title: string;
+  /** Of the current page, as the navigation has it. */
+  path: string;
+  content: Html;
+}
+
+export function docsLayout(links: Links, { title, path, content }: DocsPage): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Social Content Service</title>
+<link rel="stylesheet" href="${links.asset(stylesheet.path())}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${siteHeader(links, path)}
+<div class="columns">
+<main id="main" tabindex="-1">
+${content}
+</main>
+<nav id="guides" class="guides" aria-label="Guides">
+${guideGroups.map(
+  ({ title: group, guides }) => html`<h2>${group}</h2>
+<ul>${guides.map(({ slug, title: name }) => html`<li>${navigationLink(links.guide(slug), name, path)}</li>`)}</ul>`,
+)}
+</nav>
+</div>
+</body>
+</html>
+`;
+}
+
+export function siteHeader(links: Links, path: string): Html {
+  return html`<header class="site">
+<a class="name" href="${links.home}">Social Content Service</a>
+<nav aria-label="Documentation">
+${navigationLink(links.home, 'Overview', path)}
+<a class="to-guides" href="${path === links.apiReference ? links.home : ''}#guides">Guides</a>
+${navigationLink(links.apiReference, 'API reference', path)}
+</nav>
+</header>`;
+}
+
+function navigationLink(url: string, name: string, current: string): Html {
+  return url === current
+    ? html`<a href="${url}" aria-current="page">${name}</a>`
+    : html`<a href="${url}">${name}</a>`;
+}

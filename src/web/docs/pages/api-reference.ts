@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import { apiReferenceScript, redoc, stylesheet } from '../assets.ts';
+import { guides } from '../guides/index.ts';
+import { siteHeader } from '../layout.ts';
+import type { Links } from '../links.ts';
+import type { Html } from '../parts.ts';
+
+/** @param nonce by which the browser knows the styles that Redoc makes. */
+export function apiReferencePage(links: Links, nonce: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>API reference · Social Content Service</title>
+<link rel="stylesheet" href="${links.asset(stylesheet.path())}">
+</head>
+<body class="api-reference">
+${siteHeader(links, links.apiReference)}
+<noscript>
+<main>
+<h1>API reference</h1>
+<p>This page is drawn by a script, and scripts are off. Without them, read the contract itself as
+<a href="${links.contract('yaml')}">openapi.yaml</a>, or one of the guides:</p>
+<ul>${guides.map(({ slug, title }) => html`<li><a href="${links.guide(slug)}">${title}</a></li>`)}</ul>
+</main>
+</noscript>
+<div id="reference"></div>
+<script src="${links.asset(redoc.path())}" nonce="${nonce}"></script>
+<script src="${links.asset(apiReferenceScript.path())}" data-contract="${links.contract('json')}"></script>
+</body>
+</html>
+`;
+}

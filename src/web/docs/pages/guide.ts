@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import type { ReferenceSource } from '../../../domain/reference/source.ts';
+import type { Guide, Section } from '../guide.ts';
+import { guides } from '../guides/index.ts';
+import { docsLayout } from '../layout.ts';
+import type { Links } from '../links.ts';
+import type { Html } from '../parts.ts';
+
+export function guidePage(source: ReferenceSource, links: Links, guide: Guide): Html {
+  const { slug, title, summary } = guide;
+  const sections = guide.sections(source, links);
+  return docsLayout(links, {
+    title,
+    path: links.guide(slug),
+    content: html`<article>
+<h1>${title}</h1>
+<p class="lead">${summary}</p>
+${tableOfContents(sections)}
+${sections.map(
+  ({ id, title: heading, body }) => html`<section>
+<h2 id="${id}"><a href="#${id}">${heading}</a></h2>
+${body}
+</section>`,
+)}
+</article>
+${neighbours(links, guide)}`,
+  });
+}
+
+const fewSections = 3;
+
+function tableOfContents(sections: readonly Section[]): Html | '' {
+  if (sections.length <= fewSections) return '';
+  return html`<nav class="contents" aria-label="On this page">
+<ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+</nav>`;
+}
+
+function neighbours(links: Links, guide: Guide): Html {
+  const at = guides.indexOf(guide);
+  const [before, after] = [guides[at - 1], guides[at + 1]];
+  return html`<nav class="neighbours" aria-label="Before and after this guide">
+${before ? html`<a rel="prev" href="${links.guide(before.slug)}"><span>Before</span> ${before.title}</a>` : ''}
+${after ? html`<a rel="next" href="${links.guide(after.slug)}"><span>Next</span> ${after.title}</a>` : ''}
+</nav>`;
+}

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import { guideGroups } from '../guides/index.ts';
+import { docsLayout } from '../layout.ts';
+import type { Links } from '../links.ts';
+import type { Html } from '../parts.ts';
+
+/** What there is, on one screen. */
+export function overviewPage(links: Links): Html {
+  return docsLayout(links, {
+    title: 'Documentation',
+    path: links.home,
+    content: html`<h1>Documentation</h1>
+<p class="lead">One API to social networks, acting through your end users' grants: connecting accounts, reading, publishing and
+moderating content, and events. This installation answers at <code>${links.publicUrl}</code>.</p>
+<p class="ways"><a class="button" href="${links.apiReference}">API reference</a>
+<a href="${links.contract('yaml')}">openapi.yaml</a>
+<a href="${links.contract('json')}">openapi.json</a></p>
+<div class="groups">
+${guideGroups.map(
+  ({ title, guides }) => html`<section>
+<h2>${title}</h2>
+<dl>${guides.map(
+    ({ slug, title: name, summary }) =>
+      html`<dt><a href="${links.guide(slug)}">${name}</a></dt><dd>${summary}</dd>`,
+  )}</dl>
+</section>`,
+)}
+</div>`,
+  });
+}

@@ -1,0 +1,16 @@
+/** `/` has no operation: browsers are led to the documentation, and programs get the API's envelope. */
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Context } from '../../context.ts';
+import { page } from '../page.ts';
+import { linksOf } from './links.ts';
+
+export function leadBrowsersToDocs(ctx: Context): RequestHandler {
+  const redirect = page(ctx, 'root', (_ctx, _req, res) => {
+    res.redirect(linksOf(ctx.config.publicUrl).home);
+  });
+  return (req: Request, res: Response, next: NextFunction) => {
+    res.vary('Accept');
+    // Who takes anything is no browser.
+    return req.accepts(['json', 'html']) === 'html' ? redirect(req, res, next) : next();
+  };
+}

@@ -1,0 +1,85 @@
+/** What whoever runs the installation may do, as data. */
+import type { SignedIn } from '../../auth/index.ts';
+import type { Context } from '../../context.ts';
+import { changePlan } from '../../domain/billing/change-plan.ts';
+import { inviteMember } from '../../domain/members/invitations.ts';
+import { addOperator } from '../../domain/members/operators.ts';
+import { createOrganization, requireOrganization } from '../../domain/members/organizations.ts';
+import { newPasswordReset } from '../../domain/members/password-reset.ts';
+import { validationError } from '../../errors.ts';
+import { textOf } from '../account/fields.ts';
+
+export interface OperatorVisit {
+  ctx: Context;
+  user: SignedIn;
+  form: URLSearchParams;
+  /** Of the path; empty where it has none. */
+  organizationId: string;
+}
+
+/** Shown once. */
+export interface OperatorLink {
+  heading: string;
+  url: string;
+  expiresAt: Date;
+}
+
+export interface OperatorChange {
+  action: string;
+  /** After `/console/operator`. */
+  path: string;
+  /** Returns a word on what was done, or a link to hand over. */
+  run(visit: OperatorVisit): Promise<string | OperatorLink>;
+}
+
+export const operatorChanges: OperatorChange[] = [
+  {
+    action: 'organizations.create',
+    path: '/organizations',
+    run: async ({ ctx, form }) => {
+      const { name } = await createOrganization(ctx, { name: textOf(form, 'name') });
+      return `There is an organization ${name} now. Invite its first owner.`;
+    },
+  },
+  {
+    action: 'plan.change',
+    path: '/organizations/:organizationId/plan',
+    run: async ({ ctx, form, organizationId }) => {
+      const plan = textOf(form, 'plan');
+      if (plan !== 'free' && plan !== 'paid')
+        throw validationError([{ field: 'plan', message: 'Choose free or paid.' }]);
+      const { name } = await requireOrganization(ctx, organizationId);
+      await changePlan(ctx, organizationId, plan);
+      return `${name} is on the ${plan} plan now.`;
+    },
+  },
+  {
+    action: 'members.invite',
+    path: '/organizations/:organizationId/owners',
+    run: async ({ ctx, form, organizationId, user }) => {
+      const { name } = await requireOrganization(ctx, organizationId);
+      const input = { email: textOf(form, 'email'), role: 'owner' as const };
+      const shown = await inviteMember(ctx, organizationId, input, user.email);
+      return { heading: `An owner for ${name}`, ...shown };
+    },
+  },
+  {
+    action: 'passwordResets.create',
+    path: '/password-resets',
+    run: async ({ ctx, form, user }) => {
+      const email = textOf(form, 'email');
+      return { heading: `A new password for ${email}`, ...(await newPasswordReset(ctx, email, user.email)) };
+    },
+  },
+  {
+    action: 'operators.add',
+    path: '/operators',
+    run: async ({ ctx, form, user }) => {
+      const email = textOf(form, 'email');
+      const added = await addOperator(ctx, email, user.email);
+      return 'operator' in added
+        ? `${email} is an operator now.`
+        : { heading: `An operator: ${email}`, ...added };
+    },
+  },
+];

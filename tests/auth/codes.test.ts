@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { setPassword } from '../../src/db/users.ts';
+import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
+import { totp } from '../support/totp.ts';
+
+const password = 'a long enough password';
+const wrong = 'x'.repeat(129);
+
+let service: TestService;
+let passwordHash: string;
+let member: SignedInMember;
+let secret: string;
+let backupCodes: string[];
+
+beforeAll(async () => {
+  service = await startTestService();
+  passwordHash = await service.ctx.auth.hashPassword(password);
+});
+
+/** After the password: the cookies of somebody who is asked for a code. */
+async function afterPassword(by = service): Promise<string> {
+  const answer = await consoleClient(by).post('/console/sign-in', { email: member.email, password });
+  expect(answer.headers.location).toContain('/console/sign-in/code');
+  const cookie = cookieOf(cookiesOf(answer));
+  expect(await by.ctx.auth.read({ cookie })).toBeUndefined();
+  return cookie;
+}
+
+async function signInWith(code: string, by = service) {
+  const answer = await consoleClient(by, await afterPassword(by)).post('/console/sign-in/code', { code });
+  return { status: answer.status, user: await by.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) }) };
+}
+
+test('codes are set up with the password, by a QR code or a typed key, and are off until the app has shown one', async () => {
+  member = await newMember(service);
+  await setPassword(service.ctx.db, member.userId, passwordHash);
+  const { client } = member;
+  expect((await client.post('/console/account/codes', { password: wrong })).status).toBe(403);
+  const page = await client.post('/console/account/codes', { password });
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/<svg class="qr".*<path d="M/s);
+  secret = (/<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
+  backupCodes = [...page.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
+  expect(backupCodes).toHaveLength(10);
+  const answer = await consoleClient(service).post('/console/sign-in', { email: member.email, password });
+  expect(answer.headers.location).not.toContain('code');
+  const refused = await client.post('/console/account/codes/confirm', { code: '000000' });
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This code is not right.')]);
+  const on = await client.post('/console/account/codes/confirm', { code: totp(secret) });
+  expect(on.text).toContain('Codes are on.');
+  member.cookie = cookieOf(cookiesOf(on));
+  member.client = consoleClient(service, member.cookie);
+});
+
+test('signing in then takes the code of the app', async () => {
+  expect((await signInWith('12345')).user).toBeUndefined();
+  expect(await signInWith(totp(secret))).toMatchObject({ status: 303, user: { userId: member.userId } });
+});
+
+test('a backup code works in place of a code, once', async () => {
+  const [code = ''] = backupCodes;
+  expect((await signInWith(code)).user).toMatchObject({ userId: member.userId });
+  expect((await signInWith(code)).user).toBeUndefined();
+});
+
+test('no code is of use without the password before it', async () => {
+  const answer = await consoleClient(service).post('/console/sign-in/code', { code: totp(secret) });
+  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Sign in again.')]);
+  expect(cookieOf(cookiesOf(answer))).toBe('');
+});
+
+test('five wrong codes end the attempt, and the password is asked for again', async () => {
+  const cookie = await afterPassword();
+  const send = (code: string) => consoleClient(service, cookie).post('/console/sign-in/code', { code });
+  for (let nth = 0; nth < 5; nth += 1)
+    expect((await send('000000')).text).toContain('This code is not right.');
+  const answer = await send(totp(secret));
+  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Sign in again.')]);
+});
+
+test('a new encryption key loses no app, and the old one can go once the credentials have been rotated', async () => {
+  const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+  const parts = { databaseUrl: service.databaseUrl };
+  const both = await startTestService({ ENCRYPTION_KEYS: `${key('k2', 9)},${key('k1', 7)}` }, parts);
+  expect((await signInWith(totp(secret), both)).user).toMatchObject({ userId: member.userId });
+  expect(await rotateCredentials(both.ctx)).toBe(1);
+  expect(await rotateCredentials(both.ctx)).toBe(0);
+  await both.close();
+  const renewed = await startTestService({ ENCRYPTION_KEYS: key('k2', 9) }, parts);
+  expect((await signInWith(totp(secret), renewed)).user).toMatchObject({ userId: member.userId });
+  expect((await signInWith(backupCodes[1] ?? '', renewed)).user).toMatchObject({ userId: member.userId });
+  await renewed.close();
+});
+
+test('turning codes off takes the password, and each change is in the audit log', async () => {
+  const renewed = await startTestService(
+    {
+      ENCRYPTION_KEYS: `k2:${Buffer.alloc(32, 9).toString('base64')},k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    },
+    { databaseUrl: service.databaseUrl },
+  );
+  const client = consoleClient(renewed, member.cookie);
+  expect((await client.post('/console/account/codes/off', { password: wrong })).status).toBe(403);
+  const off = await client.post('/console/account/codes/off', { password });
+  expect(off.text).toContain('Codes are off.');
+  const answer = await consoleClient(renewed).post('/console/sign-in', { email: member.email, password });
+  expect(answer.headers.location).not.toContain('code');
+  const rows = await query(
+    service,
+    "SELECT action, outcome FROM audit_entries WHERE action LIKE 'account.codes.%' ORDER BY id",
+  );
+  expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'account.codes.begin refused',
+    'account.codes.begin done',
+    'account.codes.turnOn refused',
+    'account.codes.turnOn done',
+    'account.codes.turnOff refused',
+    'account.codes.turnOff done',
+  ]);
+  await renewed.close();
+});

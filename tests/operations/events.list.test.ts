@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { firstIdAt } from '../../src/db/ids.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+
+type Event = Schemas['Event'];
+
+const path = '/v1/events';
+const minuteMs = 60_000;
+/** Without workers, so that the list stands still. */
+let service: TestService;
+let key: TestKey;
+/** Of four profiles, newest first: two in ten seconds, and an hour between them and the next two. */
+let all: Event[];
+const profiles: string[] = [];
+
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+  key = await service.newKey();
+  for (let made = 0; made < 4; made += 1)
+    profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);
+  const { data } = (await key.client.get(path)).body as Schemas['EventList'];
+  const now = Date.now();
+  for (const [index, { id }] of data.entries())
+    await happenAt(id, now - Math.floor(index / 2) * 60 * minuteMs - (index % 2) * 10_000);
+  all = (await key.client.get(path)).body.data;
+});
+
+/** An event's id is made a moment before it. */
+async function happenAt(id: string, ms: number): Promise<void> {
+  const time = new Date(ms);
+  const past = firstIdAt('event', 'test', new Date(ms - 1));
+  await query(service, 'UPDATE events SET id = $2, created_at = $3 WHERE id = $1', [id, past, time]);
+}
+
+const idsOf = (events: Event[]) => events.map(({ id }) => id);
+
+async function walk(filters: object): Promise<string[]> {
+  const { status, body } = await key.client.get(path, filters);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  expect(body.hasMore).toBe(body.nextCursor !== undefined);
+  return [...idsOf(body.data), ...(body.hasMore ? await walk({ ...filters, cursor: body.nextCursor }) : [])];
+}
+
+describe('events.list', () => {
+  test('has every event once, newest first, as get has it', async () => {
+    expect(all.map(({ topic }) => topic)).toHaveLength(8);
+    expect(new Set(idsOf(all)).size).toBe(8);
+    expect(all.map(({ timestamp }) => timestamp)).toEqual(
+      all
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .toReversed(),
+    );
+    for (const event of all.slice(0, 2))
+      expect((await key.client.get(`${path}/${event.id}`)).body).toEqual(event);
+    for (const limit of [1, 3, 8, 100]) expect(await walk({ limit })).toEqual(idsOf(all));
+  });
+
+  test('filters by topic, by profile and by time, alone and together, on every page', async () => {
+    const [connectedProfileId = ''] = profiles;
+    const topic = 'connectedProfile.connected';
+    // Another event of the same ten seconds is outside.
+    const { timestamp: since = '' } = all[4] ?? {};
+    const { timestamp: until = '' } = all[1] ?? {};
+    const fits: Record<string, (event: Event) => boolean> = {
+      topic: (event) => event.topic === topic,
+      connectedProfileId: (event) => event.connectedProfileId === connectedProfileId,
+      since: ({ timestamp }) => timestamp >= since,
+      until: ({ timestamp }) => timestamp <= until,
+    };
+    const filters = { topic, connectedProfileId, since, until };
+    const names = Object.keys(filters) as (keyof typeof filters)[];
+    for (const chosen of [...names.map((name) => [name]), ['since', 'until'], ['topic', 'since'], names]) {
+      const query = Object.fromEntries(
+        names.flatMap((name) => (chosen.includes(name) ? [[name, filters[name]]] : [])),
+      );
+      const wanted = idsOf(all.filter((event) => chosen.every((name) => fits[name]?.(event))));
+      for (const limit of [1, 2, 100]) expect(await walk({ ...query, limit })).toEqual(wanted);
+    }
+    expect(await walk({ since, until })).toEqual(idsOf(all.slice(1, 5)));
+  });
+
+  test('has nothing for what nothing fits, however far a time is', async () => {
+    for (const filters of [
+      { topic: 'connection.*' },
+      { topic: 'media.ready' },
+      { topic: '\u0000' },
+      { connectedProfileId: 'test_cp_00000000000000000000000000' },
+      { since: '9999-12-31T23:59:59Z' },
+      { until: '0000-01-01T00:00:00Z' },
+      { since: all[0]?.timestamp, until: all[1]?.timestamp },
+    ])
+      expect((await key.client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
+    expect(await walk({ since: '0000-01-01T00:00:00Z', until: '9999-12-31T23:59:59Z' })).toEqual(idsOf(all));
+  });
+
+  test('reports all that is wrong together', async () => {
+    const wrong = { since: 'yesterday', until: '2026-02-30T00:00:00Z', topic: '', limit: 101 };
+    expectViolations(await key.client.get(path, wrong), {
+      since: 'invalid_format',
+      until: 'invalid_format',
+      topic: 'too_short',
+      limit: 'too_big',
+    });
+  });
+
+  test('leads on with a cursor that is bound to the filters', async () => {
+    const { timestamp: since } = all[5] ?? {};
+    const { nextCursor: cursor } = (await key.client.get(path, { limit: 1, since })).body;
+    expect((await key.client.get(path, { cursor, since })).body.data).toEqual(all.slice(1, 6));
+    for (const filters of [{}, { since: all[4]?.timestamp }, { since, topic: 'media.ready' }])
+      expect(
+        expectError(await key.client.get(path, { cursor, ...filters }), 400, 'validation_error'),
+      ).toEqual({
+        validationErrors: [{ field: 'cursor', message: expect.any(String) }],
+      });
+  });
+
+  test('shows neither other organizations nor the other mode', async () => {
+    const live = await service.newKey({ mode: 'live' });
+    const stranger = await service.newKey({ organization: 'Stranger' });
+    for (const { client } of [live, stranger])
+      for (const filters of [{}, { connectedProfileId: profiles[0] }, { topic: 'connection.created' }])
+        expect((await client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
+  });
+
+  test('has no data of events older than 24 hours', async () => {
+    const { id = '', data: _, ...event } = all.at(-1) as Event;
+    const old = new Date(Date.now() - 25 * 60 * minuteMs);
+    await query(service, 'UPDATE events SET created_at = $2 WHERE id = $1', [id, old]);
+    const listed = (await key.client.get(path)).body.data.at(-1);
+    expect(listed).toEqual({ id, ...event, timestamp: old.toISOString(), dataErased: true });
+  });
+});

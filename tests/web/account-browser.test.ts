@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { setPassword } from '../../src/db/users.ts';
+import { axeViolations, describeInBrowser, openBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newMember, type SignedInMember } from '../support/sign-in.ts';
+import { totp } from '../support/totp.ts';
+
+const password = 'a long enough password';
+
+describeInBrowser('an account in a browser', () => {
+  let service: TestService;
+  let browser: Browser;
+  let context: BrowserContext;
+  let tab: Page;
+  let member: SignedInMember;
+
+  beforeAll(async () => {
+    // Passkeys belong to a host name, and browsers know localhost for a safe one.
+    const port = await freePort();
+    service = await startTestService({ PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}` });
+    member = await newMember(service);
+    await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(password));
+    browser = await openBrowser();
+    context = await browser.newContext();
+    tab = await context.newPage();
+    const devtools = await context.newCDPSession(tab);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  });
+  afterAll(() => browser?.close());
+
+  const url = (path: string) => `${service.ctx.config.publicUrl}/console${path}`;
+
+  async function expectAccessible(): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({ colorScheme });
+      expect(await axeViolations(tab)).toEqual([]);
+    }
+  }
+
+  async function signIn(): Promise<void> {
+    await tab.goto(url('/sign-in?next=/console/account'));
+    await tab.getByLabel('E-mail address').fill(member.email);
+    await tab.getByLabel('Password', { exact: true }).fill(password);
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  test('signs in by password, and adds a passkey', async () => {
+    await tab.goto(url('/sign-in'));
+    await expectAccessible();
+    await signIn();
+    await tab.getByRole('heading', { name: 'Your account' }).waitFor();
+    await expectAccessible();
+    await tab.getByLabel('Name of the new passkey').fill('Work laptop');
+    await tab.getByRole('button', { name: 'Add a passkey' }).click();
+    await tab.getByText('Work laptop').first().waitFor();
+  });
+
+  test('sets up an app, shows the codes, and turns them on', async () => {
+    await tab.getByLabel('Your password').fill(password);
+    await tab.getByRole('button', { name: 'Set up an app' }).click();
+    await tab.getByRole('img', { name: /QR code/ }).waitFor();
+    await expectAccessible();
+    const secret = (await tab.locator('p > code').first().textContent()) ?? '';
+    await tab.getByLabel('The code that the app shows now').fill(totp(secret.replaceAll(' ', '')));
+    await tab.getByRole('button', { name: 'Turn codes on' }).click();
+    await tab.getByText('Codes are on.').waitFor();
+    await expectAccessible();
+    await context.clearCookies();
+    await signIn();
+    await tab.getByRole('heading', { name: 'Enter a code' }).waitFor();
+    await expectAccessible();
+    await tab.getByLabel('Code').fill(totp(secret.replaceAll(' ', '')));
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByRole('heading', { name: 'Your account' }).waitFor();
+  });
+
+  test('signs in with the passkey alone, and no more once it is removed', async () => {
+    await context.clearCookies();
+    await tab.goto(url('/sign-in?next=/console/account'));
+    await tab.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await tab.getByRole('heading', { name: 'Your account' }).waitFor();
+    await tab.getByText('Remove Work laptop').click();
+    await tab.getByRole('button', { name: 'Remove this passkey' }).click();
+    await tab.getByText('The passkey was removed.').waitFor();
+    await context.clearCookies();
+    await tab.goto(url('/sign-in'));
+    await tab.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await tab.getByText('This passkey was not accepted.').waitFor();
+  });
+
+  test('loads nothing from elsewhere, and runs no script of the page itself', async () => {
+    const { headers } = await member.client.get('/console/account');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+  });
+});

@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newIntegration, returnUrl } from '../../support/connect.ts';
+import { newEndUser } from '../../support/end-user.ts';
+import { type Client, startTestService, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+
+let service: TestService;
+let developer: SignedInMember;
+let base: string;
+let live: string;
+let api: Client;
+
+beforeAll(async () => {
+  service = await startTestService();
+  developer = await newMember(service, { role: 'developer' });
+  base = `/console/${developer.organizationId}/test`;
+  live = `/console/${developer.organizationId}/live`;
+  ({ client: api } = await service.newKey());
+});
+
+const show = async (path: string) => (await developer.client.get(base + path)).text;
+
+/** Follows a change to the page that it leads to. */
+async function change(path: string, form: Record<string, string | string[]> = {}) {
+  const { status, headers } = await developer.client.post(base + path, form);
+  expect(status).toBe(303);
+  const { pathname, search } = new URL(`${headers.location}`);
+  return { path: pathname.replace(base, ''), text: (await developer.client.get(pathname + search)).text };
+}
+
+const simulated = async (providerId: string, loginKind: string) =>
+  (await api.post('/v1/test/connected-profiles', { providerId, loginKind })).body;
+
+const lastAudited = () =>
+  service.ctx.db.auditEntry.findFirst({
+    where: { organizationId: developer.organizationId },
+    orderBy: { id: 'desc' },
+  });
+
+describe('connections in the console', () => {
+  test('where nobody has connected, the list leads to a link, and without an app to the apps', async () => {
+    const { text } = await developer.client.get(`${live}/connections`);
+    expect(text).toContain('Nobody has connected an account in this mode yet');
+    expect(text).toContain(`${live}/connections/connect`);
+    const { text: next } = await developer.client.get(`${live}/connections/connect`);
+    expect(next).toContain('There is no active one in this mode yet');
+    expect(next).toContain(`${live}/integrations"`);
+  });
+
+  test('a link is made by a form, shown with its end, and the page says what came of it', async () => {
+    const publicOrigin = new URL(service.ctx.config.publicUrl).origin;
+    const { authIntegrationId } = await newIntegration(api, {
+      providerId: 'instagram',
+      loginKind: 'instagram_login',
+      returnOrigins: [new URL(returnUrl).origin, publicOrigin],
+    });
+    // One app: nothing to choose. What its login kind does not offer is not offered here.
+    const form = await show('/connections/connect');
+    expect(form).toContain(`value="${service.ctx.config.publicUrl}/connect/done"`);
+    expect(form).toContain('value="instagram.media.comments.backfill"');
+    expect(form).not.toContain('value="instagram.media.items.delete"');
+
+    const operation = ['instagram.media.comments', 'instagram.media.items.publish'];
+    const made = await change('/connections/connect', { authIntegrationId, returnUrl, operation });
+    expect(made.path).toMatch(/^\/connections\/sessions\/test_cs_/);
+    expect(await lastAudited()).toMatchObject({
+      action: 'connectSessions.create',
+      subject: authIntegrationId,
+      details: { operations: operation, returnUrl },
+      outcome: 'done',
+    });
+    const url = /http[^"<]*\/connect\/[\w-]{20,}/.exec(made.text)?.[0] ?? '';
+    const session = await service.ctx.db.connectSession.findFirstOrThrow();
+    expect(made.text).toContain(`datetime="${session.expiresAt.toISOString()}"`);
+    expect(session.operations).toEqual(operation);
+
+    await newEndUser(service).connect(url, 'healthy');
+    const done = await show(made.path);
+    expect(done).toContain('One account is connected');
+    const connection = await service.ctx.db.connection.findFirstOrThrow();
+    expect(done).toContain(`${base}/connections/${connection.id}"`);
+    expect(done).not.toContain('hx-get');
+  });
+
+  test('a refused form comes back with what was typed, and with what is wrong with it', async () => {
+    const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow();
+    const typed = 'https://elsewhere.example/back';
+    const { status, text } = await developer.client.post(`${base}/connections/connect`, {
+      authIntegrationId,
+      returnUrl: typed,
+      operation: 'instagram.media.comments.list',
+    });
+    expect(status).toBe(400);
+    expect(text).toContain('<code>returnUrl</code>');
+    expect(text).toContain(`value="${typed}"`);
+    expect(text).toContain('value="instagram.media.comments.list" checked');
+    expect(await lastAudited()).toMatchObject({ outcome: 'refused', outcomeCode: 'validation_error' });
+  });
+
+  test('somebody who connects again is asked for the same as before', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow();
+    const page = await show(`/connections/${id}`);
+    const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
+    const form = Object.fromEntries(
+      fields.map(([name]) => [name, fields.filter(([other]) => other === name).map(([, value]) => value)]),
+    );
+    await change('/connections/connect', form);
+    const sessions = await service.ctx.db.connectSession.findMany({ orderBy: { id: 'asc' } });
+    expect(sessions.at(-1)?.operations).toEqual(sessions[0]?.operations);
+    expect(sessions.at(-1)?.returnUrl).toBe(returnUrl);
+    // Or they choose something else, through the same app, with those ticked.
+    await newIntegration(api);
+    expect(await show(`/connections/connect?connectionId=${id}`)).toContain(
+      'value="instagram.media.items.publish" checked',
+    );
+  });
+
+  test('the page of a connection has its scopes, its profiles, and what keeps it alive', async () => {
+    const connection = await service.ctx.db.connection.findFirstOrThrow({ include: { profiles: true } });
+    const page = await show(`/connections/${connection.id}`);
+    for (const scope of connection.grantedScopes) expect(page).toContain(`<code>${scope}</code>`);
+    expect(page).toContain(`${base}/profiles/${connection.profiles[0]?.id}"`);
+    expect(page).toContain(`datetime="${connection.refreshAt?.toISOString()}"`);
+    // Too young for the provider, which the page says in its words.
+    const { status, text } = await developer.client.post(`${base}/connections/${connection.id}/refresh`);
+    expect([status, text]).toEqual([
+      409,
+      expect.stringContaining('The provider refreshes this credential from'),
+    ]);
+  });
+
+  test('what is wrong is said in words, with what to do', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow();
+    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    await update({
+      subscription: 'missing',
+      unconfirmedScopes: ['instagram_business_manage_comments'],
+      refreshErrorCode: 'internal',
+      refreshErrorAt: new Date(),
+    });
+    const page = await show(`/connections/${id}`);
+    expect(page).toContain('The grant lacks instagram_business_manage_comments');
+    expect(page).toContain('The provider failed or did not answer');
+    expect(page).toContain('unconfirmed');
+    await update({ subscription: 'active', unconfirmedScopes: [], refreshErrorCode: null });
+    await service.ctx.db.authIntegration.updateMany({ data: { status: 'disabled' } });
+    expect(await show(`/connections/${id}`)).toContain('Enable it to make a link');
+    await service.ctx.db.authIntegration.updateMany({ data: { status: 'active' } });
+  });
+
+  test('a credential is refreshed now', async () => {
+    const { connectionId } = await simulated('bluesky', 'oauth');
+    const { text } = await change(`/connections/${connectionId}/refresh`);
+    expect(text).toContain('The credential is refreshed.');
+    const { lastRefreshedAt } = await service.ctx.db.connection.findUniqueOrThrow({
+      where: { id: connectionId },
+    });
+    expect(text).toContain(`datetime="${lastRefreshedAt?.toISOString()}"`);
+  });
+
+  test('in test mode, and only there, a grant expires, loses scopes and comes back', async () => {
+    const { connectionId } = await simulated('facebook', 'facebook_login');
+    const path = `/connections/${connectionId}/grant`;
+    const { status, text } = await developer.client.post(base + path, { action: 'drop_scope', scope: '' });
+    expect([status, text]).toEqual([400, expect.stringContaining('<code>scope</code>')]);
+    expect(text).toContain('value="drop_scope" selected');
+    expect((await change(path, { action: 'expire' })).text).toContain('This grant has expired');
+    expect((await change(path, { action: 'restore' })).text).toContain('It is active now');
+    const dropped = await change(path, { action: 'drop_scope', scope: 'pages_show_list' });
+    expect(dropped.text).not.toContain('<code>pages_show_list</code>');
+    expect((await developer.client.post(live + path, { action: 'expire' })).status).toBe(404);
+  });
+
+  test('disconnecting is asked for first, and takes the profiles with it', async () => {
+    const { connectionId, connectedProfileId } = await simulated('facebook', 'facebook_login');
+    expect(await show(`/connections/${connectionId}`)).toMatch(/<summary>Disconnect…<\/summary>/);
+    const { path, text } = await change(`/connections/${connectionId}/disconnect`);
+    expect(path).toBe('/connections');
+    expect(text).not.toContain(connectionId);
+    expect(await lastAudited()).toMatchObject({ action: 'connections.delete', subject: connectionId });
+    // Its profile is still to be looked at.
+    expect(await show(`/profiles/${connectedProfileId}`)).toContain('This profile is disconnected');
+  });
+
+  test('whatever the state of a grant, the list finds it under the status that it is shown with', async () => {
+    const { organizationId } = developer;
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const kinds = (['active', 'expiring', 'expired', 'revoked'] as const).flatMap((status) =>
+      [null, days(-1), days(3), days(30)].flatMap((expiresAt) =>
+        [null, days(1), days(40)].map((refreshAt) => ({ status, expiresAt, refreshAt })),
+      ),
+    );
+    await service.ctx.db.connection.createMany({
+      data: kinds.map((kind, index) => ({
+        id: `test_conn_${`a${index + 10}`.padEnd(26, '0')}`,
+        organizationId,
+        mode: 'test' as const,
+        providerId: 'bluesky',
+        loginKind: 'oauth',
+        origin: 'imported' as const,
+        grantedScopes: [],
+        unconfirmedScopes: [],
+        ...kind,
+      })),
+    });
+    const { body } = await api.get('/v1/connections');
+    const listed = body.data as { connectionId: string; status: string }[];
+    for (const status of ['active', 'expiring', 'expired', 'revoked']) {
+      const lines = (await show(`/connections?status=${status}&format=csv`)).trim().split('\r\n').slice(1);
+      const expected = listed.filter((connection) => connection.status === status);
+      expect(expected.length).toBeGreaterThan(3);
+      expect(lines.map((line) => line.split(',').at(-1))).toEqual(
+        expected.map(({ connectionId }) => connectionId),
+      );
+    }
+    await service.ctx.db.connection.deleteMany({ where: { id: { startsWith: 'test_conn_a' } } });
+    expect((await developer.client.get(`${base}/connections?status=nonsense`)).status).toBe(400);
+    expect((await developer.client.get(`${base}/connections?cursor=%00`)).status).toBe(404);
+  });
+
+  test('the list is filtered by the URL, paged, and exported whole', async () => {
+    const { organizationId } = developer;
+    const id = (index: number) => `test_conn_${`${index}`.padStart(26, '0')}`;
+    await service.ctx.db.connection.createMany({
+      data: Array.from({ length: 30 }, (_, index) => ({
+        id: id(index),
+        organizationId,
+        mode: 'test' as const,
+        providerId: 'bluesky',
+        loginKind: 'oauth',
+        origin: 'imported' as const,
+        status: 'revoked' as const,
+        grantedScopes: [],
+        unconfirmedScopes: [],
+        refreshErrorCode: 'invalid_token',
+        refreshErrorAt: new Date(),
+      })),
+    });
+    await service.ctx.db.connectedProfile.createMany({
+      data: ['Ada', 'Grace', 'Joan'].map((displayName, index) => ({
+        id: `test_cp_${`${index}`.padStart(26, '0')}`,
+        organizationId,
+        mode: 'test' as const,
+        connectionId: id(29),
+        providerId: 'bluesky',
+        externalId: `did:plc:${index}`,
+        kind: 'account',
+        displayName,
+      })),
+    });
+    const first = await show('/connections?status=revoked');
+    expect(first).toContain('Ada and 2 more');
+    expect(first).toContain(id(29));
+    expect(first).toContain(id(5));
+    expect(first).not.toContain(id(4));
+    const next = (/href="([^"]*)">Next page/.exec(first)?.[1] ?? '').replaceAll('&amp;', '&');
+    const second = await developer.client.get(new URL(next).pathname + new URL(next).search);
+    expect(second.text).toContain(id(0));
+    expect(second.text).not.toContain(id(5));
+    expect(second.text).not.toContain('Next page');
+    expect(await show('/connections?status=revoked&providerId=facebook')).toContain('Nothing matches.');
+    const lines = (await show('/connections?status=revoked&format=csv')).trim().split('\r\n');
+    expect(lines).toHaveLength(31);
+    expect(lines[1]).toMatch(/^"Ada, Grace, Joan",.*no longer accepts the grant/);
+  });
+});

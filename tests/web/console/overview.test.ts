@@ -1,0 +1,86 @@
+/** The overview and the request log. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeWorld } from '../../support/console-world.ts';
+import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+import { until } from '../../support/until.ts';
+
+let service: TestService;
+let key: TestKey;
+let viewer: SignedInMember;
+const at = (path: string, mode = 'test') => `/console/${viewer.organizationId}/${mode}${path}`;
+
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  viewer = await newMember(service, { role: 'viewer' });
+});
+
+describe('the overview', () => {
+  test('leads a newcomer to the sandbox, and to their own app in live mode', async () => {
+    expect((await viewer.client.get(at(''))).text).toContain('To the sandbox');
+    expect((await viewer.client.get(at('', 'live'))).text).toContain('Register an app');
+  });
+
+  test('says what needs attention, and leads there', async () => {
+    expect((await viewer.client.get(at(''))).text).toContain('Nothing does.');
+    const world = await makeWorld(service, { ...viewer, mode: 'test', text: 'Rye & Sons' });
+    const { text } = await viewer.client.get(at(''));
+    for (const part of [
+      'connection has expired.',
+      'event destination is disabled.',
+      'publish request with an unknown outcome.',
+      `/connections/${world.connectionId}"`,
+      `/destinations/${world.eventDestinationId}"`,
+      `/publishing/${world.publishRequestId}"`,
+      'Rye &amp; Sons',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('shows its charts in numbers, too', async () => {
+    const { text } = await viewer.client.get(at(''));
+    expect(text).toMatch(
+      /<figcaption>The last 24 hours: <strong>\d+ delivered, \d+ on their way, \d+ failed/,
+    );
+    expect(text).toMatch(/<caption class="visually-hidden">The last 14 days<\/caption>|Nothing yet/);
+    expect(text).not.toMatch(/style=/);
+  });
+});
+
+describe('the request log', () => {
+  const logged = async (query = '') => (await viewer.client.get(at(`/requests${query}`))).text;
+
+  /** The page with the request alone. An answer may be there a moment before it is logged. */
+  async function onceLogged(requestId: string): Promise<string> {
+    let text = '';
+    await until(async () => {
+      await service.ctx.requestLog.flush();
+      text = await logged(`?requestId=${requestId}`);
+      return text.includes(`<code class="id">${requestId}`);
+    });
+    return text;
+  }
+
+  test('shows operation, outcome and error of each request, and nothing of what it carried', async () => {
+    const { headers } = await key.client.get('/v1/media/test_med_nonsense?secret=tell-nobody');
+    const text = await onceLogged(headers['request-id'] ?? '');
+    for (const part of ['media.get', '404', 'not_found', key.keyId]) expect(text).toContain(part);
+    expect(text).not.toContain('tell-nobody');
+  });
+
+  test('is filtered by outcome, operation and error', async () => {
+    const { headers } = await key.client.get('/v1/media');
+    const id = headers['request-id'] ?? '';
+    await onceLogged(id);
+    expect(await logged('?status=ok&operationId=media.list')).toContain(id);
+    expect(await logged('?status=failed')).not.toContain(id);
+    expect(await logged('?errorCode=conflict')).not.toContain(id);
+    expect((await viewer.client.get(at('/requests?status=odd'))).status).toBe(400);
+  });
+
+  test('does not show the other mode’s', async () => {
+    const { text } = await viewer.client.get(at('/requests', 'live'));
+    expect(text).toContain('No key of this mode has asked for anything yet');
+  });
+});

@@ -1,0 +1,181 @@
+/** The publish ledger and the backfills in the console. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../../src/contract/index.ts';
+import { backfill, outcomeOf as backfillOutcome } from '../../support/backfilling.ts';
+import { makeWorld, type World } from '../../support/console-world.ts';
+import { outcomeOf, publish } from '../../support/publishing.ts';
+import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+
+let service: TestService;
+let key: TestKey;
+let developer: SignedInMember;
+let world: World;
+let profile: Schemas['ConnectedProfile'];
+const at = (path: string) => `/console/${developer.organizationId}/test${path}`;
+const shown = async (path: string) => (await developer.client.get(at(path))).text;
+
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  developer = await newMember(service, { role: 'developer' });
+  profile = await key.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
+  world = await makeWorld(service, { ...developer, mode: 'test' });
+});
+
+const post = (more: object = {}) =>
+  publish(key.client, {
+    connectedProfileId: profile.connectedProfileId,
+    contentType: 'bluesky.posts.items',
+    text: 'Rye loaves',
+    ...more,
+  });
+
+const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+
+describe('the publish ledger', () => {
+  test('where nothing was published, it says how to publish', async () => {
+    const { text } = await developer.client.get(`/console/${developer.organizationId}/live/publishing`);
+    expect(text).toContain('POST /v1/publish-requests');
+  });
+
+  test('shows what was published, with the way to it, and never the content', async () => {
+    const request = await post({ metadata: { campaign: 'monday' } });
+    const { providerPermalink } = await outcomeOf(service, key.client, request);
+    const text = await shown(`/publishing/${request.publishRequestId}`);
+    for (const part of ['published', 'monday', providerPermalink ?? '?']) expect(text).toContain(part);
+    expect(text).not.toContain('Rye loaves');
+  });
+
+  test('is filtered by status, content type and profile', async () => {
+    const request = await post({ scheduledFor: inAWeek() });
+    const { publishRequestId: scheduled } = request;
+    const { connectedProfileId } = profile;
+    expect(await shown(`/publishing?status=scheduled&connectedProfileId=${connectedProfileId}`)).toContain(
+      scheduled,
+    );
+    expect(await shown('/publishing?status=published')).not.toContain(scheduled);
+    expect(await shown('/publishing?contentType=instagram.media.items')).not.toContain(scheduled);
+    const refused = await developer.client.get(at('/publishing?status=nonsense'));
+    expect(refused.status).toBe(400);
+  });
+
+  test('pages by cursor, and leads back to the first page', async () => {
+    const row = await service.ctx.db.publishRequest.findUniqueOrThrow({
+      where: { id: world.publishRequestId },
+    });
+    const copies = Array.from({ length: 30 }, (_, index) => ({
+      ...row,
+      id: `${row.id.slice(0, -2)}${String(index).padStart(2, '0')}`,
+      metadata: {},
+      progress: {},
+      steps: [],
+      externalId: `${index}`,
+      status: 'canceled' as const,
+    }));
+    await service.ctx.db.publishRequest.createMany({ data: copies });
+    const first = await shown('/publishing?status=canceled');
+    const next = /href="([^"]*cursor=[^"]*)"[^>]*>Next page/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const { text: second } = await developer.client.get(new URL(next).pathname + new URL(next).search);
+    const rowsOf = (text: string) => [...text.matchAll(/<tr><td>/g)].length;
+    expect([rowsOf(first), rowsOf(second)]).toEqual([25, 5]);
+    expect(second).toContain('First page');
+    const { text: csv } = await developer.client.get(at('/publishing?status=canceled&format=csv'));
+    expect(csv.trim().split('\r\n')).toHaveLength(31);
+  });
+
+  test('cancels what has not started', async () => {
+    const { publishRequestId } = await post({ scheduledFor: inAWeek() });
+    const { status } = await developer.client.post(at(`/publishing/${publishRequestId}/cancel`));
+    expect(status).toBe(303);
+    expect(await shown(`/publishing/${publishRequestId}`)).toContain('canceled');
+  });
+
+  test('says why what has started cannot be canceled', async () => {
+    const { publishRequestId } = await outcomeOf(service, key.client, await post());
+    const { status, text } = await developer.client.post(at(`/publishing/${publishRequestId}/cancel`));
+    expect([status, text]).toEqual([409, expect.stringContaining('role="alert"')]);
+  });
+
+  test('settles an unknown outcome, and says what is missing', async () => {
+    const path = `/publishing/${world.publishRequestId}`;
+    const refused = await developer.client.post(at(`${path}/resolve`), { outcome: 'published' });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('<code>externalId</code>')]);
+    await developer.client.post(at(`${path}/resolve`), { outcome: 'published', externalId: '42' });
+    expect((await key.client.get(`/v1/publish-requests/${world.publishRequestId}`)).body).toMatchObject({
+      status: 'published',
+      externalId: '42',
+    });
+    expect(await shown(path)).not.toContain('Settle the outcome');
+  });
+
+  test('publishes again what was never created', async () => {
+    const expired = await key.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
+    const request = await publish(key.client, {
+      connectedProfileId: expired.connectedProfileId,
+      contentType: 'bluesky.posts.items',
+      text: 'Later',
+      scheduledFor: inAWeek(),
+    });
+    const change = { action: 'expire' };
+    await key.client.patch(`/v1/test/connections/${expired.connectionId}`, change);
+    await key.client.post('/v1/test/clock/advance', { seconds: 8 * 24 * 3600 });
+    await outcomeOf(service, key.client, request);
+    await key.client.patch(`/v1/test/connections/${expired.connectionId}`, { action: 'restore' });
+    const path = `/publishing/${request.publishRequestId}`;
+    expect(await shown(path)).toContain('Publish again');
+    const { headers } = await developer.client.post(at(`${path}/retry`));
+    const retried = /publishing\/(test_pub_\w+)/.exec(headers.location ?? '')?.[1] ?? '';
+    expect(await outcomeOf(service, key.client, { publishRequestId: retried })).toMatchObject({
+      status: 'published',
+    });
+    expect(await shown(path)).toContain(retried);
+  });
+});
+
+describe('backfills', () => {
+  test('are started by a form, and shown with how far they are', async () => {
+    const { connectedProfileId } = await key.client.newProfile();
+    const { status, headers } = await developer.client.post(at('/backfills'), {
+      connectedProfileId,
+      contentType: 'instagram.media.items',
+      since: '2025-12-01T00:00',
+      maxItems: '5',
+    });
+    expect(status).toBe(303);
+    const backfillRequestId = /backfills\/(test_bf_\w+)/.exec(headers.location ?? '')?.[1] ?? '';
+    const { emitted } = await backfillOutcome(key.client, { backfillRequestId });
+    const text = await shown(`/backfills/${backfillRequestId}`);
+    expect(text).toContain(`aria-label="${emitted} items delivered"`);
+    expect(text).toContain('completed');
+    expect(text).not.toContain('hx-get');
+  });
+
+  test('reload themselves while they are going', async () => {
+    expect(await shown('/backfills')).toContain('hx-trigger="every');
+    expect(await shown(`/backfills/${world.backfillRequestId}`)).toContain('hx-trigger="every');
+  });
+
+  test('that are refused come back with what was typed', async () => {
+    const { status, text } = await developer.client.post(at('/backfills'), {
+      connectedProfileId: profile.connectedProfileId,
+      contentType: 'bluesky.posts.items',
+      since: 'yesterday',
+      maxItems: 'many',
+    });
+    expect(status).toBe(400);
+    for (const part of ['<code>since</code>', '<code>maxItems</code>', 'value="many"'])
+      expect(text).toContain(part);
+  });
+
+  test('are canceled', async () => {
+    const slow = await key.client.newProfile({ scenario: 'throttled' });
+    const request = await backfill(key.client, {
+      connectedProfileId: slow.connectedProfileId,
+      contentType: 'instagram.media.items',
+    });
+    await backfillOutcome(key.client, request, ['waiting']);
+    await developer.client.post(at(`/backfills/${request.backfillRequestId}/cancel`));
+    expect(await shown(`/backfills/${request.backfillRequestId}`)).toContain('canceled');
+  });
+});

@@ -1,0 +1,146 @@
+/** The guides say what the code does: no number in them is written by hand. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+
+const run = promisify(execFile);
+
+async function render(sources: string): Promise<Record<string, string>> {
+  const script = path.resolve('tests/support/render-guides.ts');
+  const { stdout } = await run(process.execPath, [script, path.join(sources, 'src')], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+interface Edit {
+  file: string;
+  from: string;
+  to: string;
+  /** Guide -> what it says then, and did not say before. */
+  says: Record<string, string>;
+}
+
+const edits: Edit[] = [
+  {
+    file: 'domain/events/retry-plan.ts',
+    from: '  30 * secondMs,',
+    to: '  37 * secondMs,',
+    says: { deliveries: '<td>37 seconds</td>' },
+  },
+  {
+    file: 'domain/billing/plans.ts',
+    from: 'publishRequestsPerMonth: 100,',
+    to: 'publishRequestsPerMonth: 4321,',
+    says: { limits: '<td>4,321</td>' },
+  },
+  {
+    file: 'domain/billing/plans.ts',
+    from: 'backfillRequestsPerMonth: 5,',
+    to: 'backfillRequestsPerMonth: 43,',
+    says: { backfills: 'has 43 of them a month' },
+  },
+  {
+    file: 'providers/instagram/media.ts',
+    from: 'mediaPageSize = { default: 25, maximum: 100 }',
+    to: 'mediaPageSize = { default: 26, maximum: 97 }',
+    says: { pagination: '<td>26</td><td>97</td>' },
+  },
+  {
+    file: 'errors.ts',
+    from: "message: 'Not found.', retry: 'no'",
+    to: "message: 'Not found.', retry: 'backoff'",
+    says: { errors: 'Not found. Status 404; retry: with backoff.' },
+  },
+  {
+    file: 'db/events.ts',
+    from: 'contentMs = 24 * 60 * 60 * 1000',
+    to: 'contentMs = 19 * 60 * 60 * 1000',
+    says: { deliveries: 'Payloads are erased after 19 hours', limits: '<td>19 hours</td>' },
+  },
+  {
+    file: 'db/idempotency.ts',
+    from: 'answerKeptMs = 24 *',
+    to: 'answerKeptMs = 21 *',
+    says: { idempotency: 'for 21 hours', limits: '<td>21 hours</td>' },
+  },
+  {
+    file: 'domain/request-limits.ts',
+    from: 'largestBodyBytes = 1024 * 1024',
+    to: 'largestBodyBytes = 3 * 1024 * 1024',
+    says: { limits: '<td>3 MiB</td>' },
+  },
+  {
+    file: 'domain/publishing/run/wait-for.ts',
+    from: 'patienceMs = 60 * 60',
+    to: 'patienceMs = 47 * 60',
+    says: { publishing: 'The provider has 47 minutes to process files' },
+  },
+  {
+    file: 'providers/simulator.ts',
+    from: "description: 'Everything works.'",
+    to: "description: 'All is as well as on day 1.'",
+    says: { 'test-mode': 'All is as well as on day 1.' },
+  },
+];
+
+describe('when a constant of the code is changed, the guides change with it', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'guides-'));
+  let before: Record<string, string>;
+  let after: Record<string, string>;
+  beforeAll(async () => {
+    cpSync('src', path.join(folder, 'src'), { recursive: true });
+    for (const name of ['openapi.yaml', 'package.json']) cpSync(name, path.join(folder, name));
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    for (const { file, from, to } of edits) {
+      const target = path.join(folder, 'src', file);
+      const text = readFileSync(target, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      writeFileSync(target, text.replace(from, to));
+    }
+    [before, after] = await Promise.all([render(process.cwd()), render(folder)]);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(edits.map((edit) => [`${edit.file}: ${edit.to.trim()}`, edit] as const))('%s', (_, { says }) => {
+    for (const [slug, sentence] of Object.entries(says)) {
+      expect(before[slug]).not.toContain(sentence);
+      expect(after[slug]).toContain(sentence);
+    }
+  });
+
+  test('and those that say nothing of it stay as they are', () => {
+    const same = Object.keys(before).filter((slug) => before[slug] === after[slug]);
+    expect(same.sort()).toEqual(['capabilities', 'events', 'first-steps', 'scopes']);
+  });
+});
+
+/** Names with a digit in them, and nothing that anybody could set otherwise. */
+const names = [/initial-scale=1/g, /<\/?h[1-6]\b/g, /UTF-8/gi, /SHA-256/g, /sha256/g, /base64/g, /IPv6/g];
+
+const number = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double)\b/i;
+
+function numbersIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    const text = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) ? node.text : '';
+    const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+    if (number.test(rest)) found.push(`${path.basename(file)}: ${rest.trim()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('no text of a guide or a page has a number in it', () => {
+  const folders = ['src/web/docs/guides', 'src/web/docs/pages'];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.flatMap(numbersIn)).toEqual([]);
+});

@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { contentTypes, operations, topics } from '../../src/contract/index.ts';
+import { contractValue, tableRows } from '../../src/contract/values.ts';
+import { deliveriesReference } from '../../src/domain/reference/deliveries.ts';
+import { violationMeanings } from '../../src/domain/reference/violations.ts';
+import { errorKinds, reasons } from '../../src/errors.ts';
+import { signatureHeaders } from '../../src/outgoing/signature.ts';
+import { faultMarker, personas, publishFaults, scenarios } from '../../src/providers/simulator.ts';
+import { guides } from '../../src/web/docs/guides/index.ts';
+import { byHand } from '../../src/web/docs/guides/signature-samples.ts';
+import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let client: Client;
+const pages = new Map<string, string>();
+const guidePaths = guides.map(({ slug }) => `/docs/guides/${slug}`);
+
+beforeAll(async () => {
+  service = await startTestService({ PUBLIC_URL: 'http://social.example.com:8080' });
+  client = clientOf(service.url);
+  for (const path of ['/docs', '/docs/api', ...guidePaths]) {
+    const { status, text, headers } = await client.get(path);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    pages.set(path, text);
+  }
+});
+
+const guideText = (slug: string) => textOf(pages.get(`/docs/guides/${slug}`) ?? '');
+
+/** What a reader sees. */
+function textOf(page: string): string {
+  return page
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+function expectAllIn(slug: string, words: readonly string[]): void {
+  const text = guideText(slug);
+  expect(words.filter((word) => !text.includes(word))).toEqual([]);
+}
+
+describe('the guides say everything that there is', () => {
+  test('every content type is in the guides on capabilities, scopes and publishing or backfills', () => {
+    expectAllIn('capabilities', contentTypes);
+    expectAllIn('scopes', contentTypes);
+    const declared = service.ctx.registry.providers.flatMap((provider) => provider.contentTypes);
+    expectAllIn(
+      'publishing',
+      declared.flatMap(({ contentType, publish }) =>
+        publish.map(({ variant }) => `${contentType}, ${variant}`),
+      ),
+    );
+    expectAllIn(
+      'backfills',
+      declared.flatMap(({ contentType, capabilities }) => (capabilities.list ? [contentType] : [])),
+    );
+    expectAllIn(
+      'pagination',
+      declared.flatMap(({ contentType, capabilities }) => (capabilities.list?.pageSize ? [contentType] : [])),
+    );
+  });
+
+  test('every scope of every operation and login kind is in the guide on scopes', () => {
+    const scopes = service.ctx.registry.providers.flatMap(({ contentTypes: declared, loginKinds }) => [
+      ...loginKinds.flatMap(({ connect }) => connect.scopes),
+      ...declared.flatMap(({ capabilities, publish }) =>
+        [...Object.values(capabilities), ...publish].flatMap(({ scopes: needed }) =>
+          Object.values(needed).flat(),
+        ),
+      ),
+    ]);
+    expect(scopes.length).toBeGreaterThan(0);
+    expectAllIn('scopes', scopes);
+  });
+
+  test('every topic is in the catalogue, with a sample of its whole envelope', () => {
+    const page = pages.get('/docs/guides/events') ?? '';
+    const samples = [...page.matchAll(/<code>(\{[^<]*)<\/code><\/pre>/g)].map(([, sample = '']) =>
+      JSON.parse(textOf(sample)),
+    );
+    expect(samples.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort());
+    for (const sample of samples)
+      expect(sample).toMatchObject({ origin: 'test', mode: 'test', data: expect.any(Object) });
+    expect([...page.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id).sort()).toEqual(
+      Object.keys(topics).sort(),
+    );
+  });
+
+  test('every error code, reason and violation is in the guide on errors', () => {
+    expectAllIn('errors', Object.keys(errorKinds));
+    expectAllIn('errors', Object.keys(reasons));
+    const violations = contractValue('components', 'schemas', 'ViolationCode', 'enum') as string[];
+    expect(Object.keys(violationMeanings).sort()).toEqual([...violations].sort());
+    expectAllIn('errors', violations);
+    expectAllIn('errors', contractValue('components', 'schemas', 'MediaErrorCode', 'enum') as string[]);
+  });
+
+  test('every scenario, marker, trigger, persona, credential and provider event is in the guide on test mode', () => {
+    const { providers } = service.ctx.registry;
+    expectAllIn('test-mode', [
+      ...scenarios.flatMap(({ scenario, description }) => [scenario, description]),
+      ...publishFaults.flatMap(({ fault, description }) => [faultMarker(fault), description]),
+      ...personas.flatMap(({ persona, description }) => [persona, description]),
+      ...providers.flatMap(({ simulator }) => [
+        ...Object.values(simulator.triggers),
+        ...simulator.happenings.flatMap(({ event, description, topic }) => [event, description, topic]),
+      ]),
+      ...providers.flatMap(({ simulator, loginKinds }) =>
+        loginKinds.flatMap(({ id, connect }) =>
+          connect.adoption?.takes === 'accessToken' ? [simulator.grantToken(id, 'healthy')] : [],
+        ),
+      ),
+    ]);
+  });
+
+  test('every operation that takes an Idempotency-Key is in the guide on idempotency', () => {
+    const taking = Object.values(operations).filter(({ idempotent }) => idempotent);
+    expectAllIn(
+      'idempotency',
+      taking.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+    );
+  });
+});
+
+test('what the contract says of the error codes is what the code does', () => {
+  const table = contractValue('components', 'schemas', 'ErrorCode', 'description') as string;
+  const rows = tableRows(table).map(([code = '', status = '', retry = '']) => [
+    code.replaceAll('`', ''),
+    Number.parseInt(status, 10),
+    retry.startsWith('after') ? 'after' : retry.includes('backoff') ? 'backoff' : retry,
+  ]);
+  expect(rows).toEqual(Object.entries(errorKinds).map(([code, { status, retry }]) => [code, status, retry]));
+});
+
+test('the receiver that verifies by hand accepts what is signed, and nothing else', async () => {
+  const source = byHand(deliveriesReference(service.ctx));
+  const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
+  const other = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
+  const signed = { id: 'evt_1', timestamp: new Date(), body: '{"a":"ö"}' };
+  const headers = signatureHeaders({ ...signed, secrets: [other, secret] });
+  expect(isGenuine(signed.body, headers, secret)).toBe(true);
+  expect(isGenuine(`${signed.body} `, headers, secret)).toBe(false);
+  expect(isGenuine(signed.body, signatureHeaders({ ...signed, secrets: [other] }), secret)).toBe(false);
+});
+
+describe('links', () => {
+  const idsOf = (page: string) => [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+
+  test('no id is there twice on a page', () => {
+    for (const [path, page] of pages) {
+      const ids = idsOf(page);
+      expect([path, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([path, []]);
+    }
+  });
+
+  test('every link inside the documentation leads somewhere, its anchor too', async () => {
+    const operationAnchors = Object.keys(operations).map((id) => `operation/${id}`);
+    const dead: string[] = [];
+    for (const [path, page] of pages)
+      for (const [, link = ''] of page.matchAll(/ href="([^"]+)"/g)) {
+        if (/^https:/.test(link)) continue;
+        const [target = '', anchor] = link.split('#');
+        const ids =
+          target === '/docs/api' ? operationAnchors : idsOf(pages.get(target === '' ? path : target) ?? '');
+        const there = pages.has(target === '' ? path : target) || (await client.get(target)).status === 200;
+        if (!there || (anchor && !ids.includes(anchor))) dead.push(`${path}: ${link}`);
+      }
+    expect(dead).toEqual([]);
+  });
+
+  test('from the first guide, the next ones lead through all of them, and back', () => {
+    const neighbour = (path: string, rel: string) =>
+      new RegExp(`rel="${rel}" href="([^"]+)"`).exec(pages.get(path) ?? '')?.[1];
+    expect(guidePaths.map((path) => neighbour(path, 'next'))).toEqual([...guidePaths.slice(1), undefined]);
+    expect(guidePaths.map((path) => neighbour(path, 'prev'))).toEqual([
+      undefined,
+      ...guidePaths.slice(0, -1),
+    ]);
+  });
+});
+
+describe('answers', () => {
+  test('guides are kept for a short while, and run no scripts', async () => {
+    const { headers, text } = await client.get(guidePaths[0] ?? '');
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=/);
+  });
+
+  test('the API reference is not kept, and its policy has another nonce each time', async () => {
+    const [one, two] = [await client.get('/docs/api'), await client.get('/docs/api')];
+    expect(one.headers['cache-control']).toBe('no-store');
+    const policy = (answer: typeof one) => answer.headers['content-security-policy'] ?? '';
+    expect(policy(one)).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
+    expect(policy(one)).toContain("script-src 'self';");
+    expect(policy(one)).not.toContain('unsafe');
+    expect(policy(one)).not.toBe(policy(two));
+  });
+
+  test('without scripts, the API reference leads to the contract and every guide', () => {
+    const [, unscripted = ''] = /<noscript>(.*)<\/noscript>/s.exec(pages.get('/docs/api') ?? '') ?? [];
+    for (const path of ['/openapi.yaml', ...guidePaths]) expect(unscripted).toContain(`href="${path}"`);
+  });
+
+  test('files are kept for good under an address with their hash, and nothing is at another hash', async () => {
+    const page = pages.get('/docs/api') ?? '';
+    const files = [...page.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      const { status, headers, text } = await client.get(file);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'gzip',
+        vary: 'Accept-Encoding',
+      });
+      const plain = await client.get(file).set('Accept-Encoding', 'identity');
+      expect([plain.headers['content-encoding'], plain.text === text]).toEqual([undefined, true]);
+      expect((await client.get(file.replace(/assets\/./, 'assets/x'))).status).toBe(404);
+    }
+  });
+
+  test.each(['/docs/guides/nothing', '/docs/nothing', '/docs/', '/docs/guides', '/docs/assets/1/docs.css'])(
+    '%s is a page that says that it is not there, and where the guides are',
+    async (path) => {
+      const { status, text, headers } = await client.get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).toContain('There is no such page');
+      for (const guide of guidePaths) expect(text).toContain(`href="${guide}"`);
+    },
+  );
+
+  test('/ leads browsers to the documentation, and answers programs with the envelope', async () => {
+    const browser = await client
+      .get('/')
+      .set('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+      .redirects(0);
+    expect([browser.status, browser.headers.location]).toEqual([302, '/docs']);
+    for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
+      const { status, body, headers } = await client.get('/').set('Accept', accept).redirects(0);
+      expect([status, body.error.code, headers.vary]).toEqual([404, 'not_found', 'Accept']);
+    }
+    expect((await client.post('/', {})).body.error.code).toBe('not_found');
+  });
+});
+
+describe('an installation', () => {
+  test('with other limits and times has them in its guides', async () => {
+    expect(guideText('limits')).not.toMatch(/ 7,321 |\b77 seconds/);
+    const other = await startTestService(
+      {
+        PUBLIC_URL: 'https://api.example.org/social',
+        RATE_LIMIT_PER_KEY: '7321',
+        RATE_LIMIT_PER_ADDRESS: '7654',
+        EVENT_TIMEOUT_SECONDS: '77',
+        SWEEP_INTERVAL_MINUTES: '11',
+        MEDIA_MAX_BYTES: '123456789',
+      },
+      { databaseUrl: service.databaseUrl },
+    );
+    const read = async (slug: string) => (await clientOf(other.url).get(`/docs/guides/${slug}`)).text;
+    const [limits, deliveries, first] = [
+      await read('limits'),
+      await read('deliveries'),
+      await read('first-steps'),
+    ];
+    await other.close();
+    expect(textOf(limits)).toMatch(/key\s+requests of one API key\s+7,321\s+1 second/);
+    expect(textOf(limits)).toContain(' 7,654 ');
+    expect(textOf(limits)).toContain('every 11 minutes');
+    expect(textOf(limits)).toContain('123,456,789 bytes');
+    expect(textOf(deliveries)).toContain('within 77 seconds');
+    expect(textOf(first)).toContain('https://api.example.org/social/v1/providers');
+    expect(first).toContain('href="/social/docs/guides/errors"');
+  });
+
+  test('that is asked too often answers with a page, and when to come back', async () => {
+    const strict = await startTestService(
+      { RATE_LIMIT_PER_ADDRESS: '1' },
+      { databaseUrl: service.databaseUrl },
+    );
+    const asked = clientOf(strict.url);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => asked.get('/docs')));
+    await strict.close();
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.text).toContain('Too many requests');
+    expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+  });
+});

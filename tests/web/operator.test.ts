@@ -1,0 +1,87 @@
+/** The pages of whoever runs the installation. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { operatorChanges } from '../../src/web/operator/changes.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newMember, type SignedInMember } from '../support/sign-in.ts';
+
+let service: TestService;
+let operator: SignedInMember;
+let owner: SignedInMember;
+const base = '/console/operator';
+
+beforeAll(async () => {
+  service = await startTestService();
+  operator = await newMember(service, { operator: true, role: null, email: 'operator@example.com' });
+  owner = await newMember(service, { role: 'owner', email: 'owner@example.com' });
+});
+
+const linkIn = (text: string) => /https?:\/\/[^<"]*\/console\/[\w-]+\/[\w-]{20,}/.exec(text)?.[0] ?? '';
+const organizations = () => service.ctx.db.organization.count();
+
+describe('the operator’s pages', () => {
+  test('are for operators: owners are refused, others sign in', async () => {
+    for (const path of [base, `${base}/audit`]) {
+      expect((await operator.client.get(path)).status).toBe(200);
+      expect((await owner.client.get(path)).status).toBe(403);
+      expect((await request(service.url).get(path)).headers.location).toContain('/console/sign-in');
+    }
+  });
+
+  test.each(operatorChanges)('$action is an operator’s alone', async ({ path }) => {
+    const before = await service.ctx.db.auditEntry.count();
+    const url = base + path.replace(':organizationId', owner.organizationId);
+    const form = { name: 'Theirs', plan: 'paid', email: 'theirs@example.com' };
+    expect((await owner.client.post(url, form)).status).toBe(403);
+    expect(await service.ctx.db.auditEntry.count()).toBe(before);
+  });
+
+  test('an operator sees no organization from inside', async () => {
+    expect((await operator.client.get(`/console/${owner.organizationId}/test`)).status).toBe(404);
+  });
+
+  test('make an organization, once per name', async () => {
+    const { text } = await operator.client.post(`${base}/organizations`, { name: 'Rye & Sons' });
+    expect(text).toContain('There is an organization Rye &amp; Sons now.');
+    const count = await organizations();
+    const again = await operator.client.post(`${base}/organizations`, { name: 'Rye & Sons' });
+    expect([again.status, await organizations()]).toEqual([409, count]);
+  });
+
+  test('invite its first owner', async () => {
+    const { organizationId } = await newMember(service, { organization: 'Harbour', role: null });
+    const url = `${base}/organizations/${organizationId}/owners`;
+    const { text } = await operator.client.post(url, { email: 'first@example.com' });
+    const first = await newMember(service, { role: null, email: 'first@example.com' });
+    await first.client.post(new URL(linkIn(text)).pathname);
+    expect((await first.client.get(`/console/${organizationId}/live/members`)).text).toContain('owner');
+  });
+
+  test('put an organization on a plan, which its own audit log tells', async () => {
+    const url = `${base}/organizations/${owner.organizationId}/plan`;
+    expect((await operator.client.post(url, { plan: 'golden' })).status).toBe(400);
+    expect((await operator.client.post(url, { plan: 'paid' })).text).toContain('is on the paid plan now');
+    const { text } = await owner.client.get(`/console/${owner.organizationId}/live/audit?action=plan.change`);
+    expect(text).toContain('operator@example.com');
+  });
+
+  test('help somebody back in', async () => {
+    const { text } = await operator.client.post(`${base}/password-resets`, { email: 'owner@example.com' });
+    expect(linkIn(text)).toContain('/console/password-resets/');
+    const unknown = await operator.client.post(`${base}/password-resets`, { email: 'no@example.com' });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('make another operator', async () => {
+    await operator.client.post(`${base}/operators`, { email: 'owner@example.com' });
+    expect((await owner.client.get(base)).status).toBe(200);
+  });
+
+  test('the log of the installation has what was done to it, and can be exported', async () => {
+    const { text } = await operator.client.get(`${base}/audit?action=organizations.create`);
+    expect(text).toContain('Rye &amp; Sons');
+    const { text: csv } = await operator.client.get(`${base}/audit?format=csv`);
+    expect(csv).toContain('operators.add');
+    expect((await operator.client.get(`${base}?format=csv`)).text).toContain('Rye & Sons');
+  });
+});
