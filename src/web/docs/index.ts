@@ -18,7 +18,7 @@ import { leadBrowsersToDocs } from './root.ts';
 export function docsRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const { name, send } of assets) router.get(`/docs/assets/:hash/${name}`, send);
-  router.get('/', leadBrowsersToDocs(ctx));
+  router.all('/', leadBrowsersToDocs(ctx));
   router.get('/docs', page(ctx, 'docs.overview', showOverview));
   router.get('/docs/api', page(ctx, 'docs.api', showApiReference));
   router.get('/docs/guides/:slug', page(ctx, 'docs.guide', showGuide));

@@ -9,6 +9,7 @@ export function leadBrowsersToDocs(ctx: Context): RequestHandler {
     res.redirect(linksOf(ctx.config.publicUrl).home);
   });
   return (req: Request, res: Response, next: NextFunction) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     res.vary('Accept');
     // Who takes anything is no browser.
     return req.accepts(['json', 'html']) === 'html' ? redirect(req, res, next) : next();
