@@ -101,7 +101,7 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
         await endSession(db, user.id, session.id);
         return undefined;
       }
-      if (unusedMs > touchMs) await touchSession(db, session.id, now());
+      if (unusedMs > touchMs && isByPerson(headers)) await touchSession(db, session.id, now());
       const { id: userId, name, email, operator, twoFactorEnabled } = user;
       return {
         userId,
@@ -144,4 +144,9 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
     sso: createSso(calls, `${config.publicUrl}/console/sign-in`),
     rotate: () => rotateCodes(db, secrets),
   };
+}
+
+/** A page that reloads itself (htmx) is no sign of somebody who is still there. */
+function isByPerson(headers: IncomingHttpHeaders): boolean {
+  return headers['hx-request'] === undefined;
 }

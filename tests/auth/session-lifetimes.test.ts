@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestService, type TestService } from '../support/service.ts';
+import { newMember, type SignedInMember } from '../support/sign-in.ts';
+
+const hourMs = 3_600_000;
+let aheadMs = 0;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
+});
+
+/** Whether the console still knows them, so many hours later. */
+async function isSignedIn({ client, organizationId }: SignedInMember, hours: number): Promise<boolean> {
+  aheadMs += hours * hourMs;
+  const { status } = await client.get(`/console/${organizationId}/test/keys`);
+  return status === 200;
+}
+
+describe('a session', () => {
+  test('ends when it was not used for 12 hours, and stays ended', async () => {
+    const member = await newMember(service);
+    expect(await isSignedIn(member, 11.9)).toBe(true);
+    expect(await isSignedIn(member, 12.1)).toBe(false);
+    expect(await isSignedIn(member, -12)).toBe(false);
+  });
+
+  test('in use ends after 7 days', async () => {
+    aheadMs = 0;
+    const member = await newMember(service);
+    for (let hours = 10; hours < 7 * 24; hours += 10) expect(await isSignedIn(member, 10)).toBe(true);
+    expect(await isSignedIn(member, 10)).toBe(false);
+  });
+
+  test('is not kept alive by a page that reloads itself', async () => {
+    aheadMs = 0;
+    const { client, organizationId } = await newMember(service);
+    const reload = () => client.get(`/console/${organizationId}/test`).set('HX-Request', 'true');
+    aheadMs += 8 * hourMs;
+    expect((await reload()).status).toBe(200);
+    aheadMs += 8 * hourMs;
+    expect((await reload()).status).toBe(303);
+  });
+});
