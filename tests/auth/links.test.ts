@@ -96,6 +96,11 @@ describe('an invitation', () => {
     expect(answer.status).toBe(303);
     const user = await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
     expect(await roleIn(service.ctx, user?.userId ?? '', organizationId)).toBe('developer');
+    // Whoever owns the organization sees in its log who has come.
+    const { actor, details } = await service.ctx.db.auditEntry.findFirstOrThrow({
+      where: { organizationId, action: 'invitations.accept', outcome: 'done' },
+    });
+    expect([actor, details]).toEqual(['bob@example.com', { role: 'developer' }]);
     const again = await accept(link);
     expect([again.status, again.text]).toEqual([410, expect.stringContaining('used already')]);
   });

@@ -78,7 +78,7 @@ export async function revokeInvitation(ctx: Context, organizationId: string, lin
 export interface InvitationPage {
   email: string;
   /** Absent: to run the installation. */
-  organization?: { name: string; role: MemberRole };
+  organization?: { organizationId: string; name: string; role: MemberRole };
   /** Whether somebody has the address already, and signs in to accept. */
   hasAccount: boolean;
 }
@@ -89,6 +89,7 @@ export async function showInvitation(ctx: Context, token: string): Promise<Invit
   const { organizationId, role } = link;
   const organization = organizationId
     ? {
+        organizationId,
         name: found(await findOrganization(ctx.db, organizationId), 'The organization').name,
         role: role ?? 'viewer',
       }

@@ -10,6 +10,8 @@ export interface Doer {
 
 export interface Deed {
   action: string;
+  /** Whose log it belongs to; absent: the installation's. */
+  organizationId?: string;
   subject?: string;
   details?: Record<string, unknown>;
 }

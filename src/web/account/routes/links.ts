@@ -2,7 +2,12 @@
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
-import { acceptAsNewPerson, acceptSignedIn, showInvitation } from '../../../domain/members/invitations.ts';
+import {
+  acceptAsNewPerson,
+  acceptSignedIn,
+  type InvitationPage,
+  showInvitation,
+} from '../../../domain/members/invitations.ts';
 import { resetPassword, showPasswordReset } from '../../../domain/members/password-reset.ts';
 import { setUp, showSetup } from '../../../domain/members/set-up.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
@@ -13,7 +18,7 @@ import { secretOf, textOf } from '../fields.ts';
 import { consoleUrl, sendDoor } from '../frame.ts';
 import { withNext } from '../next.ts';
 import { invitationPage, resetDonePage, resetPage, setupPage } from '../pages/links.ts';
-import { recorded } from '../record.ts';
+import { type Deed, recorded } from '../record.ts';
 import { refusalOf } from '../refusals.ts';
 import { visitorOf } from '../visitor.ts';
 
@@ -63,8 +68,7 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
   const form = await readForm(req, res);
   const doer = user ?? { email: page.email };
   try {
-    const deed = { action: 'invitations.accept', details: { ...page.organization } };
-    await recorded(ctx, req, doer, deed, () => accept(ctx, req, res, user, form));
+    await recorded(ctx, req, doer, acceptance(page), () => accept(ctx, req, res, user, form));
     seeOther(res, consoleUrl(ctx));
   } catch (thrown) {
     const refusal = refusalOf(res, thrown);
@@ -76,6 +80,14 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
     });
     await sendDoor(ctx, res, 'You are invited', shown);
   }
+}
+
+/** In the log of the organization that gets a member, or of the installation that gets an operator. */
+function acceptance({ organization }: InvitationPage): Deed {
+  const action = 'invitations.accept';
+  if (!organization) return { action };
+  const { organizationId, role } = organization;
+  return { action, organizationId, details: { role } };
 }
 
 async function accept(
