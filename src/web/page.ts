@@ -1,6 +1,7 @@
 /** The way of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 import { requireOwnForm } from './form.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -22,6 +23,8 @@ export function page<Parameters>(
     res.locals.operationId = name;
     setHeaders(res, ctx.config);
     requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
+    // No page has NUL in its address, and the database takes none.
+    if (req.originalUrl.includes('%00')) throw notFound('The page');
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
     await serve(ctx, req, res);
   };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { setPassword } from '../../src/db/users.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, newMember } from '../support/sign-in.ts';
@@ -81,3 +82,14 @@ test.each(['/console/account/passkeys/options', '/console/account/passkeys'])(
     expect([answer.status, answer.body]).toEqual([403, { message: expect.any(String) }]);
   },
 );
+
+test('a name of a passkey that cannot be stored is refused', async () => {
+  const { cookie } = await newMember(service);
+  for (const name of ['\0', '\ud800', 'x'.repeat(1_001)]) {
+    const { status } = await request(service.url)
+      .post('/console/account/passkeys')
+      .set({ Cookie: cookie, Origin: new URL(service.ctx.config.publicUrl).origin })
+      .send({ response: { id: 'x' }, name });
+    expect(status).toBe(400);
+  }
+});

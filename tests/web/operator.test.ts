@@ -77,6 +77,12 @@ describe('the operator’s pages', () => {
     expect((await owner.client.get(base)).status).toBe(200);
   });
 
+  test('an address with NUL is that of no page', async () => {
+    for (const path of ['/audit?action=%00', '/audit?cursor=%00'])
+      expect((await operator.client.get(base + path)).status).toBe(404);
+    expect((await operator.client.post('/console/account/sessions/%00/revoke')).status).toBe(404);
+  });
+
   test('the log of the installation has what was done to it, and can be exported', async () => {
     const { text } = await operator.client.get(`${base}/audit?action=organizations.create`);
     expect(text).toContain('Rye &amp; Sons');

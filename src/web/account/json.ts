@@ -7,7 +7,12 @@ import { readFormText } from '../form.ts';
 
 const credential = z.object({
   response: z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
-  name: z.string().optional(),
+  // The database takes neither NUL nor half a surrogate pair.
+  name: z
+    .string()
+    .max(1_000)
+    .refine((name) => name.isWellFormed() && !name.includes('\0'))
+    .optional(),
 });
 
 export async function readCredential(req: Request, res: Response): Promise<z.infer<typeof credential>> {
