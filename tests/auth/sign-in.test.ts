@@ -190,6 +190,24 @@ test('attempts to sign in are limited per client address, and a refusal says for
   await strict.close();
 });
 
+test('where a proxy takes the path of PUBLIC_URL off, signing in leads back to the page that was asked for', async () => {
+  const below = await startTestService(
+    { PUBLIC_URL: 'https://example.com/social' },
+    { databaseUrl: service.databaseUrl },
+  );
+  const { cookie, organizationId } = await newMember(below);
+  const page = `/console/${organizationId}/test/keys`;
+  for (const path of [page, '/console/account']) {
+    const { headers } = await consoleClient(below).get(path);
+    const next = new URL(headers.location ?? '').searchParams.get('next') ?? '';
+    const signedIn = await consoleClient(below, cookie).get(
+      `/console/sign-in?${new URLSearchParams({ next })}`,
+    );
+    expect(signedIn.headers.location).toBe(`https://example.com/social${path}`);
+  }
+  await below.close();
+});
+
 test('over https, cookies are for this host only, and out of reach of scripts and other sites', async () => {
   const secure = await startTestService(
     { PUBLIC_URL: 'https://console.example' },

@@ -6,7 +6,7 @@ import { page, type ServePage } from '../page.ts';
 import type { Html } from '../pages/layout.ts';
 import { setConsoleHeaders } from '../security-headers.ts';
 
-export { consoleUrl } from '../console/visit.ts';
+export { addressOf, consoleUrl } from '../console/visit.ts';
 
 export async function sendDoor(ctx: Context, res: Response, heading: string, content: Html): Promise<void> {
   res.type('html').send(`${await door(ctx.config, heading, content)}`);

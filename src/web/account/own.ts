@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
-import { consoleUrl, sendDoor, serve } from './frame.ts';
+import { addressOf, consoleUrl, sendDoor, serve } from './frame.ts';
 import { withNext } from './next.ts';
 import { recorded } from './record.ts';
 import { refusalOf } from './refusals.ts';
@@ -63,6 +63,6 @@ export function ownChange(
 }
 
 function toSignIn(ctx: Context, req: Request, res: Response): void {
-  const next = req.method === 'GET' ? req.originalUrl : consoleUrl(ctx, '/account');
+  const next = req.method === 'GET' ? addressOf(ctx, req) : consoleUrl(ctx, '/account');
   seeOther(res, withNext(consoleUrl(ctx, '/sign-in'), next));
 }

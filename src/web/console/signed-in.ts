@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { type MemberRole, membershipsOf } from '../../domain/members/membership.ts';
 import { ServiceError } from '../../errors.ts';
 import { seeOther } from '../send.ts';
-import { consoleUrl, may, type Visit, withQuery } from './visit.ts';
+import { addressOf, consoleUrl, may, type Visit, withQuery } from './visit.ts';
 
 /** Comes back to the page afterwards; a form that was sent is lost. */
 export function toSignIn(ctx: Context, req: Request, res: Response): void {
-  const next = req.method === 'GET' ? req.originalUrl : undefined;
+  const next = req.method === 'GET' ? addressOf(ctx, req) : undefined;
   seeOther(res, withQuery(consoleUrl(ctx, '/sign-in'), { next }));
 }
 

@@ -45,7 +45,7 @@ export async function openVisit(ctx: Context, req: Request, user: SignedIn): Pro
     caller: { organizationId, mode, keyId: '' },
     params,
     query: new URL(req.originalUrl, ctx.config.publicUrl).searchParams,
-    here: ctx.config.publicUrl + req.originalUrl,
+    here: addressOf(ctx, req),
   };
 }
 
@@ -57,6 +57,11 @@ export function forForm(visit: Visit, { action }: { action: string }): Visit {
 
 export function may({ membership }: Visit, role: MemberRole): boolean {
   return ranks[membership.role] >= ranks[role];
+}
+
+/** As browsers know it: a proxy may have taken the path of PUBLIC_URL off. */
+export function addressOf({ config }: Context, { originalUrl }: Pick<Request, 'originalUrl'>): string {
+  return config.publicUrl + originalUrl;
 }
 
 /** Where the console is. */

@@ -15,7 +15,7 @@ import { readForm } from '../../form.ts';
 import { seeOther } from '../../send.ts';
 import { setCookies } from '../cookies.ts';
 import { secretOf, textOf } from '../fields.ts';
-import { consoleUrl, sendDoor } from '../frame.ts';
+import { addressOf, consoleUrl, sendDoor } from '../frame.ts';
 import { withNext } from '../next.ts';
 import { invitationPage, resetDonePage, resetPage, setupPage } from '../pages/links.ts';
 import { type Deed, recorded } from '../record.ts';
@@ -57,7 +57,7 @@ export async function useSetupLink(ctx: Context, req: LinkRequest, res: Response
 export async function showInvitationLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
   const page = await showInvitation(ctx, req.params.token);
   const user = await ctx.auth.read(req.headers);
-  await sendDoor(ctx, res, 'You are invited', invitationPage(ctx, page, { user, here: req.originalUrl }));
+  await sendDoor(ctx, res, 'You are invited', invitationPage(ctx, page, { user, here: addressOf(ctx, req) }));
 }
 
 export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Response): Promise<void> {
@@ -74,7 +74,7 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
     const refusal = refusalOf(res, thrown);
     const shown = invitationPage(ctx, page, {
       user,
-      here: req.originalUrl,
+      here: addressOf(ctx, req),
       name: textOf(form, 'name'),
       refusal,
     });
