@@ -1,4 +1,7 @@
 /** Codes of an authenticator app (TOTP, RFC 6238) as a second step after the password, and backup codes. */
+import type { PrismaClient } from '../db/generated/client.ts';
+import { takeCode } from '../db/two-factors.ts';
+import { endSessionOf } from '../db/user-sessions.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 
 export interface NewCodes {
@@ -20,7 +23,7 @@ export interface Codes {
   turnOff(visitor: Visitor, password: string): Promise<Cookies | undefined>;
   /** New backup codes; the earlier ones end. `undefined` when the password is wrong. */
   renewBackupCodes(visitor: Visitor, password: string): Promise<string[] | undefined>;
-  /** The second step of signing in: a code of the app, or a backup code. */
+  /** The second step of signing in: a code of the app, or a backup code. Each works once. */
   signIn(visitor: Visitor, code: string): Promise<CodeAnswer>;
 }
 
@@ -30,16 +33,35 @@ const refusals: Record<string, CodeRefusal> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'code_locked',
 };
 
-export function createCodes({ library, headersOf }: Calls): Codes {
-  async function verify(visitor: Visitor, code: string): Promise<CodeAnswer> {
+interface Accepted {
+  cookies: Cookies;
+  userId: string;
+  /** Of the session. */
+  token: string;
+}
+
+const isAppCode = (code: string) => /^\d{6}$/.test(code);
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
+
+export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Codes {
+  async function verify(visitor: Visitor, code: string): Promise<Accepted | { refused: CodeRefusal }> {
     const { api } = await library();
     const call = { body: { code }, headers: headersOf(visitor), returnHeaders: true } as const;
-    const isAppCode = /^\d{6}$/.test(code);
-    const answer = await orRefusal<{ headers: Headers }>(
-      isAppCode ? api.verifyTOTP(call) : api.verifyBackupCode(call),
+    const answer = await orRefusal<{ headers: Headers; response: { token?: string; user: { id: string } } }>(
+      isAppCode(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call),
     );
     if (isRefused(answer)) return { refused: refusals[answer.refused] ?? 'sign_in_again' };
-    return { cookies: answer.headers.getSetCookie() };
+    const { token = '', user } = answer.response;
+    return { cookies: answer.headers.getSetCookie(), userId: user.id, token };
+  }
+
+  /** Whoever has seen a code being typed has as long as the app shows it: the library would take it again. */
+  async function verifyOnce(visitor: Visitor, code: string): Promise<CodeAnswer> {
+    const answer = await verify(visitor, code);
+    if ('refused' in answer || !isAppCode(code)) return answer;
+    if (await takeCode(db, answer.userId, code)) return answer;
+    await endSessionOf(db, answer.token);
+    return { refused: 'wrong_code' };
   }
 
   return {
@@ -51,7 +73,7 @@ export function createCodes({ library, headersOf }: Calls): Codes {
       if (isRefused(answer) || answer.method !== 'totp') return undefined;
       return { uri: answer.totpURI, backupCodes: answer.backupCodes };
     },
-    confirm: (visitor, code) => verify(visitor, code.replace(/\s/g, '')),
+    confirm: (visitor, typed) => verify(visitor, withoutSpaces(typed)),
     async turnOff(visitor, password) {
       const { api } = await library();
       const call = { body: { password }, headers: headersOf(visitor), returnHeaders: true } as const;
@@ -65,6 +87,6 @@ export function createCodes({ library, headersOf }: Calls): Codes {
       );
       return isRefused(answer) ? undefined : answer.backupCodes;
     },
-    signIn: (visitor, code) => verify(visitor, code.replace(/\s/g, '')),
+    signIn: (visitor, typed) => verifyOnce(visitor, withoutSpaces(typed)),
   };
 }

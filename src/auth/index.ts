@@ -139,7 +139,7 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
       if (hash === undefined) return false;
       return hashing.verify({ hash, password });
     },
-    codes: createCodes(calls),
+    codes: createCodes(calls, db),
     passkeys: createPasskeys(calls),
     sso: createSso(calls, `${config.publicUrl}/console/sign-in`),
     rotate: () => rotateCodes(db, secrets),

@@ -22,6 +22,10 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return count === 1;
 }
 
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.userSession.deleteMany({ where: { token } });
+}
+
 /** All of a person's, but one. Returns how many. */
 export async function endSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
   const { count } = await db.userSession.deleteMany({

@@ -60,6 +60,15 @@ test('signing in then takes the code of the app', async () => {
   expect(await signInWith(totp(secret))).toMatchObject({ status: 303, user: { userId: member.userId } });
 });
 
+test('a code of the app works once, also while the app still shows it', async () => {
+  const code = totp(secret, Date.now() + 30_000);
+  const sessions = () => service.ctx.db.userSession.count({ where: { userId: member.userId } });
+  expect((await signInWith(code)).user).toMatchObject({ userId: member.userId });
+  const before = await sessions();
+  expect(await signInWith(code)).toMatchObject({ status: 403, user: undefined });
+  expect(await sessions()).toBe(before);
+});
+
 test('a backup code works in place of a code, once', async () => {
   const [code = ''] = backupCodes;
   expect((await signInWith(code)).user).toMatchObject({ userId: member.userId });
@@ -85,11 +94,14 @@ test('a new encryption key loses no app, and the old one can go once the credent
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const parts = { databaseUrl: service.databaseUrl };
   const both = await startTestService({ ENCRYPTION_KEYS: `${key('k2', 9)},${key('k1', 7)}` }, parts);
+  const forgetCodes = () => query(service, "DELETE FROM user_verifications WHERE id LIKE 'used_code_%'");
+  await forgetCodes();
   expect((await signInWith(totp(secret), both)).user).toMatchObject({ userId: member.userId });
   expect(await rotateCredentials(both.ctx)).toBe(1);
   expect(await rotateCredentials(both.ctx)).toBe(0);
   await both.close();
   const renewed = await startTestService({ ENCRYPTION_KEYS: key('k2', 9) }, parts);
+  await forgetCodes();
   expect((await signInWith(totp(secret), renewed)).user).toMatchObject({ userId: member.userId });
   expect((await signInWith(backupCodes[1] ?? '', renewed)).user).toMatchObject({ userId: member.userId });
   await renewed.close();
