@@ -7,6 +7,7 @@ import { ServiceError } from '../../errors.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
 import { door, shell } from './layout.ts';
+import { asProviderFault } from './provider-faults.ts';
 import { pages } from './sections.ts';
 import { consoleUrl, type Visit } from './visit.ts';
 
@@ -16,19 +17,22 @@ interface Fault {
   text: string;
 }
 
-export async function sendConsoleError(ctx: Context, res: Response, thrown: unknown): Promise<void> {
+export async function sendConsoleError(ctx: Context, res: Response, given: unknown): Promise<void> {
+  const thrown = asProviderFault(given);
   const fault = faultOf(thrown, res.locals.requestId);
-  if (fault.status >= 500 && !(thrown instanceof ServiceError && thrown.code === 'service_unavailable'))
-    ctx.log.error('page failed', {
-      subsystem: 'web',
-      requestId: res.locals.requestId,
-      operationId: res.locals.operationId,
-      error: thrown,
-    });
+  logFault(ctx, res, thrown);
   if (thrown instanceof ServiceError && thrown.retryAfterSeconds !== undefined)
     res.set('Retry-After', `${Math.max(1, Math.ceil(thrown.retryAfterSeconds))}`);
   res.status(fault.status).type('html');
   res.send(`${await pageOf(ctx, res.locals.visit as Visit | undefined, fault)}`);
+}
+
+/** Faults of ours and failures of providers; refusals are neither. */
+export function logFault(ctx: Context, res: Response, error: unknown): void {
+  if (error instanceof ServiceError && error.code !== 'internal') return;
+  if (error instanceof ConnectRefusal) return;
+  const { requestId, operationId } = res.locals;
+  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
 }
 
 function pageOf(ctx: Context, visit: Visit | undefined, { heading, text }: Fault) {
@@ -46,7 +50,7 @@ function faultOf(thrown: unknown, requestId: string): Fault {
       heading: 'This form was not accepted',
       text: 'It did not come from a page of the console. Open the page again, and send it from there.',
     };
-  if (thrown instanceof ServiceError && thrown.code !== 'internal')
+  if (thrown instanceof ServiceError)
     return {
       status: thrown.status,
       heading: headings[thrown.code] ?? 'This did not work',

@@ -14,7 +14,10 @@ export function providerFault(code: string): string {
   return words[code as ErrorCode] ?? errorKinds[code as ErrorCode]?.message ?? code;
 }
 
-/** The same error, saying whose failure it is; whatever else was thrown stays as it is. */
+/**
+ * The same error, saying whose failure it is; whatever else was thrown stays as it is. The service throws `internal`
+ * for failures of providers alone: its own faults are no ServiceErrors.
+ */
 export function asProviderFault(error: unknown): unknown {
   if (!(error instanceof ServiceError) || !words[error.code]) return error;
   const { code, status, meta, retryAfterSeconds } = error;

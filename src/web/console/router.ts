@@ -9,11 +9,12 @@ import { setConsoleHeaders } from '../security-headers.ts';
 import { seeOther } from '../send.ts';
 import { assets, sendAsset } from './assets.ts';
 import type { ConsoleChange, ConsolePage, Shown } from './declare.ts';
-import { sendConsoleError } from './errors.ts';
+import { logFault, sendConsoleError } from './errors.ts';
 import { sendCsv } from './export.ts';
 import { requireStorable } from './form-values.ts';
 import { shell } from './layout.ts';
 import { withNotice } from './notices.ts';
+import { asProviderFault } from './provider-faults.ts';
 import { changes, pages } from './sections.ts';
 import { homeOf, requireRole, toSignIn } from './signed-in.ts';
 import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
@@ -81,8 +82,10 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
     const outcome = await audited(ctx, entryOf(visit, change, form), () => change.run(visit, form));
     if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
     seeOther(res, withNotice(visit, outcome.goTo, outcome.notice));
-  } catch (error) {
+  } catch (thrown) {
+    const error = asProviderFault(thrown);
     if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
+    logFault(ctx, res, error);
     const here = urlOf(visit, fillPath(change.page.path, visit.params));
     const again = { ...visit, here, refused: { change: change.action, error, form } };
     res.status(error.status);

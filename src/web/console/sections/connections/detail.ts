@@ -3,7 +3,6 @@ import { readUpkeep } from '../../../../domain/connections/upkeep.ts';
 import { confirmed, form } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
 import { given, textOf } from '../../form-values.ts';
-import { asProviderFault } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { about, profiles, scopes, upkeep } from './cards.ts';
@@ -51,11 +50,7 @@ export const refresh: ConsoleChange = {
   page: detail,
   subject: 'connectionId',
   run: async (visit) => {
-    const { connectionId } = await operate(visit, 'connections.refresh', { path: pathOf(visit) }).catch(
-      (error) => {
-        throw asProviderFault(error);
-      },
-    );
+    const { connectionId } = await operate(visit, 'connections.refresh', { path: pathOf(visit) });
     return { goTo: urlOf(visit, `/connections/${connectionId}`), notice: 'The credential is refreshed.' };
   },
 };

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { confirmed } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
-import { asProviderFault } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { budgets } from './budgets.ts';
@@ -81,11 +80,7 @@ export const sweep: ConsoleChange = {
   page: detail,
   subject: 'connectedProfileId',
   run: async (visit) => {
-    const { recovered } = await operate(visit, 'test.connectedProfiles.sweep', {
-      path: pathOf(visit),
-    }).catch((error) => {
-      throw asProviderFault(error);
-    });
+    const { recovered } = await operate(visit, 'test.connectedProfiles.sweep', { path: pathOf(visit) });
     return { goTo: here(visit), notice: foundWords(recovered) };
   },
 };
