@@ -77,6 +77,12 @@ describe('the operator’s pages', () => {
     expect((await owner.client.get(base)).status).toBe(200);
   });
 
+  test('the audit log has the fields of the form, and nothing else that was sent', async () => {
+    await operator.client.post(`${base}/organizations`, { name: 'Quay', password: 'typed by a manager' });
+    const { details } = await service.ctx.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(details).toEqual({ name: 'Quay' });
+  });
+
   test('an address with NUL is that of no page', async () => {
     for (const path of ['/audit?action=%00', '/audit?cursor=%00'])
       expect((await operator.client.get(base + path)).status).toBe(404);

@@ -27,7 +27,7 @@ export async function audited<Result>(
   entry: NewAuditEntry,
   run: () => Promise<Result> | Result,
 ): Promise<Result> {
-  const id = await insertAuditEntry(ctx.db, entry, ctx.now());
+  const id = await insertAuditEntry(ctx.db, withShortDetails(entry), ctx.now());
   const close = (outcome: AuditOutcome, code?: string) =>
     closeAuditEntry(ctx.db, id, outcome, code).catch((error) =>
       ctx.log.warn('outcome not written', { subsystem: 'audit', auditEntryId: id, outcome, error }),
@@ -45,4 +45,20 @@ export async function audited<Result>(
 function outcomeOf(error: unknown): [AuditOutcome, string] {
   if (error instanceof ServiceError && error.code !== 'internal') return ['refused', error.code];
   return ['failed', 'internal'];
+}
+
+/** People send what they like, and entries are kept for good. */
+const longestText = 300;
+const mostValues = 200;
+
+function withShortDetails({ details, ...entry }: NewAuditEntry): NewAuditEntry {
+  if (!details) return entry;
+  return { ...entry, details: JSON.parse(JSON.stringify(details, (_name, value) => shortened(value))) };
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostValues);
+  if (typeof value !== 'string' || value.length <= longestText) return value;
+  // Half a surrogate pair would be no text that the database takes.
+  return `${value.slice(0, longestText).toWellFormed()}…`;
 }

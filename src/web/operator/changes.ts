@@ -28,6 +28,8 @@ export interface OperatorChange {
   action: string;
   /** After `/console/operator`. */
   path: string;
+  /** The fields of its form, which the audit log keeps. Never a secret. */
+  fields: string[];
   /** Returns a word on what was done, or a link to hand over. */
   run(visit: OperatorVisit): Promise<string | OperatorLink>;
 }
@@ -36,6 +38,7 @@ export const operatorChanges: OperatorChange[] = [
   {
     action: 'organizations.create',
     path: '/organizations',
+    fields: ['name'],
     run: async ({ ctx, form }) => {
       const { name } = await createOrganization(ctx, { name: textOf(form, 'name') });
       return `There is an organization ${name} now. Invite its first owner.`;
@@ -44,6 +47,7 @@ export const operatorChanges: OperatorChange[] = [
   {
     action: 'plan.change',
     path: '/organizations/:organizationId/plan',
+    fields: ['plan'],
     run: async ({ ctx, form, organizationId }) => {
       const plan = textOf(form, 'plan');
       if (plan !== 'free' && plan !== 'paid')
@@ -56,6 +60,7 @@ export const operatorChanges: OperatorChange[] = [
   {
     action: 'members.invite',
     path: '/organizations/:organizationId/owners',
+    fields: ['email'],
     run: async ({ ctx, form, organizationId, user }) => {
       const { name } = await requireOrganization(ctx, organizationId);
       const input = { email: textOf(form, 'email'), role: 'owner' as const };
@@ -66,6 +71,7 @@ export const operatorChanges: OperatorChange[] = [
   {
     action: 'passwordResets.create',
     path: '/password-resets',
+    fields: ['email'],
     run: async ({ ctx, form, user }) => {
       const email = textOf(form, 'email');
       return { heading: `A new password for ${email}`, ...(await newPasswordReset(ctx, email, user.email)) };
@@ -74,6 +80,7 @@ export const operatorChanges: OperatorChange[] = [
   {
     action: 'operators.add',
     path: '/operators',
+    fields: ['email'],
     run: async ({ ctx, form, user }) => {
       const email = textOf(form, 'email');
       const added = await addOperator(ctx, email, user.email);

@@ -100,7 +100,7 @@ async function makeChange(
     actor: user.email,
     userId: user.userId,
     action: change.action,
-    details: Object.fromEntries(form),
+    details: Object.fromEntries(change.fields.map((name) => [name, form.get(name)])),
     ...(organizationId ? { organizationId } : {}),
     ...(req.ip ? { address: req.ip } : {}),
   };

@@ -80,8 +80,10 @@ describe('API keys in the console', () => {
   test('a grace that is none is refused, and the key goes on', async () => {
     const key = await makeKey({ name: 'to keep' });
     const path = `${base}/${await keyIdOf()}/roll`;
-    for (const graceHours of ['', '73', '-1', 'x'])
-      expect((await developer.client.post(path, { graceHours })).status).toBe(400);
+    for (const graceHours of ['', '73', '-1', 'x']) {
+      const { status, text } = await developer.client.post(path, { graceHours });
+      expect(status).toBe(400);
+    }
     expect(await statusWith(key)).toBe(200);
   });
 
@@ -112,5 +114,14 @@ describe('API keys in the console', () => {
       address: expect.stringMatching(/127\.0\.0\.1|::1/),
     });
     expect(JSON.stringify(entry)).not.toContain(key.slice(9, 40));
+  });
+
+  test('however much is sent, the audit log keeps a little of it', async () => {
+    const operation = Array.from({ length: 900 }, () => 'nothing');
+    const name = `${'a'.repeat(299)}${'\u{1F35E}'.repeat(2_000)}`;
+    expect((await developer.client.post(base, { name, operation })).status).toBe(400);
+    const entry = await service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
+    expect(entry).toMatchObject({ action: 'keys.create', outcome: 'refused' });
+    expect(JSON.stringify(entry?.details).length).toBeLessThan(3_000);
   });
 });
