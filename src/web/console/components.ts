@@ -162,15 +162,18 @@ export function confirmed(
   options: FormOptions & { ask: string; warning: unknown },
 ): Html {
   if (!may(visit, change.role)) return html``;
-  return html`<details class="confirm"><summary>${options.ask}</summary><div><p>${options.warning}</p>
+  return html`<details class="confirm"${openAfterRefusal(visit, change)}><summary>${options.ask}</summary><div><p>${options.warning}</p>
 ${form(visit, change, { kind: 'danger', ...options })}</div></details>`;
 }
 
 /** A form that is opened first, to keep the page calm. */
 export function disclosed(visit: Visit, change: ConsoleChange, summary: string, content: Html): Html {
   if (!may(visit, change.role)) return html``;
-  const open = visit.refused?.change === change.action;
-  return html`<details class="disclosed"${open ? html` open` : ''}><summary>${summary}</summary>${content}</details>`;
+  return html`<details class="disclosed"${openAfterRefusal(visit, change)}><summary>${summary}</summary>${content}</details>`;
+}
+
+function openAfterRefusal({ refused }: Visit, { action }: ConsoleChange) {
+  return refused?.change === action ? html` open` : '';
 }
 
 export function initials(name: string): string {

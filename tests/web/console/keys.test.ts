@@ -83,6 +83,8 @@ describe('API keys in the console', () => {
     for (const graceHours of ['', '73', '-1', 'x']) {
       const { status, text } = await developer.client.post(path, { graceHours });
       expect(status).toBe(400);
+      // The form is in sight again, with what is to be mended.
+      expect(text).toContain('<details class="confirm" open><summary>Roll…');
     }
     expect(await statusWith(key)).toBe(200);
   });

@@ -86,6 +86,14 @@ describe('the publish ledger', () => {
 
   test('cancels what has not started', async () => {
     const { publishRequestId } = await post({ scheduledFor: inAWeek() });
+    const row = { where: { id: publishRequestId } };
+    await service.ctx.db.publishRequest.update({ ...row, data: { status: 'queued' } });
+    const page = await shown(`/publishing/${publishRequestId}`);
+    const moving = page.slice(page.indexOf('<div id="request"'), page.indexOf('<summary>Cancel…'));
+    // What reads itself again is over before the form, which it would close under a person's hand.
+    expect(moving.match(/<\/div>/g)).toHaveLength(moving.match(/<div\b/g)?.length ?? 0);
+    expect(moving).toContain('hx-trigger');
+    await service.ctx.db.publishRequest.update({ ...row, data: { status: 'scheduled' } });
     const { status } = await developer.client.post(at(`/publishing/${publishRequestId}/cancel`));
     expect(status).toBe(303);
     expect(await shown(`/publishing/${publishRequestId}`)).toContain('canceled');
@@ -152,7 +160,10 @@ describe('backfills', () => {
   });
 
   test('reload themselves while they are going', async () => {
-    expect(await shown('/backfills')).toContain('hx-trigger="every');
+    const list = await shown('/backfills');
+    expect(list).toContain('hx-trigger="every');
+    // What somebody types into the filters stays.
+    expect(list.indexOf('class="filters"')).toBeLessThan(list.indexOf('hx-trigger="every'));
     expect(await shown(`/backfills/${world.backfillRequestId}`)).toContain('hx-trigger="every');
   });
 

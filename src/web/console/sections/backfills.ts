@@ -43,23 +43,12 @@ const list: ConsolePage = {
   path: '/backfills',
   role: 'viewer',
   nav: { label: 'Backfills', group: 'Operate' },
-  show: async (visit) => {
-    let anyGoing = false;
-    const rows = await table(visit, {
-      ...backfillTable(visit),
-      read: async (given, page) => {
-        const answer = await read(visit, given, page);
-        anyGoing = answer.data.some(({ status }) => going.includes(status));
-        return answer;
-      },
-    });
-    return {
-      title: 'Backfills',
-      content: html`<p>History on request: what was there before an account was connected, delivered as events.</p>
+  show: async (visit) => ({
+    title: 'Backfills',
+    content: html`<p>History on request: what was there before an account was connected, delivered as events.</p>
 ${disclosed(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
-${moving(visit, 'backfills', anyGoing ? refreshSeconds : undefined, rows)}`,
-    };
-  },
+${await table(visit, backfillTable(visit))}`,
+  }),
   csv: (visit) => csvOf(visit, 'backfills', backfillTable(visit)),
 };
 
@@ -83,7 +72,11 @@ const create: ConsoleChange = {
   role: 'developer',
   page: list,
   subject: 'connectedProfileId',
-  details: (given) => Object.fromEntries(given),
+  details: (given) => ({
+    contentType: given.get('contentType'),
+    since: given.get('since'),
+    maxItems: given.get('maxItems'),
+  }),
   run: async (visit, given) => {
     const since = instantOf(given, 'since');
     const maxItems = numberOf(given, 'maxItems');
@@ -116,10 +109,6 @@ const cancel: ConsoleChange = {
 
 export const backfills: Section = { pages: [list, detail], changes: [create, cancel] };
 
-function read(visit: Visit, given: Record<string, string>, page: { cursor?: string; limit: number }) {
-  return operate(visit, 'backfillRequests.list', { query: { ...given, ...page } });
-}
-
 function backfillTable(visit: Visit): Table<BackfillRequest> {
   return {
     caption: 'Backfill requests, newest first',
@@ -149,7 +138,8 @@ function backfillTable(visit: Visit): Table<BackfillRequest> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: (given, page) => read(visit, given, page),
+    read: (given, page) => operate(visit, 'backfillRequests.list', { query: { ...given, ...page } }),
+    moves: ({ status }) => going.includes(status),
     empty: emptyState('No history was asked for in this mode yet.'),
   };
 }

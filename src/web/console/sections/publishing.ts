@@ -63,12 +63,9 @@ const detail: ConsolePage = {
     const seconds = underWay.includes(request.status) ? refreshSeconds : undefined;
     return {
       title: 'Publish request',
-      content: moving(
-        visit,
-        'request',
-        seconds,
-        html`${about(visit, request)}${story(request)}${whatToDo(visit, request)}`,
-      ),
+      // What reads itself again would close the form under a person's hand.
+      content: html`${moving(visit, 'request', seconds, html`${about(visit, request)}${story(request)}${whatToDo(visit, request)}`)}
+${cancelForm(visit, request)}`,
     };
   },
 };
@@ -169,6 +166,7 @@ function ledger(visit: Visit): Table<PublishRequest> {
       },
     ],
     read: (given, page) => operate(visit, 'publishRequests.list', { query: { ...given, ...page } }),
+    moves: ({ status }) => underWay.includes(status),
     empty: emptyState(
       html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice.`,
       button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
@@ -207,13 +205,6 @@ ${metadata ? card('Your metadata', jsonBlock(metadata)) : ''}`;
 
 function whatToDo(visit: Visit, { status, retryableUntil, publishRequestId }: PublishRequest) {
   const params = { publishRequestId };
-  if (status === 'scheduled' || status === 'queued')
-    return confirmed(visit, cancel, {
-      params,
-      ask: 'Cancel…',
-      warning: 'It has not started: nothing will be published.',
-      submit: 'Cancel the request',
-    });
   if (status === 'outcome_unknown') return settle(visit, params);
   if (retryableUntil)
     return card(
@@ -221,6 +212,16 @@ function whatToDo(visit: Visit, { status, retryableUntil, publishRequestId }: Pu
       html`<p>Nothing was created at the provider. The content is held until ${time(retryableUntil)}.</p>${form(visit, retry, { params, submit: 'Publish again' })}`,
     );
   return '';
+}
+
+function cancelForm(visit: Visit, { status, publishRequestId }: PublishRequest) {
+  if (status !== 'scheduled' && status !== 'queued') return '';
+  return confirmed(visit, cancel, {
+    params: { publishRequestId },
+    ask: 'Cancel…',
+    warning: 'It has not started: nothing will be published.',
+    submit: 'Cancel the request',
+  });
 }
 
 function settle(visit: Visit, params: Record<string, string>) {
