@@ -51,11 +51,20 @@ export async function makeOperator(db: Db, id: string): Promise<void> {
   await db.user.update({ where: { id }, data: { operator: true } });
 }
 
+export async function endOperator(db: Db, id: string): Promise<void> {
+  await db.user.update({ where: { id }, data: { operator: false } });
+}
+
+/** By name. */
+export function listOperators(db: Db): Promise<User[]> {
+  return db.user.findMany({ where: { operator: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+}
+
 export function countOperators(db: Db): Promise<number> {
   return db.user.count({ where: { operator: true } });
 }
 
-/** One at a time decides who is the first operator. */
+/** One at a time decides who is the first operator, and who is none any more. */
 export async function lockOperators(tx: Db): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('first operator'))`;
 }

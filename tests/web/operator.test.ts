@@ -77,6 +77,34 @@ describe('the operator’s pages', () => {
     expect((await owner.client.get(base)).status).toBe(200);
   });
 
+  test('remove one, who sees them no more from then on, but never the last one', async () => {
+    const remove = ({ userId }: SignedInMember) => operator.client.post(`${base}/operators/${userId}/remove`);
+    expect((await operator.client.get(base)).text).toContain(`/operators/${owner.userId}/remove`);
+    expect((await remove(owner)).text).toContain('owner@example.com is no operator any more.');
+    expect((await owner.client.get(base)).status).toBe(403);
+    expect((await remove(owner)).status).toBe(404);
+    expect((await remove(operator)).status).toBe(409);
+    const { text } = await operator.client.get(base);
+    expect(text).not.toContain(`/operators/${operator.userId}/remove`);
+    const entries = await service.ctx.db.auditEntry.findMany({ where: { action: 'operators.remove' } });
+    expect(entries.map(({ subject, outcome }) => [subject, outcome])).toEqual([
+      [owner.userId, 'done'],
+      [owner.userId, 'refused'],
+      [operator.userId, 'refused'],
+    ]);
+  });
+
+  test('never both of two who remove each other at the same time', async () => {
+    const other = await newMember(service, { operator: true, role: null });
+    const answers = await Promise.all([
+      operator.client.post(`${base}/operators/${other.userId}/remove`),
+      other.client.post(`${base}/operators/${operator.userId}/remove`),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await service.ctx.db.user.count({ where: { operator: true } })).toBe(1);
+    await service.ctx.db.user.update({ where: { id: operator.userId }, data: { operator: true } });
+  });
+
   test('the audit log has the fields of the form, and nothing else that was sent', async () => {
     await operator.client.post(`${base}/organizations`, { name: 'Quay', password: 'typed by a manager' });
     const { details } = await service.ctx.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } });

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { changePlan } from '../../domain/billing/change-plan.ts';
 import { inviteMember } from '../../domain/members/invitations.ts';
-import { addOperator } from '../../domain/members/operators.ts';
+import { addOperator, removeOperator } from '../../domain/members/operators.ts';
 import { createOrganization, requireOrganization } from '../../domain/members/organizations.ts';
 import { newPasswordReset } from '../../domain/members/password-reset.ts';
 import { validationError } from '../../errors.ts';
@@ -15,6 +15,8 @@ export interface OperatorVisit {
   form: URLSearchParams;
   /** Of the path; empty where it has none. */
   organizationId: string;
+  /** Of the path; empty where it has none. */
+  userId: string;
 }
 
 /** Shown once. */
@@ -87,6 +89,15 @@ export const operatorChanges: OperatorChange[] = [
       return 'operator' in added
         ? `${email} is an operator now.`
         : { heading: `An operator: ${email}`, ...added };
+    },
+  },
+  {
+    action: 'operators.remove',
+    path: '/operators/:userId/remove',
+    fields: [],
+    run: async ({ ctx, userId }) => {
+      const { email } = await removeOperator(ctx, userId);
+      return `${email} is no operator any more.`;
     },
   },
 ];

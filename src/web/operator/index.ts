@@ -95,18 +95,19 @@ async function makeChange(
 ): Promise<void> {
   const form = await readForm(req, res);
   requireStorable(form);
-  const { organizationId } = req.params as Record<string, string>;
+  const { organizationId, userId } = req.params as Record<string, string>;
   const deed: NewAuditEntry = {
     actor: user.email,
     userId: user.userId,
     action: change.action,
     details: Object.fromEntries(change.fields.map((name) => [name, form.get(name)])),
     ...(organizationId ? { organizationId } : {}),
+    ...(userId ? { subject: userId } : {}),
     ...(req.ip ? { address: req.ip } : {}),
   };
   try {
     const outcome = await audited(ctx, deed, () =>
-      change.run({ ctx, user, form, organizationId: organizationId ?? '' }),
+      change.run({ ctx, user, form, organizationId: organizationId ?? '', userId: userId ?? '' }),
     );
     if (typeof outcome === 'string') await sendOrganizations(visitOf(ctx, req), res, { done: outcome });
     else await send(ctx, res, outcome.heading, shownOnce(ctx, outcome));

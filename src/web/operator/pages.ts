@@ -1,5 +1,6 @@
 /** What whoever runs the installation sees: every organization, and the log of what was done to the installation. */
 import { html } from 'hono/html';
+import { listOperators, type Operator } from '../../domain/members/operators.ts';
 import type { ListedOrganization } from '../../domain/members/organizations.ts';
 import { listAllOrganizations } from '../../domain/members/organizations.ts';
 import { field, form, notice } from '../account/fields.ts';
@@ -25,8 +26,9 @@ ${card(
   html`<p>Makes a link that works once, for an hour. Hand it over in a way that you trust.</p>${form({ action: url('/password-resets'), fields: field({ name: 'email', label: 'Their e-mail', type: 'email' }), submit: 'Make a link', kind: 'secondary' })}`,
 )}
 ${card(
-  'Another operator',
-  html`<p>Operators make organizations and help people back in. They are members of none by that.</p>${form({ action: url('/operators'), fields: field({ name: 'email', label: 'Their e-mail', type: 'email' }), submit: 'Make them an operator', kind: 'secondary' })}`,
+  'Operators',
+  html`<p>Operators make organizations and help people back in. They are members of none by that.</p>
+${operatorRows(url, await listOperators(visit.ctx))}${form({ action: url('/operators'), fields: field({ name: 'email', label: 'Their e-mail', type: 'email' }), submit: 'Make them an operator', kind: 'secondary' })}`,
 )}`;
 }
 
@@ -66,6 +68,17 @@ function organizations({ ctx }: Listing): Table<ListedOrganization> {
 }
 
 type Url = (path: string) => string;
+
+/** The last one has no way to go. */
+function operatorRows(url: Url, operators: Operator[]): Html {
+  const removal = ({ userId, name }: Operator) =>
+    html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They do not see these pages any more. They stay a member of their organizations.</p>
+${form({ action: url(`/operators/${userId}/remove`), submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
+  return html`<ul class="rows">${operators.map(
+    (operator) =>
+      html`<li><p><strong>${operator.name}</strong> <span class="muted">${operator.email}</span></p>${operators.length > 1 ? removal(operator) : ''}</li>`,
+  )}</ul>`;
+}
 
 function plan(url: Url, { organizationId, name, plan: current }: ListedOrganization): Html {
   const other = current === 'free' ? 'paid' : 'free';
