@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
 import { ServiceError } from '../errors.ts';
+import { logFault } from './log-fault.ts';
 import { type Ending, type EndingReason, endingPage } from './pages/ending.ts';
 import { sendPage } from './send.ts';
 
@@ -57,9 +58,4 @@ function reasonOf(thrown: unknown): EndingReason {
 function retryAfterSeconds(thrown: unknown): number {
   const seconds = thrown instanceof ServiceError ? thrown.retryAfterSeconds : undefined;
   return Math.max(1, Math.ceil(seconds ?? 1));
-}
-
-function logFault(ctx: Context, res: Response, error: unknown): void {
-  const { requestId, operationId } = res.locals;
-  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import { readFormText } from '../form.ts';
+import { logFault } from '../log-fault.ts';
 
 const credential = z.object({
   response: z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
@@ -35,8 +36,7 @@ export async function answerJson(ctx: Context, res: Response, run: () => Promise
     res.json(await run());
   } catch (thrown) {
     const known = thrown instanceof ServiceError && thrown.status < 500 ? thrown : undefined;
-    if (!known)
-      ctx.log.error('page failed', { subsystem: 'web', requestId: res.locals.requestId, error: thrown });
+    if (!known) logFault(ctx, res, thrown);
     if (known?.retryAfterSeconds) res.set('Retry-After', `${known.retryAfterSeconds}`);
     const message = known?.message ?? 'Something went wrong here. Try again.';
     res.status(known?.status ?? 500).json({ message });

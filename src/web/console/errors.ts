@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connect/pages.ts';
 import { ServiceError } from '../../errors.ts';
+import { logFault } from '../log-fault.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
 import { door, shell } from './layout.ts';
@@ -20,19 +21,17 @@ interface Fault {
 export async function sendConsoleError(ctx: Context, res: Response, given: unknown): Promise<void> {
   const thrown = asProviderFault(given);
   const fault = faultOf(thrown, res.locals.requestId);
-  logFault(ctx, res, thrown);
+  logUnlessRefused(ctx, res, thrown);
   if (thrown instanceof ServiceError && thrown.retryAfterSeconds !== undefined)
     res.set('Retry-After', `${Math.max(1, Math.ceil(thrown.retryAfterSeconds))}`);
   res.status(fault.status).type('html');
   res.send(`${await pageOf(ctx, res.locals.visit as Visit | undefined, fault)}`);
 }
 
-/** Faults of ours and failures of providers; refusals are neither. */
-export function logFault(ctx: Context, res: Response, error: unknown): void {
-  if (error instanceof ServiceError && error.code !== 'internal') return;
-  if (error instanceof ConnectRefusal) return;
-  const { requestId, operationId } = res.locals;
-  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
+/** Faults of ours and failures of providers are logged; refusals are neither. */
+export function logUnlessRefused(ctx: Context, res: Response, error: unknown): void {
+  const refused = error instanceof ServiceError ? error.code !== 'internal' : error instanceof ConnectRefusal;
+  if (!refused) logFault(ctx, res, error);
 }
 
 function pageOf(ctx: Context, visit: Visit | undefined, { heading, text }: Fault) {

@@ -9,7 +9,7 @@ import { setConsoleHeaders } from '../security-headers.ts';
 import { seeOther } from '../send.ts';
 import { assets, sendAsset } from './assets.ts';
 import type { ConsoleChange, ConsolePage, Shown } from './declare.ts';
-import { logFault, sendConsoleError } from './errors.ts';
+import { logUnlessRefused, sendConsoleError } from './errors.ts';
 import { sendCsv } from './export.ts';
 import { requireStorable } from './form-values.ts';
 import { shell } from './layout.ts';
@@ -85,7 +85,7 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
   } catch (thrown) {
     const error = asProviderFault(thrown);
     if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
-    logFault(ctx, res, error);
+    logUnlessRefused(ctx, res, error);
     const here = urlOf(visit, fillPath(change.page.path, visit.params));
     const again = { ...visit, here, refused: { change: change.action, error, form } };
     res.status(error.status);

@@ -1,7 +1,8 @@
 /** What keeps a page from being shown -> a page that says so. */
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { Context } from '../../context.ts';
 import { errorKinds, ServiceError } from '../../errors.ts';
+import { logFault } from '../log-fault.ts';
 import { linksOf } from './links.ts';
 import { failurePage } from './pages/failure.ts';
 
@@ -17,9 +18,4 @@ export function sendFailure(ctx: Context): ErrorRequestHandler {
     const content = await failurePage(linksOf(ctx.config.publicUrl), status);
     res.status(status).set('Cache-Control', 'no-store').type('html').send(content.toString());
   };
-}
-
-function logFault(ctx: Context, res: Response, error: unknown): void {
-  const { requestId, operationId } = res.locals;
-  ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });
 }
