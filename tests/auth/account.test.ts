@@ -93,3 +93,12 @@ test('a name of a passkey that cannot be stored is refused', async () => {
     expect(status).toBe(400);
   }
 });
+
+test('more than a passkey has is refused unread, and is no fault of the service', async () => {
+  const { status } = await request(service.url)
+    .post('/console/sign-in/passkey')
+    .set('Origin', new URL(service.ctx.config.publicUrl).origin)
+    .send({ response: { id: 'x' }, name: 'x'.repeat(70_000) });
+  expect(status).toBe(403);
+  expect(service.logs.filter((line) => line.includes('page failed'))).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { ConnectRefusal } from '../../domain/connect/pages.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import { readFormText } from '../form.ts';
 import { logFault } from '../log-fault.ts';
@@ -35,6 +36,8 @@ export async function answerJson(ctx: Context, res: Response, run: () => Promise
   try {
     res.json(await run());
   } catch (thrown) {
+    // No script of ours has sent it.
+    if (thrown instanceof ConnectRefusal) throw thrown;
     const known = thrown instanceof ServiceError && thrown.status < 500 ? thrown : undefined;
     if (!known) logFault(ctx, res, thrown);
     if (known?.retryAfterSeconds) res.set('Retry-After', `${known.retryAfterSeconds}`);
