@@ -44,6 +44,15 @@ describe('provider apps in the console', () => {
     expect(returnOrigins).toEqual(['https://app.example.com', 'https://beta.example.com']);
   });
 
+  test('are exported with the names that the page has', async () => {
+    await register();
+    const names = ['Facebook', 'Facebook Login'];
+    const page = await developer.client.get(at());
+    for (const name of names) expect(page.text).toContain(`<td>${name}</td>`);
+    const csv = await developer.client.get(at('?format=csv'));
+    expect(csv.text).toContain(names.join(','));
+  });
+
   test('never show their secret, and the audit log has none', async () => {
     const id = await register({ clientSecret: 'never-to-be-shown' });
     const { text } = await developer.client.get(at(`/${id}`));

@@ -20,6 +20,7 @@ import {
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf, wordsOf } from '../form-values.ts';
+import { type Providers, readProviders } from '../providers.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
@@ -32,15 +33,15 @@ const list: ConsolePage = {
   role: 'viewer',
   nav: { label: 'Provider apps', group: 'Build' },
   show: async (visit) => {
-    const { data: providers } = await operate(visit, 'providers.list');
+    const providers = await readProviders(visit);
     return {
       title: 'Provider apps',
       content: html`<p>Your own apps at the providers: end users grant their permission to them, and see their names. In the API they are Auth Integrations.</p>
-${disclosed(visit, create, 'Register an app', card('New app', createForm(visit, providers)))}
+${disclosed(visit, create, 'Register an app', card('New app', createForm(visit, providers.all)))}
 ${await table(visit, integrationTable(visit, providers))}`,
     };
   },
-  csv: (visit) => csvOf(visit, 'provider-apps', integrationTable(visit, [])),
+  csv: (visit) => ({ filename: `provider-apps-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
 };
 
 const detail: ConsolePage = {
@@ -130,9 +131,11 @@ const remove: ConsoleChange = {
 
 export const integrations: Section = { pages: [list, detail], changes: [create, update, check, remove] };
 
-function integrationTable(visit: Visit, providers: readonly Provider[]): Table<Integration> {
-  const nameOf = (providerId: string) =>
-    providers.find((provider) => provider.providerId === providerId)?.name ?? providerId;
+async function* exportLines(visit: Visit) {
+  yield* csvOf(visit, 'provider-apps', integrationTable(visit, await readProviders(visit))).lines;
+}
+
+function integrationTable(visit: Visit, { nameOf, loginKindName }: Providers): Table<Integration> {
   return {
     caption: 'Provider apps, newest first',
     columns: [
@@ -143,7 +146,7 @@ function integrationTable(visit: Visit, providers: readonly Provider[]): Table<I
           link(urlOf(visit, fillPath(detail.path, { authIntegrationId })), name),
       },
       { heading: 'Provider', text: ({ providerId }) => nameOf(providerId) },
-      { heading: 'Login', text: ({ loginKind }) => loginKind },
+      { heading: 'Login', text: ({ providerId, loginKind }) => loginKindName(providerId, loginKind) },
       { heading: 'Status', text: ({ status }) => status, cell: ({ status }) => statusBadge(status) },
       {
         heading: 'Id',
