@@ -55,12 +55,13 @@ interface Window {
   spent: boolean;
 }
 
+/** As `maxSize`: for `max` the cache would take all the room at the start, some megabytes for every limit. */
 const rememberedNames = 100_000;
 /** The smallest slice, as a part of the limit. */
 const smallestSlice = 0.02;
 
 export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
-  const windows = new LRUCache<string, Window>({ max: rememberedNames });
+  const windows = new LRUCache<string, Window>({ maxSize: rememberedNames, sizeCalculation: () => 1 });
   const leases = new Map<string, Promise<void>>();
   const shares = () => sharesOf(limit, shared.processes());
 
