@@ -3,7 +3,7 @@
  * monotonic clock, so that setting the machine's clock changes nothing. Requests are counted in memory; a process that
  * has used its own share takes slices from a window that all processes share.
  */
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Policy, Quota } from './quota.ts';
 import { sharesOf } from './shares.ts';
 
@@ -55,13 +55,12 @@ interface Window {
   spent: boolean;
 }
 
-/** As `maxSize`: for `max` the cache would take all the room at the start, some megabytes for every limit. */
 const rememberedNames = 100_000;
 /** The smallest slice, as a part of the limit. */
 const smallestSlice = 0.02;
 
 export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
-  const windows = new LRUCache<string, Window>({ maxSize: rememberedNames, sizeCalculation: () => 1 });
+  const windows = createBoundedCache<Window>(rememberedNames);
   const leases = new Map<string, Promise<void>>();
   const shares = () => sharesOf(limit, shared.processes());
 
