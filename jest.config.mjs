@@ -1,5 +1,5 @@
 /** Loaded once per worker, and by way of tests/support/shared-packages, for the reason in tests/support/environment.mjs. */
-const packages = ['pg', 'supertest', 'winston'];
+const packages = ['express-openapi-validator', 'pg', 'supertest', 'winston'];
 
 export default {
   testEnvironment: '<rootDir>/tests/support/environment.mjs',

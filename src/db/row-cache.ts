@@ -2,7 +2,7 @@
  * Rows remembered by one process, as long as it is certain to have heard of every change. Triggers notify
  * of changes (prisma/migrations), so whoever changes a row, and how, makes no difference.
  */
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 export interface RowCache<Row> {
   /** The row as it was less than a second ago at the latest; `null` when there is none. */
@@ -23,8 +23,8 @@ const rememberedRows = 10_000;
 const longestUncertaintyMs = 1_000;
 
 export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
-  const tags = new LRUCache<string, string>({ max: rememberedRows });
-  const rows = new LRUCache<string, Map<string, Row>>({ max: rememberedRows });
+  const tags = createBoundedCache<string>(rememberedRows);
+  const rows = createBoundedCache<Map<string, Row>>(rememberedRows);
   let changes = 0;
 
   function remember(name: string, row: Row): void {

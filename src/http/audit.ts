@@ -18,13 +18,49 @@ export function auditResponses(): RequestHandler[] {
 
 function readDocument(): RequestHandler[] {
   return openApiValidator.middleware({
-    apiSpec: structuredClone(readContract().document) as unknown as Document,
+    apiSpec: answersOf(readContract().document as unknown as Contract),
     validateApiSpec: false,
     validateRequests: false,
     validateResponses: true,
     validateSecurity: false,
     ignoreUndocumented: true,
   }) as RequestHandler[];
+}
+
+interface Contract {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, { responses?: object }>>;
+  components: { responses: Record<string, { content?: object }>; schemas: Record<string, object> };
+}
+
+/** Only what says how answers look: the validator walks through all that it is given, for every operation anew. */
+function answersOf({ openapi, info, ...contract }: Contract): Document {
+  const responses = mapValues(contract.components.responses, ({ content }) => ({ description: '', content }));
+  const schemas = reachable(responses, contract.components.schemas);
+  const paths = mapValues(contract.paths, ({ parameters, ...operations }) =>
+    mapValues(operations, ({ responses }) => ({ responses })),
+  );
+  return structuredClone({ openapi, info, paths, components: { responses, schemas } }) as Document;
+}
+
+/** The schemas that a part of the document refers to, and those that they refer to. */
+function reachable(part: object, schemas: Record<string, object>): Record<string, object> {
+  const found = new Map<string, object>();
+  const visit = (subject: object) => {
+    for (const [, name = ''] of JSON.stringify(subject).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = schemas[name];
+      if (!schema || found.has(name)) continue;
+      found.set(name, schema);
+      visit(schema);
+    }
+  };
+  visit(part);
+  return Object.fromEntries(found);
+}
+
+function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
 /** It compiles and keeps a schema for every Content-Type that a request may think of; ours depend on none. */

@@ -3,7 +3,7 @@
  * monotonic clock, so that setting the machine's clock changes nothing. Requests are counted in memory; a process that
  * has used its own share takes slices from a window that all processes share.
  */
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Policy, Quota } from './quota.ts';
 import { sharesOf } from './shares.ts';
 
@@ -60,7 +60,7 @@ const rememberedNames = 100_000;
 const smallestSlice = 0.02;
 
 export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
-  const windows = new LRUCache<string, Window>({ max: rememberedNames });
+  const windows = createBoundedCache<Window>(rememberedNames);
   const leases = new Map<string, Promise<void>>();
   const shares = () => sharesOf(limit, shared.processes());
 

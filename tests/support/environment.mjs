@@ -41,7 +41,8 @@ dns.lookup = (host, ...parameters) => {
 };
 
 /** The reading of answers asks for the pattern of every route of the contract, anew with every request. */
-const patterns = createRequire(require.resolve('express-openapi-validator'))('path-to-regexp');
+const fromValidator = createRequire(require.resolve('express-openapi-validator'));
+const patterns = fromValidator('path-to-regexp');
 const { pathToRegexp } = patterns;
 const known = new Map();
 patterns.pathToRegexp = (path, options) => {
@@ -50,6 +51,10 @@ patterns.pathToRegexp = (path, options) => {
   known.set(name, pattern);
   return pattern;
 };
+
+/** It also looks for names of schemas in all components, for every answer of every operation; no contract has any. */
+const { skipKeywords } = fromValidator('json-schema-traverse');
+Object.assign(skipKeywords, { components: true, paths: true });
 
 /** What a CommonJS module has to export so that Jest gives its importers this namespace. */
 function exportsOf(namespace) {

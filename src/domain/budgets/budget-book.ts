@@ -2,7 +2,7 @@
  * What providers' answers tell of budgets, kept by account and app. Every call tells something, so it is remembered
  * here and written down together at intervals; a figure that stays the same seldom.
  */
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import { type BudgetHolder, keyOf, type StoredBudget } from '../../db/provider-budgets.ts';
 import type { BudgetReading } from '../../providers/budget.ts';
 
@@ -24,7 +24,7 @@ const rememberedBudgets = 10_000;
 const refreshMs = 5 * 60 * 1000;
 
 export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBook {
-  const written = new LRUCache<string, StoredBudget>({ max: rememberedBudgets });
+  const written = createBoundedCache<StoredBudget>(rememberedBudgets);
   let unwritten = new Map<string, StoredBudget>();
 
   return {

@@ -3,7 +3,7 @@
  * Each tenant's log is trimmed when this process first writes to it, and after so many entries again: it is never
  * longer than what can be seen by more than that, for each process.
  */
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import { newIdAt } from '../../db/ids.ts';
 import type { RequestLogRow } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -40,7 +40,7 @@ export function createRequestLog(store: RequestLogStore, reports: RequestLogRepo
   let dropped = 0;
   let told = { failing: false, dropping: false };
   let flushing: Promise<void> | undefined;
-  const untrimmed = new LRUCache<string, number>({ max: rememberedTenants });
+  const untrimmed = createBoundedCache<number>(rememberedTenants);
 
   function keepNewest(): void {
     const excess = noted.length - capacity;

@@ -5,6 +5,7 @@ import { ranks } from '../../../src/domain/members/ranks.ts';
 import { pages } from '../../../src/web/console/sections.ts';
 import {
   axeViolations,
+  axeViolationsInBothSchemes,
   describeInBrowser,
   openBrowser,
   startServiceForBrowsers,
@@ -15,6 +16,9 @@ import { newMember } from '../../support/sign-in.ts';
 
 /** What breaks out of an element, an attribute, a URL, a template, a text of JSON. */
 const payload = `"'><script>pwned()</script><img src=x onerror=pwned()><a href="javascript:pwned()">x</a>\${pwned()}{{pwned()}}</textarea></title></style><svg onload=pwned()>\u2028`;
+
+const desk = { width: 1280, height: 720 };
+const phone = { width: 360, height: 740 };
 
 /** One mode in light, the other in dark: the same pages, half the work. */
 const looks = [
@@ -47,10 +51,10 @@ describeInBrowser('the console in a browser', () => {
 
   /** A tab of somebody who is signed in, that tells what it should not have done. */
   async function tabOf(cookie: string): Promise<Page> {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ viewport: desk });
     await context.setExtraHTTPHeaders({ Cookie: cookie });
     const opened = await context.newPage();
-    await opened.exposeFunction('pwned', () => complaints.push('a stored script has run'));
+    await opened.addInitScript('window.pwned = () => console.error("a stored script has run")');
     opened.on('console', (message) => {
       const quiet = message.text().includes('status of 403');
       if (!quiet && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -65,19 +69,26 @@ describeInBrowser('the console in a browser', () => {
   const addressOf = (mode: 'live' | 'test', pagePath: string) =>
     service.ctx.config.publicUrl + placeIn(world[mode], pagePath);
 
+  async function expectToFitOnPhone(): Promise<void> {
+    await tab.setViewportSize(phone);
+    expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+    await tab.setViewportSize(desk);
+  }
+
   test.each(pages.map((page) => [page.path || '/', page] as const))(
-    'the page %s is accessible in dark and in light, runs nobody’s script, asks nobody else for anything',
+    'the page %s is accessible in dark and in light, runs nobody’s script, asks nobody else for anything, fits on a phone',
     async (_, page) => {
       for (const { mode, colorScheme } of looks) {
         complaints.length = 0;
         await tab.emulateMedia({ colorScheme });
         const answer = await tab.goto(addressOf(mode, page.path));
         expect(answer?.status()).toBe(200);
+        await expectToFitOnPhone();
         await tab.evaluate(
           'for (const details of document.querySelectorAll("main details")) details.open = true',
         );
         expect(await axeViolations(tab)).toEqual([]);
-        expect(await tab.locator('[href^="javascript:"]').count()).toBe(0);
+        expect(await tab.evaluate('document.querySelector(`[href^="javascript:"]`)')).toBeNull();
         expect(complaints).toEqual([]);
       }
     },
@@ -92,9 +103,10 @@ describeInBrowser('the console in a browser', () => {
           const answer = await others[role].goto(addressOf(mode, page.path));
           const allowed = ranks[role] >= ranks[page.role];
           expect([role, answer?.status()]).toEqual([role, allowed ? 200 : 403]);
-          expect(await others[role].locator('.mode-banner').textContent()).toMatch(new RegExp(mode, 'i'));
+          const banner = await others[role].evaluate('document.querySelector(".mode-banner").textContent');
+          expect(banner).toMatch(new RegExp(mode, 'i'));
         }
-      expect(await others.viewer.locator('main form[method=post]').count()).toBe(0);
+      expect(await others.viewer.evaluate('document.querySelector("main form[method=post]")')).toBeNull();
       expect(complaints).toEqual([]);
     },
   );
@@ -126,25 +138,11 @@ describeInBrowser('the console in a browser', () => {
 
   test('the operator’s pages are as accessible, and as deaf', async () => {
     const operator = await tabOf((await newMember(service, { operator: true, name: payload })).cookie);
-    for (const { colorScheme } of looks) {
-      complaints.length = 0;
-      await operator.emulateMedia({ colorScheme });
-      for (const place of ['/console/operator', '/console/operator/audit']) {
-        await operator.goto(service.ctx.config.publicUrl + place);
-        expect(await axeViolations(operator)).toEqual([]);
-      }
-      expect(complaints).toEqual([]);
+    complaints.length = 0;
+    for (const place of ['/console/operator', '/console/operator/audit']) {
+      await operator.goto(service.ctx.config.publicUrl + place);
+      expect(await axeViolationsInBothSchemes(operator)).toEqual([]);
     }
-  });
-
-  test('the pages fit on a phone', async () => {
-    await tab.setViewportSize({ width: 360, height: 740 });
-    for (const page of pages) {
-      await tab.goto(addressOf('test', page.path));
-      expect([page.path, await tab.evaluate('document.documentElement.scrollWidth')]).toEqual([
-        page.path,
-        360,
-      ]);
-    }
+    expect(complaints).toEqual([]);
   });
 });

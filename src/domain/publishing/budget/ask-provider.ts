@@ -1,5 +1,5 @@
 /** What the provider says that an account may publish. Many that are due together ask once. */
-import { LRUCache } from 'lru-cache';
+import { type BoundedCache, createBoundedCache } from '../../../bounded-cache.ts';
 import type { Context } from '../../../context.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
 import type { BudgetReading } from '../../../providers/budget.ts';
@@ -17,7 +17,7 @@ export interface Told {
 /** What was published by others in this time is noticed by the provider, which refuses. */
 const trustedMs = 60_000;
 
-const told = new WeakMap<Context, LRUCache<string, Promise<Told>>>();
+const told = new WeakMap<Context, BoundedCache<Promise<Told>>>();
 
 /** Throws ServiceError. */
 export async function askProvider(
@@ -48,8 +48,8 @@ export async function askProvider(
   }
 }
 
-function askedOf(ctx: Context): LRUCache<string, Promise<Told>> {
-  const asked = told.get(ctx) ?? new LRUCache({ max: 10_000 });
+function askedOf(ctx: Context): BoundedCache<Promise<Told>> {
+  const asked = told.get(ctx) ?? createBoundedCache(10_000);
   told.set(ctx, asked);
   return asked;
 }

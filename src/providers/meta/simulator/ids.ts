@@ -1,10 +1,10 @@
 /** Ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 
 export type Ids = ReturnType<typeof idsOf>;
 
 export function idsOf(accountId: string) {
-  const digest = (name: string) => createHash('sha256').update(`${accountId}/${name}`).digest();
+  const digest = (name: string) => hash('sha256', `${accountId}/${name}`, 'buffer');
   return {
     /** @param name unique within the account. @param length with the prefix; at most 19 digits follow it. */
     digits(name: string, prefix: string, length: number): string {

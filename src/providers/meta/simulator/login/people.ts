@@ -26,19 +26,23 @@ const usualPageCount = 2;
 
 /** All Pages that the person could have, in order. */
 export function pagesOf(userId: string): OwnPage[] {
-  return names.map((name, index) => {
-    const pageId = idsOf(userId).digits(`page/${index}`, '1', 15);
-    return { pageId, instagramId: linkedAccountOf(pageId), name };
-  });
+  return names.map(pageOf(userId));
 }
 
 export function pagesOfPersona(clientId: string, persona: Persona): OwnPage[] {
-  return pagesOf(userIdOf(clientId, persona)).slice(0, pageCounts[persona] ?? usualPageCount);
+  return names.slice(0, pageCounts[persona] ?? usualPageCount).map(pageOf(userIdOf(clientId, persona)));
+}
+
+function pageOf(userId: string) {
+  return (name: string, index: number): OwnPage => {
+    const pageId = idsOf(userId).digits(`page/${index}`, '1', 15);
+    return { pageId, instagramId: linkedAccountOf(pageId), name };
+  };
 }
 
 /** Under Instagram Login one person is one account. */
 export function instagramAccountOf(userId: string): OwnPage {
-  const [first] = pagesOf(userId);
+  const [first] = names.slice(0, 1).map(pageOf(userId));
   if (!first) throw new Error('a person without an account');
   return first;
 }

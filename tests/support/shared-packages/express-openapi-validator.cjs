@@ -1,0 +1,1 @@
+module.exports = globalThis.sharedPackages['express-openapi-validator'];
