@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 export interface RequestLogWriter {
   /** However many, with one statement. Those that came through before a connection broke are there already. */
   insert(rows: RequestLogRow[]): Promise<void>;
-  /** Erases what can be seen no more. Two that do so at the same time take different rows. */
+  /** Erases what can be seen no more. */
   trim(scope: Scope): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,9 +34,6 @@ const insertion = `
   ON CONFLICT DO NOTHING`;
 
 const trimming = `
-  DELETE FROM request_log_entries WHERE id IN (
-    SELECT id FROM request_log_entries
-    WHERE organization_id = $1 AND mode = $2::"Mode" AND id < (
-      SELECT id FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode"
-      ORDER BY id DESC OFFSET ${keptRequests - 1} LIMIT 1)
-    FOR UPDATE SKIP LOCKED)`;
+  DELETE FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode" AND id < (
+    SELECT id FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode"
+    ORDER BY id DESC OFFSET ${keptRequests - 1} LIMIT 1)`;

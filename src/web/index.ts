@@ -1,5 +1,11 @@
 /** Pages for people: HTML from the server. Those on which an end user connects their accounts have no scripts. */
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
 import { accountRoutes } from './account/index.ts';
@@ -18,10 +24,11 @@ import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
 
-export function pages(ctx: Context): Router {
+/** The API's requests, of which there are most, pass by all of this at once. */
+export function pages(ctx: Context): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(docsRoutes(ctx), accountRoutes(ctx), operatorRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
-  return router;
+  return (req, res, next) => (req.path.startsWith('/v1/') ? next() : router(req, res, next));
 }
 
 function connectPages(ctx: Context): Router {

@@ -153,7 +153,8 @@ CREATE TABLE "audit_entries" (
 );
 
 -- CreateTable
-CREATE TABLE "request_log_entries" (
+-- Unlogged by hand: the schema cannot say so.
+CREATE UNLOGGED TABLE "request_log_entries" (
     "id" TEXT NOT NULL,
     "organization_id" TEXT NOT NULL,
     "mode" "Mode" NOT NULL,
@@ -165,7 +166,7 @@ CREATE TABLE "request_log_entries" (
     "error_code" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "request_log_entries_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "request_log_entries_pkey" PRIMARY KEY ("organization_id","mode","id")
 );
 
 -- CreateIndex
@@ -221,9 +222,6 @@ CREATE INDEX "audit_entries_organization_id_id_idx" ON "audit_entries"("organiza
 
 -- CreateIndex
 CREATE INDEX "audit_entries_user_id_id_idx" ON "audit_entries"("user_id", "id");
-
--- CreateIndex
-CREATE INDEX "request_log_entries_organization_id_mode_id_idx" ON "request_log_entries"("organization_id", "mode", "id");
 
 -- AddForeignKey
 ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
