@@ -10,6 +10,7 @@ import { failureOf } from '../support/adapter.ts';
 import { freePort } from '../support/free-port.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import type { Client } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { postsOf, writePost } from './bluesky-accounts.ts';
 import { type Connected, type LiveService, startLiveService } from './live-service.ts';
 import { agedToken, procedure, serveSite, settle } from './network.ts';
@@ -96,7 +97,20 @@ describe.each(['oauth', 'app_password'] as const)('a grant by %s', (loginKind) =
     const connected = await connect();
     const other = await live.another();
     const clients = [live.client, other.client, live.client, other.client];
-    const answers = await Promise.all(clients.map((client) => refresh(connected, client)));
+    const { db } = live.service.ctx;
+    // Held until a process each waits for the row: by then all four have seen the same grant.
+    const asked = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM connections WHERE id = ${connected.connectionId} FOR UPDATE`;
+      const sent = clients.map((client) => Promise.resolve(refresh(connected, client)));
+      await until(async () => {
+        const [row] = await db.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return row?.waiting === 2;
+      });
+      return sent;
+    });
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await told(connected)).filter((topic) => topic === 'connection.refreshed')).toHaveLength(1);
     for (const client of [live.client, other.client])
