@@ -4,20 +4,21 @@
  * Ratios of one run only.
  */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { cli, ready, start, stopAll } from './processes.ts';
+import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { sized, writePage } from './size.ts';
 
-const ports = { service: 18180, ops: 18181, receiver: 18182 };
+const ports = await freePorts('service', 'ops', 'receiver');
 const service = `http://127.0.0.1:${ports.service}`;
 const receiver = `http://127.0.0.1:${ports.receiver}`;
-const rounds = 3;
-const publishes = 20;
-const walkers = 8;
+const rounds = sized(3, 1);
+const publishes = sized(20, 3);
+const walkers = sized(8, 2);
 const listed = 'facebook.media.items';
 const nested = 'facebook.media.comments';
 
@@ -200,8 +201,8 @@ function report({
     `| the same, the slowest of ${publishes} | ${ratio(1)} |`,
   ].join('\n');
   console.log(table);
-  writeFileSync(
-    new URL('backfills.md', import.meta.url),
+  writePage(
+    'backfills.md',
     `# Backfills\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
   );
 }

@@ -1,9 +1,8 @@
 /**
  * `npm run bench`, last part: what the pages of the console read, of a customer with a million publish requests, a
- * million deliveries of the last 24 hours and a full request log. Writes bench/console.md. Its argument is by how much
- * less is seeded, for a look at whether it works.
+ * million deliveries of the last 24 hours and a full request log. Writes bench/console.md.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../src/config.ts';
@@ -14,12 +13,18 @@ import { ensureOrganization } from '../src/db/organizations.ts';
 import { createLogger } from '../src/log.ts';
 import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
 import { openPages } from './console/pages.ts';
-import { fullSizes, type SeedSizes, seed } from './console/seed.ts';
+import { type SeedSizes, seed } from './console/seed.ts';
+import { sized, writePage } from './size.ts';
 
 /** The service itself gives no statement as much time. */
 const seedMs = 10 * 60 * 1000;
 
-const divisor = Number(process.argv[2] ?? 1);
+const sizes: SeedSizes = {
+  publishRequests: sized(1_000_000, 10_000),
+  deliveries: sized(1_000_000, 10_000),
+  requests: sized(10_000, 100),
+  profiles: sized(5_000, 50),
+};
 
 /** Milliseconds say little without it: whatever else runs on the machine takes its share. */
 const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
@@ -53,20 +58,13 @@ async function run(): Promise<void> {
   const ctx = await open(postgres.url);
   const { id: organizationId } = await ensureOrganization(ctx.db, 'Bench');
   const caller = { organizationId, mode: 'live' as const, keyId: '' };
-  const less = (count: number) => Math.ceil(count / divisor);
-  const sizes: SeedSizes = {
-    publishRequests: less(fullSizes.publishRequests),
-    deliveries: less(fullSizes.deliveries),
-    requests: less(fullSizes.requests),
-    profiles: less(fullSizes.profiles),
-  };
   const patient = await open(`${postgres.url}?statement_timeout=${seedMs}&query_timeout=${seedMs}`);
   const seeded = await seed(patient, caller, sizes);
   await patient.close();
-  const measured = await measure(ctx, readsOf(ctx, caller, seeded, await findDeep(ctx)), 60);
+  const measured = await measure(ctx, readsOf(ctx, caller, seeded, await findDeep(ctx)), sized(60, 2));
   const console = await openPages(ctx, caller, seeded);
-  const pages = await measure(ctx, console.reads, 20);
-  report(measured, pages, sizes);
+  const pages = await measure(ctx, console.reads, sized(20, 1));
+  report(measured, pages);
   await console.close();
   await ctx.close();
 }
@@ -83,12 +81,12 @@ function tableOf(heading: string, measured: Measured[]): string {
   ].join('\n');
 }
 
-function report(measured: Measured[], pages: Measured[], sizes: SeedSizes): void {
+function report(measured: Measured[], pages: Measured[]): void {
   const number = (count: number) => count.toLocaleString('en');
   const slowest = pages.reduce((one, other) => (other.p99 > one.p99 ? other : one));
   const text = [
     '# Console',
-    `Written by \`node bench/console.ts\`, on one machine in one run (${load}). A tenant with`,
+    `Written by \`npm run bench\`, on one machine in one run (${load}). A tenant with`,
     `${number(sizes.publishRequests)} publish requests, ${number(sizes.deliveries)} deliveries of the last 24 hours to ten destinations,`,
     `${number(sizes.requests)} logged requests and ${number(sizes.profiles)} Connected Profiles. Milliseconds of the functions behind the`,
     'pages, without HTML and HTTP; then of the pages themselves, over HTTP, of which the slowest was',
@@ -97,5 +95,5 @@ function report(measured: Measured[], pages: Measured[], sizes: SeedSizes): void
   const tables = [tableOf('What is read, pages of 100', measured), tableOf('Page, over HTTP', pages)];
   const page = `${text[0]}\n\n${text.slice(1).join('\n')}\n\n${tables.join('\n\n')}\n`;
   console.log(page);
-  writeFileSync(new URL('console.md', import.meta.url), page);
+  writePage('console.md', page);
 }

@@ -12,13 +12,15 @@ import { createContext } from '../src/context.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
-import { cli, ready, start, statementsOf, stopAll } from './processes.ts';
+import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
+import { sized, writePage } from './size.ts';
 import { median } from './statistics.ts';
 
-const ports = { upstream: 18090, service: 18080, ops: 18081, bare: 18082 };
+const ports = await freePorts('upstream', 'service', 'ops', 'bare');
 const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
-const seconds = 5;
-const rounds = 5;
+const seconds = sized(5, 1);
+const warmUpSeconds = sized(2, 1);
+const rounds = sized(5, 1);
 const connections = 16;
 const accountId = '17841405822304914';
 
@@ -72,8 +74,8 @@ async function run(): Promise<void> {
   start('bench/bare.ts', [`${ports.bare}`, upstreamUrl, answer]);
   await ready(url(ports.bare));
 
-  await load(url(ports.service), headers, 2);
-  await load(url(ports.bare), headers, 2);
+  await load(url(ports.service), headers, warmUpSeconds);
+  await load(url(ports.bare), headers, warmUpSeconds);
   const service: Measured[] = [];
   const bare: Measured[] = [];
   const statements = () => statementsOf(`http://127.0.0.1:${ports.ops}`);
@@ -129,8 +131,8 @@ function report(service: Measured[], bare: Measured[], statementsPerRequest: num
   ].join('\n');
   console.log(table);
   console.log(`p50 and p99 in ms, median of rounds: service ${latency(service)}, bare ${latency(bare)}`);
-  writeFileSync(
-    new URL('results.md', import.meta.url),
+  writePage(
+    'results.md',
     `# Benchmark\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds, service and bare route in turn on one machine.\n\n${table}\n`,
   );
 }

@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import type { Schemas } from '../src/contract/index.ts';
-import { sampleOf } from '../src/contract/samples.ts';
+import { exampleEvent } from '../src/contract/samples.ts';
 import { inTransaction } from '../src/db/client.ts';
 import type { Scope } from '../src/db/scope.ts';
 import { emit } from '../src/domain/events/emit.ts';
 import { createSender } from '../src/outgoing/sender.ts';
 import { newSecret, signatureHeaders } from '../src/outgoing/signature.ts';
 
-const data = sampleOf('Connection') as Schemas['Connection'];
+const data = exampleEvent('connection.created').data as Schemas['Connection'];
 const emitters = 10;
 
 export interface Load {

@@ -1,9 +1,10 @@
 /** What is measured of events, in this order: what changes the database most comes last. */
 import type { Context } from '../src/context.ts';
-import { ensureOrganization } from '../src/db/organizations.ts';
+import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
 import { createEventDestination } from '../src/domain/event-destinations/create-event-destination.ts';
 import { insertDeliveries, insertDestinations } from './event-history.ts';
 import type { EventLoad, Load } from './event-load.ts';
+import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
 import { median } from './statistics.ts';
 
@@ -13,8 +14,6 @@ export interface EventBench {
   receiverUrl: string;
   /** Where PostgreSQL writes what it is asked. */
   statementLog: string;
-  /** How many old deliveries there are in the end. */
-  history: number;
 }
 
 interface Tenant {
@@ -27,9 +26,13 @@ interface Tenant {
 const perDestination = 50;
 const fanOut = 10;
 const crowd = 1_000;
+/** The number of old deliveries in the table when the measurements end. */
+const history = sized(1_000_000, 2_000);
 const page = 25;
-const events = 4_000;
-const fewEvents = 1_000;
+const events = sized(4_000, 200);
+const fewEvents = sized(1_000, 100);
+const slowEvents = sized(200, 20);
+const busyEvents = sized(1_000, 50);
 
 export async function measureEvents(bench: EventBench): Promise<string> {
   const { ctx, load } = bench;
@@ -46,8 +49,8 @@ export async function measureEvents(bench: EventBench): Promise<string> {
   const bareSingle = await load.bare(events, perDestination);
   const fanned = await load.throughput(ten, { events: fewEvents, copies: fanOut });
   const bareFanned = await load.bare(fewEvents * fanOut, perDestination * fanOut);
-  const low = await load.paced(one, 200, 25);
-  const busy = await load.paced(one, 1_000, 5);
+  const low = await load.paced(one, slowEvents, 25);
+  const busy = await load.paced(one, busyEvents, 5);
   const statements = {
     single: await statementsPer(bench, one, { events: fewEvents }),
     paged: await statementsPer(bench, one, { events: fewEvents, perTransaction: page }),
@@ -57,12 +60,12 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     one: await compare(load, oneOfMany, one, { events: fewEvents / 2 }),
     ten: await compare(load, tenOfMany, ten, { events: fewEvents / 5, copies: fanOut }),
   };
-  await insertDeliveries(ctx, one, one.destinationIds[0] ?? '', bench.history);
+  await insertDeliveries(ctx, one, one.destinationIds[0] ?? '', history);
   const aged = {
     single: await load.throughput(one, { events }),
     paged: await load.throughput(one, { events, perTransaction: page }),
     bare: await load.bare(events, perDestination),
-    low: await load.paced(one, 200, 25),
+    low: await load.paced(one, slowEvents, 25),
   };
 
   console.log(`per second: ${[single, paged, bareSingle, fanned, bareFanned].map(Math.round).join(', ')}`);
@@ -72,8 +75,8 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     `| Events per second, one destination, an event per transaction | ${ratio(single, bareSingle)} |`,
     `| Events per second, one destination, ${page} events per transaction | ${ratio(paged, bareSingle)} |`,
     `| Deliveries per second, fan-out ${fanOut} | ${ratio(fanned, bareFanned)} |`,
-    `| With ${number(bench.history)} old deliveries, an event per transaction | ${ratio(aged.single, aged.bare)} |`,
-    `| With ${number(bench.history)} old deliveries, ${page} events per transaction | ${ratio(aged.paged, aged.bare)} |`,
+    `| With ${number(history)} old deliveries, an event per transaction | ${ratio(aged.single, aged.bare)} |`,
+    `| With ${number(history)} old deliveries, ${page} events per transaction | ${ratio(aged.paged, aged.bare)} |`,
     '',
     `| With ${number(crowd)} destinations in the organization | Ratio to as many as match |`,
     '|---|---|',
@@ -90,12 +93,14 @@ export async function measureEvents(bench: EventBench): Promise<string> {
     '|---|---|---|',
     `| 40 events/s | ${low.p50} ms | ${low.p99} ms |`,
     `| 200 events/s | ${busy.p50} ms | ${busy.p99} ms |`,
-    `| 40 events/s, with ${number(bench.history)} old deliveries | ${aged.low.p50} ms | ${aged.low.p99} ms |`,
+    `| 40 events/s, with ${number(history)} old deliveries | ${aged.low.p50} ms | ${aged.low.p99} ms |`,
   ].join('\n');
 }
 
 async function newTenant({ ctx, receiverUrl }: EventBench, name: string, destinations: number) {
   const { id: organizationId } = await ensureOrganization(ctx.db, name);
+  // Only the paid plan allows this many destinations.
+  await setPlan(ctx.db, organizationId, 'paid');
   const tenant: Tenant = { organizationId, mode: 'live', destinationIds: [] };
   const input = { url: `${receiverUrl}/events`, topics: ['connection.*'] };
   for (let count = 0; count < destinations; count += 1) {
@@ -110,7 +115,7 @@ async function statementsPer({ ctx, load, statementLog }: EventBench, tenant: Te
   return count / (some.events * (some.copies ?? 1));
 }
 
-const rounds = 5;
+const rounds = sized(5, 1);
 
 /** In turn, so that whatever else the machine does is shared by both. */
 async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load): Promise<number> {

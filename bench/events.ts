@@ -1,9 +1,9 @@
 /**
  * `npm run bench`, second part: events through the whole way, from the transaction that emits them to a receiver on
  * this machine, against a bare loop of signed POSTs with the same client and as many at a time. Writes
- * bench/events.md. Ratios of one run only. Its argument is how many old deliveries there are; a million when absent.
+ * bench/events.md. Only ratios within one run are compared.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../src/config.ts';
@@ -13,10 +13,10 @@ import { applyMigrations } from '../src/db/migrations.ts';
 import { createLogger } from '../src/log.ts';
 import { createEventLoad } from './event-load.ts';
 import { measureEvents } from './event-measures.ts';
-import { ready, start, stopAll } from './processes.ts';
+import { freePorts, ready, start, stopAll } from './processes.ts';
+import { writePage } from './size.ts';
 
-const history = Number(process.argv[2] ?? 1_000_000);
-const ports = { receiver: 18091, ops: 18093 };
+const ports = await freePorts('receiver', 'ops');
 const receiverUrl = `http://127.0.0.1:${ports.receiver}`;
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-events-'));
@@ -43,11 +43,10 @@ try {
     load: createEventLoad(ctx, receiverUrl),
     receiverUrl,
     statementLog: path.join(directory, 'postgres', 'server.log'),
-    history,
   });
   console.log(table);
-  writeFileSync(
-    new URL('events.md', import.meta.url),
+  writePage(
+    'events.md',
     `# Events\n\nWritten by \`npm run bench\`, on one machine in one run.\n\n${table}\n`,
   );
   await ctx.close();

@@ -3,17 +3,22 @@
  * that shares its limits with another, and through one that has to ask the database for slices all the time. Writes
  * bench/limits.md: statements per request, and the time of counting as a part of the time of a request.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createRateLimits } from '../src/rate-limits/index.ts';
-import { cli, ready, start, stopAll } from './processes.ts';
+import { cli, freePorts, ready, start, statementsOf, stopAll } from './processes.ts';
+import { sized, writePage } from './size.ts';
+import { median } from './statistics.ts';
 
-const ports = { alone: 18180, ops: 18181, second: 18182, secondOps: 18183 };
-const seconds = 4;
-const rounds = 3;
+const ports = await freePorts('alone', 'ops', 'second', 'secondOps');
+const opsUrl = `http://127.0.0.1:${ports.ops}`;
+const seconds = sized(4, 1);
+const warmUpSeconds = sized(2, 1);
+const rounds = sized(3, 1);
+const countings = sized(200_000, 2_000);
 const connections = 16;
 /** Nobody comes near it. */
 const wide = '1000000';
@@ -72,12 +77,12 @@ async function measured(
     start('src/main.ts', [], { ...env, ...limits, ...own });
     await ready(`http://127.0.0.1:${ports.second}/v1/test/scenarios`, headers);
   }
-  await load(url, headers, 2);
+  await load(url, headers, warmUpSeconds);
   const loads: Load[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await statements();
+    const before = await statementsOf(opsUrl);
     const requestsPerSecond = await load(url, headers, seconds);
-    const sent = (await statements()) - before;
+    const sent = (await statementsOf(opsUrl)) - before;
     loads.push({ requestsPerSecond, statementsPerRequest: sent / (requestsPerSecond * seconds) });
   }
   await stopAll();
@@ -94,11 +99,6 @@ async function load(url: string, headers: Record<string, string>, duration: numb
   return result.requests.average;
 }
 
-async function statements(): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
-  return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);
-}
-
 /** Of a key's and an organization's quota, without HTTP. */
 async function timeOfCounting(): Promise<number> {
   const nobody = { processes: () => 1, reachable: () => true, take: async () => undefined };
@@ -110,11 +110,10 @@ async function timeOfCounting(): Promise<number> {
     signInsPerAddress: 1e9,
   };
   const rateLimits = createRateLimits(limits, nobody);
-  const times = 200_000;
-  for (let warm = 0; warm < times; warm += 1) await rateLimits.spendKey(`key_${warm % 1_000}`, 'org');
+  for (let warm = 0; warm < countings; warm += 1) await rateLimits.spendKey(`key_${warm % 1_000}`, 'org');
   const startedAt = performance.now();
-  for (let count = 0; count < times; count += 1) await rateLimits.spendKey(`key_${count % 1_000}`, 'org');
-  return ((performance.now() - startedAt) * 1_000) / times;
+  for (let count = 0; count < countings; count += 1) await rateLimits.spendKey(`key_${count % 1_000}`, 'org');
+  return ((performance.now() - startedAt) * 1_000) / countings;
 }
 
 function report({
@@ -136,12 +135,8 @@ function report({
   ].join('\n');
   console.log(table);
   console.log(`counting: ${microseconds.toFixed(2)} microseconds`);
-  writeFileSync(
-    new URL('limits.md', import.meta.url),
+  writePage(
+    'limits.md',
     `# Rate limits\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
   );
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

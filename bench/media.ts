@@ -3,7 +3,7 @@
  * that streams it to the same disk. Writes bench/media.md. Ratios of one run only, and the most memory that the
  * service had.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,17 +13,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Schemas } from '../src/contract/index.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { film } from './film.ts';
-import { cli, ready, start, stopAll } from './processes.ts';
+import { cli, freePorts, ready, start, stopAll } from './processes.ts';
+import { sized, writePage } from './size.ts';
 import { median } from './statistics.ts';
 
 type Media = Schemas['Media'];
 
-const ports = { service: 18080, ops: 18081, bare: 18082, source: 18090 };
+const ports = await freePorts('service', 'ops', 'bare', 'source');
 const service = `http://127.0.0.1:${ports.service}`;
 const bare = `http://127.0.0.1:${ports.bare}`;
 const source = `http://127.0.0.1:${ports.source}`;
-const sizeBytes = 1024 ** 3;
-const rounds = 3;
+const [sizeBytes, sizeName] = sized([1024 ** 3, '1 GiB'], [16 * 1024 ** 2, '16 MiB']);
+const rounds = sized(3, 1);
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-media-'));
 chmodSync(directory, 0o755);
@@ -71,7 +72,7 @@ async function run(): Promise<void> {
 
   const mebibytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
   const table = [
-    '| A file of 1 GiB | Ratio to a bare stream to disk |',
+    `| A file of ${sizeName} | Ratio to a bare stream to disk |`,
     '|---|---|',
     `| Upload throughput, to the answer | ${median(uploads).toFixed(2)} |`,
     `| Fetch throughput, from the request to \`ready\` | ${median(fetches).toFixed(2)} |`,
@@ -80,8 +81,8 @@ async function run(): Promise<void> {
   ].join('\n');
   console.log(table);
   console.log(`ratios: ${uploads.map(String)}; ${fetches.map(String)}`);
-  writeFileSync(
-    new URL('media.md', import.meta.url),
+  writePage(
+    'media.md',
     `# Media\n\nWritten by \`npm run bench\`: medians of ${rounds} rounds on one machine.\n\n${table}\n`,
   );
 }

@@ -1,7 +1,18 @@
 /** Child processes of a benchmark, and what they are asked over HTTP. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { freePort } from '../tests/support/free-port.ts';
 
 const children: ChildProcess[] = [];
+
+/** Returns a different free port for each name, so that two runs on one machine do not collide. */
+export async function freePorts<Name extends string>(...names: Name[]): Promise<Record<Name, number>> {
+  const ports: number[] = [];
+  while (ports.length < names.length) {
+    const port = await freePort();
+    if (!ports.includes(port)) ports.push(port);
+  }
+  return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as Record<Name, number>;
+}
 
 export function start(script: string, args: string[], env: Record<string, string> = {}): void {
   children.push(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Context } from '../src/context.ts';
 import { postOf } from './publish-pages.ts';
+import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
 import { median } from './statistics.ts';
 
@@ -15,15 +16,16 @@ export interface AcceptBench {
   statementLog: string;
 }
 
-const rounds = 5;
-const seconds = 4;
+const rounds = sized(5, 1);
+const seconds = sized(4, 1);
+const warmUpSeconds = sized(2, 1);
 const connections = 16;
-const counted = 200;
+const counted = sized(200, 20);
 
 export async function measureAccept(bench: AcceptBench): Promise<string> {
   const { serviceUrl, bareUrl } = bench;
-  await load(bench, serviceUrl, 2);
-  await load(bench, bareUrl, 2);
+  await load(bench, serviceUrl, warmUpSeconds);
+  await load(bench, bareUrl, warmUpSeconds);
   const service: autocannon.Result[] = [];
   const bare: autocannon.Result[] = [];
   for (let round = 0; round < rounds; round += 1) {

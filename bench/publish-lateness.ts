@@ -4,6 +4,7 @@ import type { Context } from '../src/context.ts';
 import { createPublishRequest } from '../src/domain/publishing/create-publish-request.ts';
 import { statementsOf } from './processes.ts';
 import { newPages, postOf, type Tenant } from './publish-pages.ts';
+import { sized } from './size.ts';
 import { quantile } from './statistics.ts';
 
 export interface LatenessBench {
@@ -13,7 +14,7 @@ export interface LatenessBench {
   workerOpsUrl: string;
 }
 
-const pages = 100;
+const pages = sized(100, 10);
 /** Of what is due, when one page has the most of it. */
 const largeShare = 0.8;
 
@@ -23,7 +24,7 @@ export async function measureLateness({
   dueAtOnce,
   workerOpsUrl,
 }: LatenessBench): Promise<string> {
-  await runAtOnce(ctx, tenant, evenly(200, 20));
+  await runAtOnce(ctx, tenant, evenly(warmUp, 20));
   const before = await statementsOf(workerOpsUrl);
   const even = (await runAtOnce(ctx, tenant, evenly(dueAtOnce, pages))).flat();
   const statements = ((await statementsOf(workerOpsUrl)) - before) / dueAtOnce;
@@ -61,7 +62,9 @@ export interface Outcome {
 }
 
 const accepting = 10;
-const warmUp = 200;
+const warmUp = sized(200, 20);
+/** The time from accepting the last request until all requests are due. */
+const leadMs = sized(10_000, 2_000);
 
 /** @returns what became of them, the outcomes of one page together. */
 export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): Promise<Outcome[][]> {
@@ -70,7 +73,7 @@ export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): P
   const startedAt = performance.now();
   await accept(ctx, tenant, queue.slice(0, warmUp), new Date(Date.now() + 3_600_000));
   const msEach = (performance.now() - startedAt) / warmUp;
-  const dueAt = new Date(Date.now() + 10_000 + msEach * queue.length * 1.5);
+  const dueAt = new Date(Date.now() + leadMs + msEach * queue.length * 1.5);
   await ctx.db.publishRequest.deleteMany({ where: { connectedProfileId: { in: pages } } });
   await accept(ctx, tenant, queue, dueAt);
   if (Date.now() > dueAt.getTime()) throw new Error('accepting took longer than expected: start again');

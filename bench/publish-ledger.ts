@@ -3,6 +3,7 @@ import type { Context } from '../src/context.ts';
 import { operations } from '../src/contract/index.ts';
 import { bindingOf } from '../src/http/page-cursor.ts';
 import type { Tenant } from './publish-pages.ts';
+import { sized } from './size.ts';
 import { median } from './statistics.ts';
 
 export interface LedgerBench {
@@ -16,7 +17,7 @@ export interface LedgerBench {
 
 const pageSize = 100;
 const deepPage = 10_000;
-const reads = 200;
+const reads = sized(200, 5);
 /** One in as many has failed. */
 const failedEvery = 10_000;
 

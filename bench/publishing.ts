@@ -1,24 +1,25 @@
 /**
  * `npm run bench`, fourth part: publish requests. What accepting one costs against a bare route that inserts a row; how
  * late 5,000 that are due at once are begun and published, against a provider that answers at once; and the pages of a
- * long ledger. Writes bench/publishing.md. Its arguments are how many are due at once, and how long the ledger is.
+ * long ledger. Writes bench/publishing.md.
  */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
-import { cli, ready, start, stopAll } from './processes.ts';
+import { cli, freePorts, ready, start, stopAll } from './processes.ts';
 import { measureAccept } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { measureLedger } from './publish-ledger.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
+import { sized, writePage } from './size.ts';
 
-const dueAtOnce = Number(process.argv[2] ?? 5_000);
-const rows = Number(process.argv[3] ?? 1_000_000);
-const ports = { service: 18080, ops: 18081, bare: 18082, workerOps: 18083, provider: 18090 };
+const dueAtOnce = sized(5_000, 100);
+const rows = sized(1_000_000, 20_000);
+const ports = await freePorts('service', 'ops', 'bare', 'workerOps', 'provider');
 const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const bareUrl = `http://127.0.0.1:${ports.bare}`;
 const providerUrl = `http://127.0.0.1:${ports.provider}`;
@@ -83,8 +84,8 @@ async function run(): Promise<void> {
 
   const tables = [accepted, late, ledger].join('\n\n');
   console.log(tables);
-  writeFileSync(
-    new URL('publishing.md', import.meta.url),
+  writePage(
+    'publishing.md',
     `# Publishing\n\nWritten by \`npm run bench\`, on one machine in one run (${load}).\n\n${tables}\n`,
   );
   await ctx.close();

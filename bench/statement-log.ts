@@ -2,9 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
+import { sized } from './size.ts';
 
 const settledMs = 500;
-const idleMs = 3_000;
+const idleMs = sized(3_000, 500);
 
 /** @returns how many statements the work has cost, less what the idle service sends in the same time. */
 export async function countStatements(

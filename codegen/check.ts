@@ -1,10 +1,12 @@
 /** What the contract must hold beyond being OpenAPI. A keyword that no emitter handles is an error here. */
 import { type Contract, type Node, type Operation, resolve, type Schema } from './document.ts';
+import { checkNames } from './names.ts';
 
 // biome-ignore format: a list reads better as a list
 const schemaKeywords = new Set([
   '$ref', 'type', 'description', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'const',
   'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems', 'oneOf', 'discriminator',
+  'deprecated',
 ]);
 const formats = new Set(['date-time', 'date', 'uri']);
 const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
@@ -19,7 +21,7 @@ export function checkContract(contract: Contract): void {
   const problems = [
     ...Object.entries(contract.schemas).flatMap(([name, schema]) => checkSchema(contract, schema, name)),
     ...contract.operations.flatMap((operation) => checkOperation(contract, operation)),
-    ...repeated(contract.operations.map((operation) => operation.operationId)),
+    ...checkNames(contract.document),
   ];
   if (problems.length > 0) throw new Error(`openapi.yaml:\n  ${problems.join('\n  ')}`);
 }
@@ -80,12 +82,25 @@ function checkOperation(contract: Contract, operation: Operation): string[] {
       ...(['path', 'query', 'header'].includes(parameter.in) ? [] : [`${at}: parameter in ${parameter.in}`]),
       ...checkSchema(contract, parameter.schema, `${at}.${parameter.name}`),
     ]),
+    ...checkBodyRequired(contract, operation, at),
     ...repeated(names).map((problem) => `${at}: the input is one object, but ${problem}`),
-    ...((source.responses as Node).default ? [] : [`${at}: the default response is missing`]),
+    ...(Object.keys(source.responses as Node).join() === '200'
+      ? []
+      : [`${at}: only the answer 200 is written; the others follow from the rules of codegen/expand/errors`]),
     ...(contentType && !at.startsWith(`${contentType}.`)
       ? [`${at}: the operation id of a content route is {contentType}.{action}`]
       : []),
   ];
+}
+
+/** Checks `bodyRequired`. A request without a body counts as one with an empty object. */
+function checkBodyRequired({ document }: Contract, { body, bodyRequired }: Operation, at: string): string[] {
+  if (!body) return [];
+  const schema = resolve(document, body);
+  const choices = ((schema.oneOf ?? [schema]) as Node[]).map((choice) => resolve(document, choice));
+  const needed = choices.every(({ required }) => Array.isArray(required) && required.length > 0);
+  if (needed === bodyRequired) return [];
+  return [`${at}: its body has required fields and is required, or neither`];
 }
 
 function unknownKeywords(node: Node, known: ReadonlySet<string>, at: string): string[] {

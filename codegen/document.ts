@@ -21,6 +21,9 @@ export interface Operation {
   keyless: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
+  bodyRequired: boolean;
+  /** The fields that every body requires, starting with the property of the discriminator if there is one. */
+  requiredFields: string[];
   output: Schema;
 }
 
@@ -35,7 +38,11 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export const contractFile = new URL('../openapi.yaml', import.meta.url);
 
 export function loadContract(): Contract {
-  const document = parse(readFileSync(contractFile, 'utf8')) as Node;
+  return contractOf(parse(readFileSync(contractFile, 'utf8')) as Node);
+}
+
+/** @param document the contract; every one of its operations answers 200 with JSON. */
+export function contractOf(document: Node): Contract {
   const components = document.components as Record<string, Record<string, Node>>;
   return {
     document,
@@ -60,8 +67,19 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     keyless: Array.isArray(operation.security) && operation.security.length === 0,
     parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
     body: body ? jsonSchema(body) : undefined,
+    bodyRequired: body?.required === true,
+    requiredFields: body ? requiredOf(document, jsonSchema(body)) : [],
     output: jsonSchema(resolve(document, success)),
   };
+}
+
+function requiredOf(document: Node, reference: Schema): string[] {
+  const { required = [], oneOf, discriminator } = resolve(document, reference);
+  if (!oneOf) return required as string[];
+  const shapes = (oneOf as Schema[]).map((shape) => requiredOf(document, shape));
+  const { propertyName } = (discriminator ?? {}) as { propertyName?: string };
+  const shared = shapes[0]?.filter((name) => shapes.every((names) => names.includes(name))) ?? [];
+  return [...new Set([...(propertyName ? [propertyName] : []), ...shared])];
 }
 
 function readParameter(node: Node): Parameter {
@@ -90,4 +108,9 @@ export function resolve(document: Node, node: Node): Node {
 
 export function schemaName(reference: string): string {
   return reference.replace('#/components/schemas/', '');
+}
+
+/** Returns the schema, or the named schema that it refers to. */
+export function namedSchema(schema: Schema, schemas: Contract['schemas']): Schema {
+  return typeof schema.$ref === 'string' ? (schemas[schemaName(schema.$ref)] as Schema) : schema;
 }

@@ -5,8 +5,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { checkContract } from './check.ts';
+import { clientDocument } from './client/index.ts';
 import { type Contract, contractFile, loadContract } from './document.ts';
+import { isChoice } from './expand/discriminators.ts';
+import { expandDocument } from './expand/index.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
+import { eachObject } from './steps.ts';
 import { emitTopics } from './topics.ts';
 import { emitValidators } from './validators.ts';
 
@@ -14,27 +18,49 @@ const folder = new URL('../src/contract/generated/', import.meta.url);
 const banner = '// Generated from openapi.yaml by `npm run codegen`. Do not edit.\n\n';
 
 async function emit(contract: Contract): Promise<Record<string, string>> {
+  const types = await openapiTypes(typedDocument(contract), { silent: true });
+  const served = expandDocument(contract.document);
   return {
-    'types.ts': astToString(await openapiTypes(contract.document as unknown as OpenAPI3, { silent: true })),
-    'validators.ts': emitValidators(contract),
-    'operations.ts': emitOperations(contract),
-    'handlers.ts': emitHandlers(contract),
-    'topics.ts': emitTopics(contract),
+    'types.ts': banner + astToString(types),
+    'validators.ts': banner + emitValidators(contract),
+    'operations.ts': banner + emitOperations(contract),
+    'handlers.ts': banner + emitHandlers(contract),
+    'topics.ts': banner + emitTopics(contract),
+    'openapi.json': emitDocument(served),
+    'openapi.client.json': emitDocument(clientDocument(served)),
   };
+}
+
+/**
+ * Returns a copy of the contract for the generator of types, which writes into its input. Discriminators are
+ * left out, since the generator would turn them into fields that no answer has; the types contain the values
+ * that tell the choices apart anyway.
+ */
+function typedDocument({ document }: Contract): OpenAPI3 {
+  const copy = structuredClone(document);
+  eachObject(copy, (node) => {
+    if (isChoice(node)) delete (node as { discriminator?: object }).discriminator;
+  });
+  return copy as unknown as OpenAPI3;
+}
+
+/** Formats the document without the banner of generated files, since JSON has no comments. */
+function emitDocument(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 const contract = loadContract();
 checkContract(contract);
 const files = await emit(contract);
 if (process.argv.includes('--check')) {
-  const stale = Object.entries(files).filter(([name, text]) => read(name) !== banner + text);
+  const stale = Object.entries(files).filter(([name, text]) => read(name) !== text);
   if (stale.length > 0) {
     console.error(`Stale: ${stale.map(([name]) => name).join(', ')}. Run: npm run codegen`);
     process.exitCode = 1;
   }
 } else {
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), banner + text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), text);
   console.log(`${contract.operations.length} operations from ${contractFile.pathname}`);
 }
 

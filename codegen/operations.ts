@@ -1,5 +1,5 @@
 /** Emits the route table and the interfaces keyed by operation id and by content type. */
-import { type Contract, type Operation, type Schema, schemaName } from './document.ts';
+import { type Contract, namedSchema, type Operation } from './document.ts';
 
 /** The operation id of a content route is {contentType}.{action}. */
 function contentOf({
@@ -32,14 +32,10 @@ function describe(contract: Contract, operation: Operation) {
     query: Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === 'query')
-        .map((parameter) => [parameter.name, resolved(contract, parameter.schema).type]),
+        .map((parameter) => [parameter.name, namedSchema(parameter.schema, contract.schemas).type]),
     ),
     ...(contentOf(operation) ? { content: contentOf(operation) } : {}),
   };
-}
-
-function resolved({ schemas }: Contract, schema: Schema): Schema {
-  return typeof schema.$ref === 'string' ? (schemas[schemaName(schema.$ref)] as Schema) : schema;
 }
 
 export function emitHandlers(contract: Contract): string {

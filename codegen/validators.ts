@@ -1,37 +1,52 @@
 /** Emits zod validators of the operations' inputs: one case per schema keyword. */
-import { type Contract, type Operation, type Parameter, type Schema, schemaName } from './document.ts';
+import {
+  type Contract,
+  namedSchema,
+  type Operation,
+  type Parameter,
+  type Schema,
+  schemaName,
+} from './document.ts';
+import { type EitherOr, eitherOrOf } from './either-or.ts';
+
+type Named = Contract['schemas'];
 
 export function emitValidators(contract: Contract): string {
+  const { schemas } = contract;
   const named = inputSchemas(contract);
   return [
     "import { z } from 'zod';",
+    "import { eitherOr } from '../either-or.ts';",
+    "import { emptyIsAbsent } from '../empty-is-absent.ts';",
     "import { freeObject } from '../free-object.ts';",
     '',
-    ...named.map((name) => `const ${name} = ${zodOf(contract.schemas[name] as Schema, name)};`),
+    ...named.map((name) => `const ${name} = ${zodOf(schemas[name] as Schema, name, schemas)};`),
     '',
     'export const validators = {',
-    ...contract.operations.map((operation) => emitOperation(operation)),
+    ...contract.operations.map((operation) => emitOperation(operation, schemas)),
     '} as const;',
     '',
   ].join('\n');
 }
 
-function emitOperation(operation: Operation): string {
+function emitOperation(operation: Operation, schemas: Named): string {
   const places = (['path', 'query', 'header'] as const).flatMap((place) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     return parameters.length > 0
-      ? [`${place}: z.object({ ${parameters.map(emitParameter).join(', ')} })`]
+      ? [
+          `${place}: z.object({ ${parameters.map((parameter) => emitParameter(parameter, schemas)).join(', ')} })`,
+        ]
       : [];
   });
-  const body = operation.body ? [`body: ${zodOf(operation.body, operation.operationId)}`] : [];
+  const body = operation.body ? [`body: ${zodOf(operation.body, operation.operationId, schemas)}`] : [];
   return `  '${operation.operationId}': { ${[...places, ...body].join(', ')} },`;
 }
 
 /** Header names arrive in lower case from Node. */
-function emitParameter(parameter: Parameter): string {
+function emitParameter(parameter: Parameter, schemas: Named): string {
   const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
   const optional = parameter.required ? '' : '.optional()';
-  return `${JSON.stringify(name)}: ${zodOf(parameter.schema, parameter.name)}${optional}`;
+  return `${JSON.stringify(name)}: ${zodOf(parameter.schema, parameter.name, schemas)}${optional}`;
 }
 
 /** The named schemas that inputs reach, each after those it refers to. */
@@ -48,7 +63,7 @@ function inputSchemas(contract: Contract): string[] {
     for (const child of Object.values((schema.properties ?? {}) as Record<string, Schema>))
       visit(child, trail);
     if (schema.items) visit(schema.items as Schema, trail);
-    for (const choice of (schema.oneOf ?? []) as Schema[]) visit(choice, trail);
+    for (const choice of choicesOf(schema, contract.schemas)) visit(choice, trail);
   };
   for (const operation of contract.operations) {
     if (operation.body) visit(operation.body, []);
@@ -57,10 +72,24 @@ function inputSchemas(contract: Contract): string[] {
   return ordered;
 }
 
-function zodOf(schema: Schema, at: string): string {
+/** Returns the choices of a union. An either-or becomes one choice, so that each field is emitted once. */
+function choicesOf(schema: Schema, schemas: Named): Schema[] {
+  const merged = eitherOrIn(schema, schemas)?.merged;
+  return merged ? [merged] : ((schema.oneOf ?? []) as Schema[]);
+}
+
+function eitherOrIn(schema: Schema, schemas: Named, at = ''): EitherOr | undefined {
+  if (!schema.oneOf || schema.discriminator) return undefined;
+  return eitherOrOf(
+    (schema.oneOf as Schema[]).map((choice) => namedSchema(choice, schemas)),
+    at,
+  );
+}
+
+function zodOf(schema: Schema, at: string, schemas: Named): string {
   if (typeof schema.$ref === 'string') return schemaName(schema.$ref);
   if (schema.const !== undefined) return `z.literal(${JSON.stringify(schema.const)})`;
-  if (schema.oneOf) return unionOf(schema, at);
+  if (schema.oneOf) return unionOf(schema, at, schemas);
   if (schema.enum) return `z.enum(${JSON.stringify(schema.enum)})`;
   switch (schema.type) {
     case undefined:
@@ -76,31 +105,38 @@ function zodOf(schema: Schema, at: string): string {
     case 'null':
       return 'z.null()';
     case 'array':
-      return `z.array(${zodOf(schema.items as Schema, at)})${bound(schema.minItems, 'min')}${bound(schema.maxItems, 'max')}`;
+      return `z.array(${zodOf(schema.items as Schema, at, schemas)})${bound(schema.minItems, 'min')}${bound(schema.maxItems, 'max')}`;
     case 'object':
-      return objectOf(schema, at);
+      return objectOf(schema, at, schemas);
     default:
       throw new Error(`${at}: no validator for type ${String(schema.type)}`);
   }
 }
 
-/** With a discriminator, only the problems of the choice that is meant are reported. */
-function unionOf(schema: Schema, at: string): string {
-  const choices = (schema.oneOf as Schema[]).map((choice, index) => zodOf(choice, `${at}|${index}`));
+/** Emits a union. A discriminator or an either-or makes it report only the problems of the choice meant. */
+function unionOf(schema: Schema, at: string, schemas: Named): string {
   const { propertyName } = (schema.discriminator ?? {}) as { propertyName?: string };
+  const choices = schema.oneOf as Schema[];
+  const either = eitherOrIn(schema, schemas, at);
+  if (either) return `eitherOr(${objectOf(either.merged, at, schemas)}, ${JSON.stringify(either.shapes)})`;
+  const emitted = choices.map((choice, index) => zodOf(choice, `${at}|${index}`, schemas)).join(', ');
   return propertyName
-    ? `z.discriminatedUnion(${JSON.stringify(propertyName)}, [${choices.join(', ')}])`
-    : `z.union([${choices.join(', ')}])`;
+    ? `z.discriminatedUnion(${JSON.stringify(propertyName)}, [${emitted}])`
+    : `z.union([${emitted}])`;
 }
 
-function objectOf(schema: Schema, at: string): string {
+function objectOf(schema: Schema, at: string, schemas: Named): string {
   if (schema.additionalProperties === true && !schema.properties) return 'freeObject';
   const required = new Set(schema.required as string[] | undefined);
-  const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
-    ([name, child]) =>
-      `${JSON.stringify(name)}: ${zodOf(child, `${at}.${name}`)}${required.has(name) ? '' : '.optional()'}`,
-  );
+  const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, child]) => {
+    const emitted = zodOf(child, `${at}.${name}`, schemas);
+    return `${JSON.stringify(name)}: ${required.has(name) ? emitted : optional(emitted, namedSchema(child, schemas))}`;
+  });
   return `${schema.additionalProperties === false ? 'z.strictObject' : 'z.looseObject'}({ ${entries.join(', ')} })`;
+}
+
+function optional(emitted: string, { type, minItems }: Schema): string {
+  return type === 'array' && minItems === undefined ? `emptyIsAbsent(${emitted})` : `${emitted}.optional()`;
 }
 
 const formatted: Record<string, string> = {

@@ -8,7 +8,7 @@ import type { Mode } from '../src/db/scope.ts';
 import { changePlan } from '../src/domain/billing/change-plan.ts';
 import { exportUsage, usageCsv } from '../src/domain/billing/export-usage.ts';
 import { monthOf } from '../src/domain/billing/plans.ts';
-import { rotateCredentials } from '../src/domain/connections/rotate-credentials.ts';
+import { oldKeyNeededMs, rotateCredentials } from '../src/domain/connections/rotate-credentials.ts';
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
@@ -146,6 +146,7 @@ export function createCommands(run: Run): Command {
     .action(() =>
       run(async (ctx) => ({
         rotated: await recorded(ctx, { action: 'credentials.rotate' }, () => rotateCredentials(ctx)),
+        oldKeysNeededUntil: new Date(ctx.now().getTime() + oldKeyNeededMs).toISOString(),
       })),
     );
   return program;

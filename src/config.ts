@@ -78,6 +78,7 @@ export const environment = z.object({
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   AUDIT_RESPONSES: flag.optional(),
+  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds.default(25),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_KEY: requests.default(100),
@@ -165,6 +166,11 @@ function decide(env: Environment) {
     logLevel: env.LOG_LEVEL,
     migrateAtStart: !production,
     auditResponses: env.AUDIT_RESPONSES ?? !production,
+    /**
+     * How long a stopping process goes on answering, so that load balancers notice and no request meets a
+     * closed connection.
+     */
+    drainMs: drainSeconds(env, production) * 1000,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1000,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: {
@@ -247,6 +253,14 @@ function providerSettings(env: Environment) {
 }
 
 /** A key that survives restarts, so that a developer has nothing to set up. */
+/** Draining has to end before the shutdown is over: requests that arrive at its end need time to be answered. */
+function drainSeconds(env: Environment, production: boolean): number {
+  const { SHUTDOWN_DRAIN_SECONDS: drain, SHUTDOWN_TIMEOUT_SECONDS: timeout } = env;
+  if (drain !== undefined && drain >= timeout)
+    throw new Error('Configuration: SHUTDOWN_DRAIN_SECONDS must be less than SHUTDOWN_TIMEOUT_SECONDS');
+  return drain ?? (production ? Math.min(5, timeout / 2) : 0);
+}
+
 function developmentKeys(dataDir: string): z.infer<typeof encryptionKeys> {
   const file = path.join(dataDir, 'encryption-keys');
   if (!existsSync(file)) {

@@ -12,8 +12,10 @@ import type { PrismaClient } from './db/generated/client.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
+import { createProcessSession, type ProcessSession } from './db/process-session.ts';
 import { createProfiles, type Profiles, type StoredProfile } from './db/profiles.ts';
 import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
+import { createThrottleStore, type RememberedThrottles } from './db/provider-throttles.ts';
 import { createRequestLogWriter } from './db/request-log-writer.ts';
 import { createRowCache } from './db/row-cache.ts';
 import type { Mode, Scope } from './db/scope.ts';
@@ -21,6 +23,7 @@ import { createSharedWindows } from './db/shared-windows.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
 import { createTestClocks, type TestClock, type TestClocks } from './db/test-clocks.ts';
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
+import { createThrottles, type Throttles } from './domain/budgets/throttles.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
@@ -33,6 +36,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createDownloader, type Downloader } from './outgoing/downloader.ts';
 import { createSender, type Sender } from './outgoing/sender.ts';
 import { createRegistry, type Registry } from './providers/registry.ts';
+import { simulatedAvatar } from './providers/simulated-files.ts';
 import type { SimulatorStore } from './providers/simulator.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
@@ -64,6 +68,8 @@ export interface Context {
   testClocks: TestClocks;
   /** What providers tell of their limits, by account and app. */
   budgets: BudgetBook;
+  /** The throttles in force: which providers must not be called, and for how long. */
+  throttles: Throttles;
   /** What became of requests, for those who look at them in the console. */
   requestLog: RequestLog;
   /** The way to the customers' event destinations. */
@@ -79,6 +85,11 @@ export interface Context {
   rateLimits: RateLimits;
   /** The processes that share the rate limits. */
   apiProcesses: ProcessGroup;
+  /**
+   * The process's session at the database. What the process holds, such as idempotency keys, stays its own
+   * while the session lives.
+   */
+  processSession: ProcessSession;
   registry: Registry;
   /** The providers at the addresses that a mode finds them at; what is offered is the same. */
   registries: Record<Mode, Registry>;
@@ -94,6 +105,8 @@ export interface Context {
   fetchable: Record<Mode, (url: string) => Promise<boolean>>;
   /** Where a browser finds a consent screen, by mode. */
   consentScreens: Record<Mode, (url: string) => string>;
+  /** The address at which a browser finds an account's avatar, by mode: that of a simulated account is a file of ours. */
+  avatars: Record<Mode, (url: string) => string>;
   /** Ends what was started here, the last first. */
   close(): Promise<void>;
 }
@@ -119,9 +132,10 @@ export async function createContext({
   const { db } = database;
   const queue = await openQueue(databaseUrl, log.child({ subsystem: 'queue' }));
   const keyring = createKeyring(config.encryptionKeys);
+  const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
   const registries = {
-    live: createRegistry(config.providers),
-    test: createRegistry(config.simulatedProviders),
+    live: createRegistry(config.providers, simulatedFilesUrl),
+    test: createRegistry(config.simulatedProviders, simulatedFilesUrl),
   };
   const channels = { row_changes: forget, stream_jobs: (name?: string) => queue.wake(name) };
   const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
@@ -139,12 +153,17 @@ export async function createContext({
     tagOf: ({ organizationId }) => organizationId,
     uncertainFor,
   });
+  const throttleCache = createRowCache<RememberedThrottles>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
   const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {
     clockCache.forget(tag);
     destinationCache.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
+    throttleCache.forget(tag);
   }
   const keys = createKeyVerifier(
     {
@@ -185,6 +204,7 @@ export async function createContext({
 
   const limiterLog = log.child({ subsystem: 'rate limits' });
   const apiProcesses = createProcessGroup(databaseUrl, limiterLog);
+  const processSession = createProcessSession(databaseUrl, log.child({ subsystem: 'session' }));
   const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
   const statements = () => database.statements() + sharedWindows.statements();
 
@@ -218,6 +238,7 @@ export async function createContext({
     destinations: createDestinations(destinationCache),
     testClocks,
     budgets,
+    throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     requestLog,
     sender,
     storage,
@@ -226,6 +247,7 @@ export async function createContext({
     inboxLinks: createCursors(keyring.derive('inbox')),
     rateLimits: createRateLimits(config.rateLimits, sharedWindows),
     apiProcesses,
+    processSession,
     registry: registries.live,
     registries,
     upstreams: upstreams.open,
@@ -237,6 +259,10 @@ export async function createContext({
       live: (url) => url,
       test: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
     },
+    avatars: {
+      live: (url) => url,
+      test: (url) => simulatedAvatar(url, simulatedFilesUrl),
+    },
     async close() {
       clearInterval(flushing);
       clearInterval(logging);
@@ -245,6 +271,7 @@ export async function createContext({
       await requestLogWriter.close();
       await listener.close();
       await apiProcesses.leave();
+      await processSession.close();
       // Before the queue, which waits for what is under way: it is begun anew by another process.
       downloader.close();
       await queue.close();

@@ -16,6 +16,11 @@ export const reasons = {
     code: 'invalid_token',
     meaning: 'The provider itself has said so, to this call.',
   },
+  task_missing: {
+    code: 'scope_insufficient',
+    meaning:
+      'The scopes are there, but the role of the end user at the account does not let them do this. See meta.missingTasks.',
+  },
   key_quota_spent: { code: 'rate_limit_exceeded', meaning: 'The limit of this API key is spent.' },
   organization_quota_spent: {
     code: 'rate_limit_exceeded',
@@ -39,7 +44,8 @@ export const reasons = {
   },
   idempotency_key_in_flight: {
     code: 'conflict',
-    meaning: 'A request with this Idempotency-Key has not ended yet. Send it again when it has.',
+    meaning:
+      'A request with this Idempotency-Key has not ended yet. Send it again with the same key once it has.',
   },
   has_connections: {
     code: 'conflict',
@@ -74,6 +80,11 @@ export const reasons = {
   already_started: {
     code: 'conflict',
     meaning: 'The provider may have created the content; publishing it again could publish it twice.',
+  },
+  would_fail_again: {
+    code: 'conflict',
+    meaning:
+      'The same content would fail in the same way. `error.whatToDo` of the publish request says what to change.',
   },
   already_retried: {
     code: 'conflict',

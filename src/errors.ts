@@ -45,7 +45,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
     status: 403,
     message: 'The provider grant lacks a needed scope.',
     retry: 'no',
-    meta: ['missingScopes'],
+    meta: ['missingScopes', 'candidateScopes'],
   },
   not_found: { status: 404, message: 'Not found.', retry: 'no', meta: [] },
   conflict: {
@@ -126,21 +126,89 @@ export interface InputProblem {
   field: string;
   message: string;
   code?: ViolationCode;
+  /**
+   * Other fields that decide whether this is a problem at all: when one of them is refused, this problem is
+   * not reported.
+   */
+  restsOn?: readonly string[];
 }
 
-export function validationError(problems: InputProblem[], meta: ThrownMeta = {}): ServiceError {
-  const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
-  return new ServiceError('validation_error', {
-    meta: {
-      validationErrors: problems.map(({ field, message }) => ({ field, message })),
-      ...(violations.length > 0 ? { violations } : {}),
-      ...meta,
-    },
-  });
+/** A `validation_error` that keeps its problems, so that more can be added. */
+export class InvalidInput extends ServiceError {
+  readonly problems: readonly InputProblem[];
+
+  constructor(problems: readonly InputProblem[], meta: ThrownMeta = {}, cause?: unknown) {
+    const violations = problems.flatMap(({ code, field }) => (code ? [{ code, path: pointer(field) }] : []));
+    super('validation_error', {
+      meta: {
+        validationErrors: problems.map(({ field, message }) => ({ field, message })),
+        ...(violations.length > 0 ? { violations } : {}),
+        ...meta,
+      },
+      cause,
+    });
+    this.problems = problems;
+  }
+}
+
+export function validationError(
+  problems: readonly InputProblem[],
+  meta?: ThrownMeta,
+  cause?: unknown,
+): InvalidInput {
+  return new InvalidInput(problems, meta, cause);
+}
+
+/** Throws `validation_error` when there are problems. */
+export function refuseProblems(problems: readonly InputProblem[]): void {
+  if (problems.length > 0) throw validationError(problems);
+}
+
+/**
+ * Runs a check. When the check throws a `validation_error`, the problems that are already known are added to
+ * it.
+ */
+export function withProblems<Result>(problems: readonly InputProblem[], check: () => Result): Result {
+  try {
+    return check();
+  } catch (error) {
+    throw error instanceof InvalidInput ? validationError([...error.problems, ...problems]) : error;
+  }
 }
 
 export function notFound(what: string): ServiceError {
   return new ServiceError('not_found', { message: `${what} does not exist.` });
+}
+
+/** A failure of the service after which nobody knows whether the request was carried out. */
+export class OutcomeUnknown extends ServiceError {}
+
+/** @param detail goes to the log only. */
+export function outcomeUnknown(detail: string, cause: unknown): OutcomeUnknown {
+  const message =
+    'It is not known whether this request was carried out. Look whether it was before you send it again. ' +
+    'Quote the Request-Id to support.';
+  return new OutcomeUnknown('internal', { message, detail, cause });
+}
+
+/**
+ * Rethrows an error of work that had already called a provider to change something. `service_unavailable`
+ * becomes `internal`, since it promises that nothing was attempted.
+ */
+export function rethrowAfterAttempt(error: unknown): never {
+  if (!(error instanceof ServiceError) || error.code !== 'service_unavailable') throw error;
+  throw outcomeUnknown(error.detail ?? 'the database was lost after a provider was called', error);
+}
+
+/**
+ * Turns the error into one that says to send the request again: the answer is stored with the work, so the
+ * key tells.
+ */
+export function outcomeKnownToKey({ detail, cause }: OutcomeUnknown): OutcomeUnknown {
+  const message =
+    'It is not known whether this request was carried out. Send it again with the same Idempotency-Key: ' +
+    'it is done once, and you get its answer.';
+  return new OutcomeUnknown('internal', { message, ...(detail ? { detail } : {}), cause });
 }
 
 /** RFC 6901. `body` as a whole is the root of the input. */

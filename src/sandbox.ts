@@ -4,11 +4,12 @@ import path from 'node:path';
 import type { Context } from './context.ts';
 import { ensureOrganization } from './db/organizations.ts';
 import { createAuthIntegration } from './domain/auth-integrations/create-auth-integration.ts';
-import { getAuthIntegration } from './domain/auth-integrations/get-auth-integration.ts';
+import { updateAuthIntegration } from './domain/auth-integrations/update-auth-integration.ts';
 import type { Caller } from './domain/caller.ts';
 import { createSession } from './domain/connect/create-session.ts';
 import { createKey } from './domain/keys/create.ts';
 import { createSimulatedProfile } from './domain/simulator/create-profile.ts';
+import { ServiceError } from './errors.ts';
 
 interface Sandbox {
   key: string;
@@ -16,15 +17,19 @@ interface Sandbox {
   authIntegrationId: string;
 }
 
-/** Keys are kept as hashes only, so the sandbox's own one is in a file that only its user can read. */
+/**
+ * Returns the banner of a start. Except for the links, its contents are made once per data folder and kept in
+ * a file that only its user can read, since the database has only hashes of keys. Parts that no longer exist
+ * are made anew.
+ */
 export async function prepareSandbox(
   ctx: Context,
   url: string,
   setup: { url: string } | undefined,
 ): Promise<string> {
   const file = path.join(ctx.config.dataDir, 'sandbox.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sandbox) : undefined;
-  const sandbox = kept && (await stillWorks(ctx, kept)) ? kept : await createSandbox(ctx);
+  const kept: Partial<Sandbox> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const sandbox = await completed(ctx, kept);
   writeFileSync(file, JSON.stringify(sandbox), { mode: 0o600 });
   return banner(ctx, url, sandbox, {
     connect: await connectLink(ctx, sandbox),
@@ -34,37 +39,61 @@ export async function prepareSandbox(
 
 const callerOf = (ctx: Context, key: string) => ctx.keys.verify(`Bearer ${key}`, 'test.scenarios.list');
 
-async function stillWorks(ctx: Context, { key, profiles, authIntegrationId }: Sandbox): Promise<boolean> {
-  try {
-    const caller = await callerOf(ctx, key);
-    const { returnOrigins } = await getAuthIntegration(ctx, caller, { authIntegrationId });
-    if (!returnOrigins.includes(new URL(ctx.config.publicUrl).origin)) return false;
-    const ids = ctx.registry.providers.map(({ id }) => profiles[id] ?? '');
-    await Promise.all(ids.map((id) => ctx.profiles.find(caller, id)));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function createSandbox(ctx: Context): Promise<Sandbox> {
-  const organization = await ensureOrganization(ctx.db, 'Sandbox');
-  const scope = { organizationId: organization.id, mode: 'test' } as const;
-  const { key, stored } = await createKey(ctx, scope, { name: 'npm start' });
-  const caller: Caller = { ...scope, keyId: stored.id };
+async function completed(ctx: Context, kept: Partial<Sandbox>): Promise<Sandbox> {
+  const key = (await stillThere(callerOf(ctx, kept.key ?? ''))) ? (kept.key ?? '') : await newKey(ctx);
+  const caller = await callerOf(ctx, key);
   const profiles: Record<string, string> = {};
   for (const { id } of ctx.registry.providers)
-    profiles[id] = (await createSimulatedProfile(ctx, caller, { providerId: id })).connectedProfileId;
+    profiles[id] = await profileOf(ctx, caller, id, kept.profiles?.[id] ?? '');
+  return { key, profiles, authIntegrationId: await appOf(ctx, caller, kept.authIntegrationId ?? '') };
+}
+
+async function newKey(ctx: Context): Promise<string> {
+  const { id: organizationId } = await ensureOrganization(ctx.db, 'Sandbox');
+  return (await createKey(ctx, { organizationId, mode: 'test' }, { name: 'npm start' })).key;
+}
+
+/**
+ * @param kept the profile of an earlier start.
+ * @returns its id, or that of a new profile if it was deleted.
+ */
+async function profileOf(ctx: Context, caller: Caller, providerId: string, kept: string): Promise<string> {
+  if (await stillThere(ctx.profiles.find(caller, kept))) return kept;
+  return (await createSimulatedProfile(ctx, caller, { providerId })).connectedProfileId;
+}
+
+/**
+ * @param kept the app of an earlier start; its return origins are brought up to date, since the address may
+ *   have changed.
+ */
+async function appOf(ctx: Context, caller: Caller, kept: string): Promise<string> {
+  const returnOrigins = [new URL(ctx.config.publicUrl).origin];
+  if (await stillThere(updateAuthIntegration(ctx, caller, { authIntegrationId: kept, returnOrigins })))
+    return kept;
   const [provider] = ctx.registry.providers;
-  const { authIntegrationId } = await createAuthIntegration(ctx, caller, {
+  const created = await createAuthIntegration(ctx, caller, {
     providerId: provider?.id ?? '',
     loginKind: provider?.loginKinds[0]?.id,
     name: 'Your app',
     clientId: 'sandbox',
     clientSecret: 'sandbox',
-    returnOrigins: [new URL(ctx.config.publicUrl).origin],
+    returnOrigins,
   });
-  return { key, profiles, authIntegrationId };
+  return created.authIntegrationId;
+}
+
+/**
+ * Whether a look-up finds something. When the database does not answer, the error is thrown, since nothing is
+ * known then.
+ */
+async function stillThere(lookUp: Promise<unknown>): Promise<boolean> {
+  try {
+    await lookUp;
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && /^(not_found|unauthorized)$/.test(error.code)) return false;
+    throw error;
+  }
 }
 
 /** A fresh one with every start: it works once. */

@@ -1,12 +1,9 @@
 /** The running service: the API, the operations port and the workers, by role. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './context.ts';
-import { longestRequestMs } from './domain/request-limits.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
+import { type HttpServer, startServer } from './http/server.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
 import { pages } from './web/index.ts';
 
@@ -14,51 +11,50 @@ export interface Service {
   /** Of the API; `undefined` for a pure worker. */
   url: string | undefined;
   opsUrl: string;
-  /** Finishes requests and jobs in progress. The context stays open. */
-  stop(): Promise<void>;
+  /**
+   * Stops the service. It first goes on answering for the draining time, as not ready and with `Connection:
+   * close`. It then accepts no new connections and finishes the requests in progress. The context stays open.
+   * @param hurry ends the draining early when it is aborted.
+   */
+  stop(hurry?: AbortSignal): Promise<void>;
+}
+
+/** Closes a server that would keep alive a process that could not start. */
+async function giveUp(server: HttpServer, error: unknown): Promise<never> {
+  await server.close(AbortSignal.abort());
+  throw error;
 }
 
 export async function startService(ctx: Context): Promise<Service> {
-  const { role, host, port, opsPort, shutdownTimeoutMs } = ctx.config;
-  const ops = await listen(createOpsApp(ctx), host, opsPort, 'OPS_PORT');
-  if (role !== 'worker') await ctx.apiProcesses.join();
-  const api = role === 'worker' ? undefined : await listen(createApp(ctx, pages(ctx)), host, port, 'PORT');
+  const { role, host, port, opsPort, drainMs, shutdownTimeoutMs } = ctx.config;
+  const stopping = new AbortController();
+  const opsApp = createOpsApp(ctx, stopping.signal);
+  const ops = await startServer(opsApp, { host, port: opsPort, variable: 'OPS_PORT' });
+  const startApi = async () => {
+    await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
+    return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT' });
+  };
+  const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
   if (role !== 'api') await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx));
+  const stop = async (hurry?: AbortSignal) => {
+    const deadline = AbortSignal.timeout(shutdownTimeoutMs);
+    stopping.abort();
+    ops.drain();
+    if (api) {
+      api.drain();
+      const enough = AbortSignal.any([deadline, ...(hurry ? [hurry] : [])]);
+      await pause(drainMs, undefined, { signal: enough }).catch(() => {});
+      await api.close(deadline);
+    }
+    await ops.close(deadline);
+  };
+  let stopped: Promise<void> | undefined;
   return {
-    url: api && urlOf(api),
-    opsUrl: urlOf(ops),
-    stop: async () => {
-      if (api) await close(api, shutdownTimeoutMs);
-      await close(ops, shutdownTimeoutMs);
+    url: api?.url,
+    opsUrl: ops.url,
+    stop: (hurry) => {
+      stopped ??= stop(hurry);
+      return stopped;
     },
   };
-}
-
-function listen(app: Express, host: string, port: number, variable: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer({ requestTimeout: longestRequestMs }, app);
-    refuseUnreadable(server);
-    server.once('listening', () => resolve(server));
-    server.once('error', (cause) =>
-      reject(new Error(`${variable} ${port} cannot be listened on`, { cause })),
-    );
-    server.listen(port, host);
-  });
-}
-
-/** No new connections; idle ones end at once, busy ones when they have answered, the rest at the timeout. */
-function close(server: Server, timeoutMs: number): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-function urlOf(server: Server): string {
-  const { address, port, family } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

@@ -1,11 +1,9 @@
 /** The ways to the providers: over the network in live mode, and into the simulators in test mode. */
-import http from 'node:http';
-import https from 'node:https';
 import type { Config } from './config.ts';
 import type { BudgetHolder } from './db/provider-budgets.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import type { BudgetBook } from './domain/budgets/budget-book.ts';
-import { createAddressGuard } from './outgoing/address-guard.ts';
+import { type AddressGuard, createAddressGuard } from './outgoing/address-guard.ts';
 import { createAgents } from './outgoing/agents.ts';
 import { resolveTxt } from './outgoing/resolve-txt.ts';
 import type { BudgetReading } from './providers/budget.ts';
@@ -70,20 +68,21 @@ export function createUpstreams(
 
 /** To the hosts that the configuration names, and to those that end users name. */
 function createLiveTransports({ providerTimeoutMs: timeoutMs, providerAllowedNetworks }: Config) {
-  const known = {
-    httpAgent: new http.Agent({ keepAlive: true }),
-    httpsAgent: new https.Agent({ keepAlive: true }),
-  };
-  const { plain, secure } = createAgents(createAddressGuard(providerAllowedNetworks), { keepAlive: true });
-  const guarded = { httpAgent: plain, httpsAgent: secure };
+  const known = liveAgents();
+  const guarded = liveAgents(createAddressGuard(providerAllowedNetworks));
   return {
     known: createTransport({ timeoutMs, agents: known }),
     guarded: createTransport({ timeoutMs, agents: guarded }),
     close() {
-      for (const { httpAgent, httpsAgent } of [known, guarded]) {
-        httpAgent.destroy();
-        httpsAgent.destroy();
-      }
+      for (const { kept } of [known, guarded]) for (const agent of Object.values(kept)) agent.destroy();
     },
   };
+}
+
+function liveAgents(guard?: AddressGuard) {
+  const agentsOf = (keepAlive: boolean) => {
+    const { plain, secure } = createAgents({ keepAlive, ...(guard ? { guard } : {}) });
+    return { httpAgent: plain, httpsAgent: secure };
+  };
+  return { kept: agentsOf(true), new: agentsOf(false) };
 }

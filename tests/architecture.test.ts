@@ -89,12 +89,14 @@ const packages: Record<string, string[]> = {
 const base = [
   'provider',
   'publish',
+  'publish-failures',
   'budget',
   'connect',
   'poll',
   'webhooks',
   'simulator',
   'simulator-server',
+  'simulated-files',
 ];
 
 interface ImportLine {

@@ -150,6 +150,15 @@ describe('the command line', () => {
     expect(data.filter(({ name }: { name: string }) => name === 'Twice')).toHaveLength(1);
   });
 
+  test('seals anew with the first encryption key, and says until when the others are needed', async () => {
+    const before = Date.now();
+    const { rotated, oldKeysNeededUntil } = await cli('credentials', 'rotate');
+    expect(rotated).toBe(0);
+    const days = (Date.parse(oldKeysNeededUntil) - before) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(7);
+    expect(days).toBeLessThan(7.1);
+  });
+
   test('makes links for people: to become a member, and to run the installation', async () => {
     const { organizationId } = await service.newKey({ organization: 'Pier' });
     const who = ['--organization', 'Pier', '--email', 'Ada@example.com', '--role', 'owner'];

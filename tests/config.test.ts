@@ -41,6 +41,13 @@ describe('the configuration', () => {
     expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8', 'loopback']);
   });
 
+  test('a process that stops has time left after draining', () => {
+    const times = { SHUTDOWN_DRAIN_SECONDS: '25', SHUTDOWN_TIMEOUT_SECONDS: '25' };
+    expect(() => loadConfig({ ENCRYPTION_KEYS: keys, ...times })).toThrow('SHUTDOWN_DRAIN_SECONDS');
+    const hasty = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SHUTDOWN_TIMEOUT_SECONDS: '4' };
+    expect(loadConfig({ ENCRYPTION_KEYS: keys, ...hasty }).drainMs).toBe(2000);
+  });
+
   test('production starts with nothing that was made up', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', ENCRYPTION_KEYS: keys })).toThrow('DATABASE_URL');
     expect(() => loadConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toThrow(

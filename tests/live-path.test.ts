@@ -101,6 +101,21 @@ describe.each(kinds)('live $providerId under $loginKind', (kind) => {
     expectError(await live.client.get(comment, { connectedProfileId }), 404, 'not_found');
   });
 
+  test('shows files that the simulators serve', async () => {
+    const { id: connectedProfileId } = await connect(kind);
+    const { body } = await live.client.get(items, { connectedProfileId });
+    const urls = body.data.flatMap(({ media = [] }: { media?: { sourceUrl?: string }[] }) =>
+      media.flatMap(({ sourceUrl }) => sourceUrl ?? []),
+    );
+    expect(urls.length).toBeGreaterThan(3);
+    for (const url of urls) {
+      expect(new URL(url).origin).toBe(simulator.url);
+      const { status, headers } = await fetch(url);
+      expect([url, status]).toEqual([url, 200]);
+      expect(headers.get('content-type')).toMatch(/^(image|video)\/|mpegurl$/);
+    }
+  });
+
   test('passes the provider on as it fails: slow, throttling, out of order, garbled', async () => {
     const outcomes = [
       ['timeout', 502, 'internal'],
@@ -122,6 +137,20 @@ describe.each(kinds)('live $providerId under $loginKind', (kind) => {
     expect(text).not.toContain('access_token');
     expect(service.logs.join('')).not.toContain(accessToken);
   });
+});
+
+test('a file of an account is led to by its own server, and one that nobody has is not there', async () => {
+  const query = new URLSearchParams({
+    did: 'did:plc:aaaaaaaaaaaaaaaaaaaaaaaa',
+    cid: `bafkrei${'a'.repeat(52)}`,
+  });
+  const blob = await fetch(`${simulator.url}/bsky.social/xrpc/com.atproto.sync.getBlob?${query}`);
+  expect([blob.status, blob.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  query.set('cid', 'nope');
+  expect((await fetch(`${simulator.url}/bsky.social/xrpc/com.atproto.sync.getBlob?${query}`)).status).toBe(
+    400,
+  );
+  expect((await fetch(`${simulator.url}/simulated/files/nope.jpg`)).status).toBe(404);
 });
 
 test('a provider that cannot be reached is a bad gateway, and the service goes on', async () => {

@@ -33,10 +33,10 @@ describe('a content type that does not offer an action', () => {
     expect(bench.providerCalls()).toBe(before);
   });
 
-  test('the ones that the specification names without a single read are among them', () => {
+  test('the ones that the specification does not name are among them', () => {
     expect(unoffered).toContainEqual({ contentType: 'instagram.dm.threads', action: 'get' });
     expect(unoffered).toContainEqual({ contentType: 'instagram.dm.messages', action: 'get' });
-    expect(unoffered).toContainEqual({ contentType: 'instagram.stories.items', action: 'delete' });
+    expect(unoffered).toContainEqual({ contentType: 'instagram.stories.items', action: 'moderate' });
   });
 
   test('is not told to callers without a key', async () => {

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
+import { startApiProcess } from './support/api-process.ts';
 import { makeLiveProfile } from './support/live-profile.ts';
-import { startTestService } from './support/service.ts';
+import { newDatabase, startTestService } from './support/service.ts';
+import { until } from './support/until.ts';
 
 let provider: Server;
 afterAll(() => {
@@ -35,8 +38,22 @@ test('a shutdown takes no new requests and finishes those in flight', async () =
     .then((answer) => answer);
   const held = await asked;
   const closed = service.close();
-  await expect(fetch(`${service.url}/v1/providers`)).rejects.toThrow();
+  await until(async () =>
+    fetch(`${service.url}/v1/providers`).then(
+      () => false,
+      () => true,
+    ),
+  );
   held.setHeader('content-type', 'application/json').end('{"data":[]}');
   expect((await inFlight).body).toEqual({ data: [], hasMore: false });
   await closed;
+});
+
+test('a process whose port is taken ends', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const starting = startApiProcess(await newDatabase(), { HOST: '127.0.0.1', PORT: `${port}` });
+  await expect(starting).rejects.toThrow('the process ended with 1');
+  taken.close();
 });

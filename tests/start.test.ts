@@ -88,7 +88,7 @@ describe('npm start on a fresh clone', () => {
       expect([url, (await reach(url, headers)).status]).toEqual([url, 200]);
   });
 
-  test('keeps keys and profiles through restarts, a kill among them, and ends cleanly on a signal', async () => {
+  test('keeps key and profiles through restarts, a kill and another port among them, and ends cleanly on a signal', async () => {
     expect(await first.stop()).toBe(0);
     const second = await start();
     expect(pasted(second.banner).map(({ headers }) => headers)).toEqual(
@@ -99,5 +99,12 @@ describe('npm start on a fresh clone', () => {
     const profiles = ({ banner }: Started) => banner.match(/test_cp_\w+/g);
     expect(profiles(third)).toEqual(profiles(first));
     expect(await third.stop('SIGTERM')).toBe(0);
-  }, 60_000);
+    port = `${await freePort()}`;
+    const elsewhere = await start();
+    expect(profiles(elsewhere)).toEqual(profiles(first));
+    const keyOf = ({ banner }: Started) => /svc_test_\w+/.exec(banner)?.[0];
+    expect(keyOf(elsewhere)).toBe(keyOf(first));
+    expect((await reach(connectLink(elsewhere))).status).toBe(200);
+    expect(await elsewhere.stop()).toBe(0);
+  }, 80_000);
 });

@@ -24,14 +24,7 @@ export interface Seeded {
   destinationIds: string[];
 }
 
-export const fullSizes: SeedSizes = {
-  publishRequests: 1_000_000,
-  deliveries: 1_000_000,
-  requests: 10_000,
-  profiles: 5_000,
-};
-
-export async function seed(ctx: Context, scope: Scope, sizes: SeedSizes = fullSizes): Promise<Seeded> {
+export async function seed(ctx: Context, scope: Scope, sizes: SeedSizes): Promise<Seeded> {
   await createIdFunction(ctx);
   const profileIds = await insertConnections(ctx, scope, sizes.profiles);
   const destinationIds = await insertDestinations(ctx, scope);

@@ -1,8 +1,8 @@
 /** Events, steadily, from a process that survives: some transactions fail, and some are rolled back on purpose. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
-import { type EventData, topics } from '../../src/contract/index.ts';
-import { sampleOf } from '../../src/contract/samples.ts';
+import type { EventData } from '../../src/contract/index.ts';
+import { exampleEvent } from '../../src/contract/samples.ts';
 import { inTransaction } from '../../src/db/client.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { emit, type NewEvent } from '../../src/domain/events/emit.ts';
@@ -60,6 +60,6 @@ async function emitSome(ctx: Context, chance: Chance, scope: Scope, emitted: Emi
 function newEvent(chance: Chance): NewEvent {
   const topic = chance.pick(emittedTopics);
   marks += 1;
-  const data = sampleOf(topics[topic]) as EventData<typeof topic>;
+  const data = exampleEvent(topic).data as EventData<typeof topic>;
   return { topic, data, connectedProfileId: `mark-${marks}` };
 }

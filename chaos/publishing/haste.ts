@@ -12,6 +12,9 @@ const makeJobsDue = `
   WHERE name = 'publish.run' AND state IN ('created', 'retry') AND start_after > now()
     AND data->>'publishRequestId' IN (SELECT id FROM publish_requests WHERE due_at <= now())`;
 
+/** The test does not wait out the throttles that providers announced, so they are deleted. */
+const endThrottles = 'DELETE FROM provider_throttles';
+
 /** Of jobs that nobody has been heard of for this long: those who live are heard of every ten seconds. */
 const missTheSilent = `
   UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
@@ -20,6 +23,7 @@ const missTheSilent = `
 const silentSeconds = 12;
 
 export async function hurry(db: pg.Pool): Promise<void> {
+  await db.query(endThrottles);
   await db.query(makeRequestsDue);
   await db.query(makeJobsDue);
   await db.query(missTheSilent, [silentSeconds]);

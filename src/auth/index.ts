@@ -16,6 +16,7 @@ import type { Library } from './library.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { rotateCodes } from './rotate-codes.ts';
 import { secretsOf } from './secrets.ts';
+import { idleMs } from './session-lifetimes.ts';
 import { withCurrentSignatures } from './signatures.ts';
 import { createSso, type Sso } from './sso.ts';
 
@@ -65,8 +66,6 @@ export interface AuthParts {
   log: Logger;
 }
 
-/** Unused for so long, a session ends. */
-export const idleMs = 12 * 3600_000;
 /** How exactly it is known when a session was last used. */
 const touchMs = 60_000;
 

@@ -12,6 +12,7 @@ import { addressHeader } from './calls.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
+import { sessionLifetimeMs } from './session-lifetimes.ts';
 
 export interface LibraryParts {
   config: Config;
@@ -23,8 +24,6 @@ export interface LibraryParts {
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** Signing in again is asked for after this time, whatever happens. */
-const sessionLifetimeSeconds = 7 * 24 * 3600;
 const authPath = '/console/auth';
 
 const idKinds = {
@@ -59,7 +58,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
     },
     session: {
       modelName: 'userSession',
-      expiresIn: sessionLifetimeSeconds,
+      expiresIn: sessionLifetimeMs / 1000,
       disableSessionRefresh: true,
       // Whoever may do something at all may do it: what is sensitive asks for the password.
       freshAge: 0,

@@ -1,6 +1,5 @@
 /** The face of the generated contract. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { ContentOperations } from './generated/handlers.ts';
 import { operations as table } from './generated/operations.ts';
 import { topics as topicTable } from './generated/topics.ts';
@@ -62,22 +61,22 @@ export function isContentType(name: string): name is ContentType {
   return (contentTypes as string[]).includes(name);
 }
 
-let text: string | undefined;
-let parsed: Record<string, unknown> | undefined;
+type Document = Readonly<Record<string, unknown>>;
 
-/** Read when it is first asked for: parsing takes a good part of a start, and few processes need what comes of it. */
-const contract = {
-  get yaml(): string {
-    text ??= readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
-    return text;
-  },
-  get document(): Record<string, unknown> {
-    parsed ??= parse(contract.yaml) as Record<string, unknown>;
-    return parsed;
-  },
-};
-
-/** The hand-written document, as text and as an object. All get the same: whoever changes it takes a copy. */
-export function readContract(): { readonly yaml: string; readonly document: Record<string, unknown> } {
-  return contract;
+/** The document is read on first use, since few processes need it. */
+function documentIn(file: string): () => Document {
+  let document: Document | undefined;
+  return () => {
+    document ??= JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Document;
+    return document;
+  };
 }
+
+/**
+ * Returns the contract as it is served. All callers share one object, so a caller that wants to change it
+ * makes a copy.
+ */
+export const readContract = documentIn('generated/openapi.json');
+
+/** Returns the contract for client generators, which is derived from the served one. */
+export const readClientContract = documentIn('generated/openapi.client.json');

@@ -13,7 +13,7 @@ type Parameters<Id extends OperationId, Place extends string> = operations[Id] e
   : unknown;
 
 type Body<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { 'application/json': infer Value } };
+  requestBody?: { content: { 'application/json': infer Value } };
 }
   ? Value
   : unknown;

@@ -3,7 +3,7 @@ import { readContract } from './index.ts';
 
 /** @param path from the document's root, such as `components`, `schemas` … Throws when nothing is there. */
 export function contractValue(...path: string[]): unknown {
-  let value: unknown = readContract().document;
+  let value: unknown = readContract();
   for (const name of path) value = (value as Record<string, unknown> | undefined)?.[name];
   if (value === undefined) throw new Error(`the contract has no ${path.join('.')}`);
   return value;

@@ -1,7 +1,11 @@
-/** The database: Prisma over a pg pool. A database that cannot be reached is `service_unavailable`. */
+/**
+ * The database: Prisma over a pg pool. A database that cannot be reached is `service_unavailable`;
+ * one that is lost when something may have been done already is `internal`.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { notFound, ServiceError } from '../errors.ts';
+import { notFound, outcomeUnknown, ServiceError } from '../errors.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The client or a transaction of it. */
@@ -30,7 +34,10 @@ export function openDatabase(url: string, poolSize: number): Database {
   }
   const pool = openPool(url, poolSize, { Client: CountingClient } as pg.PoolConfig);
   const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
-    query: { $allOperations: ({ args, query }) => query(args).catch(rethrow) },
+    query: {
+      $allOperations: ({ operation, args, query }) =>
+        query(args).catch((error) => rethrow(error, mayBeDone(operation, error))),
+    },
   }) as unknown as PrismaClient;
   return {
     db,
@@ -58,16 +65,28 @@ export function openPool(url: string, size: number, settings: pg.PoolConfig = {}
   return pool;
 }
 
+/** Marks the statements of a transaction: a failure before COMMIT is sent undoes all of them. */
+const inside = new AsyncLocalStorage<true>();
+
 /**
  * All or nothing. The function may run once only: nothing is retried here.
  * @param timeoutMs after which it is rolled back.
+ * @throws ServiceError `service_unavailable` when nothing was done, `internal` when the connection broke at COMMIT.
  */
 export function inTransaction<Result>(
   db: PrismaClient,
   work: (tx: Db) => Promise<Result>,
   timeoutMs = 5_000,
 ): Promise<Result> {
-  return db.$transaction((tx) => work(tx), { timeout: timeoutMs }).catch(rethrow);
+  let committing = false;
+  const worked = async (tx: Db) => {
+    const result = await inside.run(true, () => work(tx));
+    committing = true;
+    return result;
+  };
+  return db
+    .$transaction(worked, { timeout: timeoutMs })
+    .catch((error) => rethrow(error, committing && !rolledBack.test(messageOf(error))));
 }
 
 /** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
@@ -76,22 +95,43 @@ const unavailableMessage =
   /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN/;
 const retryAfterSeconds = 2;
 
-function rethrow(error: unknown): never {
+/** Prisma rolls a transaction back that takes too long, and reports it with these words. */
+const rolledBack = /expired transaction/;
+/** Failures to get a connection or a lock: the statement was not carried out. */
+const notCarriedOut =
+  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout/;
+const writes = /^(create|update|upsert|delete|\$executeRaw)/;
+
+/**
+ * Whether a failed statement may have been carried out although its answer was lost. Reads change nothing, so
+ * they do not count.
+ */
+function mayBeDone(operation: string, error: unknown): boolean {
+  return writes.test(operation) && !inside.getStore() && !notCarriedOut.test(messageOf(error));
+}
+
+/** @param mayBeDone whether the failed statement may have been carried out. */
+function rethrow(error: unknown, mayBeDone: boolean): never {
   if (!(error instanceof ServiceError) && isUnavailable(error))
-    throw new ServiceError('service_unavailable', {
-      retryAfterSeconds,
-      detail: 'database unavailable',
-      cause: error,
-    });
+    throw mayBeDone
+      ? outcomeUnknown('connection to the database lost while writing', error)
+      : new ServiceError('service_unavailable', {
+          retryAfterSeconds,
+          detail: 'database unavailable',
+          cause: error,
+        });
   // A foreign key: what the row belongs to was deleted at that moment.
   if ((error as { code?: string }).code === 'P2003') throw notFound('What this refers to');
   throw error;
 }
 
 function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return unavailable.has(code ?? '') || unavailableMessage.test(message ?? '');
+  return (
+    unavailable.has((error as { code?: string }).code ?? '') || unavailableMessage.test(messageOf(error))
+  );
 }
+
+const messageOf = (error: unknown) => (error as { message?: string }).message ?? '';
 
 export async function answers(db: Db): Promise<boolean> {
   try {

@@ -1,5 +1,6 @@
 /** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
+import { contentDueBefore } from './content-retention.ts';
 import { countEnded, eraseDeliveryHours } from './delivery-hours.ts';
 import { Prisma } from './generated/client.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
@@ -9,9 +10,6 @@ import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
 
-/** How long content may be held. */
-export const contentMs = 24 * 60 * 60 * 1000;
-
 export interface EventRow {
   id: string;
   topic: string;
@@ -20,6 +18,10 @@ export interface EventRow {
   /** The id of what it is about. */
   subjectId: string | null;
   data: string;
+  /** Set for moderation: whether the item was hidden or shown again. */
+  hidden: boolean | null;
+  /** True when the provider did not return the item by its id. */
+  unreadable: boolean | null;
   createdAt: Date;
 }
 
@@ -45,10 +47,13 @@ export async function insertEvents(
   const newDeliveries = JSON.stringify(deliveries.map(deliveryColumns));
   await tx.$executeRaw`
     WITH made AS (
-      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, data, created_at)
-      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, subject_id, data, created_at
+      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, data, hidden,
+        unreadable, created_at)
+      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, subject_id, data, hidden,
+        unreadable, created_at
       FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (id text, topic text, origin text,
-        connected_profile_id text, subject_id text, data text, created_at timestamptz))
+        connected_profile_id text, subject_id text, data text, hidden boolean, unreadable boolean,
+        created_at timestamptz))
     , on_their_way AS (
     INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, created_at)
     SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
@@ -94,15 +99,14 @@ export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDeli
            jsonb_array_length(d.attempts) AS "attemptCount",
            coalesce(d.next_attempt_at <= now(), true) AS due,
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
-           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.data,
-           e.created_at AS "createdAt"
+           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.data, e.hidden,
+           e.unreadable, e.created_at AS "createdAt"
     FROM event_deliveries d JOIN events e ON e.id = d.event_id WHERE d.id = ANY(${ids})`;
-  return rows.map(
-    ({ eventId, topic, origin, connectedProfileId, subjectId, data, createdAt, ...delivery }) => ({
-      ...delivery,
-      event: { id: eventId, topic, origin, connectedProfileId, subjectId, data, createdAt },
-    }),
-  );
+  return rows.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
+    const { eventId, ...rest } = event;
+    const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
+    return { ...delivery, event: { id: eventId, ...rest } };
+  });
 }
 
 export interface Settlement {
@@ -278,11 +282,11 @@ export async function isBehind(db: Db, destinationIds: string[], most: number): 
   return row?.behind ?? false;
 }
 
-export const deliveryLogMs = 30 * contentMs;
+export const deliveryLogMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Payloads and receivers' answers after 24 hours, the rest after 30 days. */
+/** Erases payloads and receivers' answers as soon as content is due, and everything else after 30 days. */
 export async function eraseEvents(db: Db, now: Date): Promise<number> {
-  const contentBefore = new Date(now.getTime() - contentMs);
+  const contentBefore = contentDueBefore(now);
   const logBefore = new Date(now.getTime() - deliveryLogMs);
   const erased = await db.event.updateMany({
     where: { createdAt: { lte: contentBefore }, data: { not: null } },

@@ -10,59 +10,99 @@ export interface IdempotencyKey extends Scope {
   key: string;
 }
 
+export const answerKeptMs = 24 * 60 * 60 * 1000;
+
+export interface Taking {
+  /** The SHA-256 hash of the input. */
+  fingerprint: Uint8Array<ArrayBuffer>;
+  /** The id of this process's session. */
+  holder: bigint;
+  now: Date;
+}
+
+/**
+ * Takes a key that is free, or whose answer has expired.
+ * @returns whether the key is now ours. It is not when our own session has lost its lock.
+ */
+export async function takeIdempotencyKey(
+  db: Db,
+  { organizationId, mode, operationId, key }: IdempotencyKey,
+  { fingerprint, holder, now }: Taking,
+): Promise<boolean> {
+  const taken = await db.$executeRaw`
+    INSERT INTO idempotency_records AS record
+      (organization_id, mode, operation_id, key, fingerprint, holder, created_at)
+    SELECT ${organizationId}, ${mode}::"Mode", ${operationId}, ${key}, ${fingerprint}, ${holder}::bigint, ${now}
+    WHERE NOT pg_try_advisory_xact_lock(${holder}::bigint)
+    ON CONFLICT (organization_id, mode, operation_id, key)
+    DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = NULL, holder = EXCLUDED.holder,
+      created_at = EXCLUDED.created_at
+    WHERE record.created_at < ${expiredBefore(now)}`;
+  return taken === 1;
+}
+
+/**
+ * Takes a key from a process that has died, unless that process came back or another one was faster; or from this
+ * process itself, where a record is left over.
+ * @returns whether the key is now ours.
+ */
+export async function takeIdempotencyKeyFrom(
+  db: Db,
+  { organizationId, mode, operationId, key }: IdempotencyKey,
+  dead: IdempotencyRecord,
+  { fingerprint, holder, now }: Taking,
+): Promise<boolean> {
+  const taken = await db.$executeRaw`
+    UPDATE idempotency_records SET fingerprint = ${fingerprint}, holder = ${holder}::bigint, created_at = ${now}
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND operation_id = ${operationId}
+      AND key = ${key} AND answer IS NULL AND holder IS NOT DISTINCT FROM ${dead.holder}::bigint
+      AND (holder = ${holder}::bigint OR coalesce(pg_try_advisory_xact_lock(holder), true))
+      AND NOT pg_try_advisory_xact_lock(${holder}::bigint)`;
+  return taken === 1;
+}
+
+export function findIdempotencyRecord(db: Db, key: IdempotencyKey): Promise<IdempotencyRecord | null> {
+  return db.idempotencyRecord.findUnique({ where: keyOf(key) });
+}
+
+/**
+ * Stores the answer. Work that has a transaction passes it as `db`, so that answer and work are kept or
+ * undone together.
+ * @returns whether the key was still ours.
+ */
+export async function keepAnswer(
+  db: Db,
+  key: IdempotencyKey,
+  holder: bigint,
+  answer: Prisma.InputJsonValue,
+): Promise<boolean> {
+  const kept = await db.idempotencyRecord.updateMany({ where: inFlight(key, holder), data: { answer } });
+  return kept.count === 1;
+}
+
+/**
+ * Frees a key that has no answer yet. A key with an answer stays, since its work was done even if nobody
+ * heard of it.
+ */
+export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey, holder: bigint): Promise<void> {
+  await db.idempotencyRecord.deleteMany({ where: inFlight(key, holder) });
+}
+
+export async function eraseIdempotencyRecords(db: Db, now: Date): Promise<number> {
+  const expired = { createdAt: { lt: expiredBefore(now) } };
+  return (await db.idempotencyRecord.deleteMany({ where: expired })).count;
+}
+
 const keyOf = (key: IdempotencyKey) => ({
   organizationId_mode_operationId_key: { ...scopeOf(key), operationId: key.operationId, key: key.key },
 });
 
-/** Takes the key. `undefined`: it is ours now; else who has it, with the answer if there is one. */
-export async function takeIdempotencyKey(
-  db: Db,
-  key: IdempotencyKey,
-  fingerprint: Uint8Array<ArrayBuffer>,
-  now: Date,
-): Promise<IdempotencyRecord | undefined> {
-  const { organizationId, mode, operationId, key: name } = key;
-  const { answered, unanswered } = expiredBefore(now);
-  // Work whose process died leaves its key behind without an answer.
-  const taken = await db.$executeRaw`
-    INSERT INTO idempotency_records AS record (organization_id, mode, operation_id, key, fingerprint, created_at)
-    VALUES (${organizationId}, ${mode}::"Mode", ${operationId}, ${name}, ${fingerprint}, ${now})
-    ON CONFLICT (organization_id, mode, operation_id, key)
-    DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = NULL, created_at = EXCLUDED.created_at
-    WHERE record.created_at < ${answered} OR (record.answer IS NULL AND record.created_at < ${unanswered})`;
-  if (taken === 1) return undefined;
-  return (
-    (await db.idempotencyRecord.findUnique({ where: keyOf(key) })) ??
-    takeIdempotencyKey(db, key, fingerprint, now)
-  );
-}
+const inFlight = ({ operationId, key, ...scope }: IdempotencyKey, holder: bigint) => ({
+  ...scopeOf(scope),
+  operationId,
+  key,
+  holder,
+  answer: { equals: Prisma.DbNull },
+});
 
-export const answerKeptMs = 24 * 60 * 60 * 1000;
-export const unansweredKeptMs = 2 * 60 * 1000;
-
-/** Answers are kept 24 hours; a key without an answer is given up two minutes after it was taken. */
-function expiredBefore(now: Date): { answered: Date; unanswered: Date } {
-  return {
-    answered: new Date(now.getTime() - answerKeptMs),
-    unanswered: new Date(now.getTime() - unansweredKeptMs),
-  };
-}
-
-export async function keepAnswer(db: Db, key: IdempotencyKey, answer: Prisma.InputJsonValue): Promise<void> {
-  await db.idempotencyRecord.update({ where: keyOf(key), data: { answer } });
-}
-
-export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey): Promise<void> {
-  await db.idempotencyRecord.deleteMany({
-    where: { ...scopeOf(key), operationId: key.operationId, key: key.key },
-  });
-}
-
-export async function eraseIdempotencyRecords(db: Db, now: Date): Promise<number> {
-  const { answered, unanswered } = expiredBefore(now);
-  const expired = [
-    { createdAt: { lt: answered } },
-    { answer: { equals: Prisma.DbNull }, createdAt: { lt: unanswered } },
-  ];
-  return (await db.idempotencyRecord.deleteMany({ where: { OR: expired } })).count;
-}
+const expiredBefore = (now: Date) => new Date(now.getTime() - answerKeptMs);

@@ -59,3 +59,16 @@ export function isId(kind: keyof typeof idPrefixes, mode: Mode, text: string): b
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
   return text.startsWith(prefix) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length));
 }
+
+/** Replaces every id in a text by a new one of the same kind; equal ids stay equal. */
+export function anew(text: string, mode: Mode): string {
+  const kinds = Object.entries(idPrefixes) as [keyof typeof idPrefixes, string][];
+  const drawn = new Map<string, string>();
+  const prefixes = kinds.map(([, prefix]) => prefix).join('|');
+  return text.replace(new RegExp(`\\b(?:test_)?(${prefixes})_[0-9a-z]{26}\\b`, 'g'), (id, prefix) => {
+    const kind = kinds.find(([, known]) => known === prefix)?.[0] ?? 'event';
+    const replacement = drawn.get(id) ?? newId(kind, mode);
+    drawn.set(id, replacement);
+    return replacement;
+  });
+}

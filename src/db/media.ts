@@ -10,8 +10,15 @@ export type MediaStatus = StoredMedia['status'];
 
 export type NewMedia = Omit<Prisma.MediaUncheckedCreateInput, 'organizationId' | 'mode'>;
 
-export function createMedia(db: Db, scope: Scope, media: NewMedia): Promise<StoredMedia> {
-  return db.media.create({ data: { ...media, ...scopeOf(scope) } });
+/** Returns the rows in the order of `media`. */
+export async function createMediaRows(
+  tx: Db,
+  scope: Scope,
+  media: readonly NewMedia[],
+): Promise<StoredMedia[]> {
+  const data = media.map((one) => ({ ...one, ...scopeOf(scope) }));
+  const rows = await tx.media.createManyAndReturn({ data });
+  return media.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** Throws `not_found`. */
@@ -62,7 +69,10 @@ export async function advanceMedia(
   return row;
 }
 
-/** Returns where its file is. Throws `not_found`. */
+/**
+ * Returns where its file is. It is called in a transaction, since a lost connection is told apart there: before COMMIT
+ * nothing was deleted, and after it nobody can say. Throws `not_found`.
+ */
 export async function removeMedia(db: Db, scope: Scope, id: string): Promise<string | null> {
   const { organizationId, mode } = scope;
   if (!isId('media', mode, id)) return found<string | null>(null, 'The media');
@@ -117,9 +127,14 @@ export async function knownFileKeys(db: Db, keys: string[]): Promise<Set<string>
   return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
 }
 
-/** Moves the time of a ready one; false when it is not ready any more. */
-export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, expiresAt: Date): Promise<boolean> {
-  const { count } = await db.media.updateMany({ where: { id, status: 'ready' }, data: { expiresAt } });
+/**
+ * Extends the life of a ready medium to at least `until`.
+ * @returns false when the medium is no longer ready.
+ */
+export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, until: Date): Promise<boolean> {
+  const count = await db.$executeRaw`
+    UPDATE media SET expires_at = greatest(expires_at, ${until}), updated_at = now()
+    WHERE id = ${id} AND status = 'ready'`;
   return count === 1;
 }
 
@@ -128,9 +143,43 @@ export function readMedia(db: Db, scope: Scope, ids: string[]): Promise<StoredMe
   return db.media.findMany({ where: { id: { in: ids }, ...scopeOf(scope) } });
 }
 
-/** Has ready ones live until then at least. */
-export async function keepMedia(db: Db, scope: Scope, ids: string[], until: Date): Promise<void> {
-  await db.media.updateMany({
+/**
+ * Shortens the life of media to `until`, unless a publish request that is not final names them: those live
+ * until `keptMs` after the request is due. The rows are locked before such requests are looked up. A request
+ * that is accepted at the same time is therefore either seen here, or extends their life afterwards.
+ * @param keptMs how long files live after they are needed, in milliseconds.
+ */
+export async function releaseMedia(
+  tx: Db,
+  { organizationId, mode }: Scope,
+  ids: string[],
+  until: Date,
+  keptMs: number,
+): Promise<void> {
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM media
+    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND expires_at > ${until}
+    ORDER BY id FOR UPDATE`;
+  if (held.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE media SET expires_at = greatest(${until}, (
+      SELECT max(due_at) + ${keptMs} * interval '1 ms' FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND due_at IS NOT NULL
+        AND media_ids @> ARRAY[media.id]))
+    WHERE id = ANY(${held.map(({ id }) => id)})`;
+}
+
+/**
+ * Has ready media live until then at least. The rows are locked even if they live longer already, so that
+ * `releaseMedia` waits for the request that they are kept for and sees it.
+ */
+export async function keepMedia(tx: Db, scope: Scope, ids: string[], until: Date): Promise<void> {
+  const { organizationId, mode } = scope;
+  await tx.$queryRaw`
+    SELECT id FROM media
+    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'ready'
+    ORDER BY id FOR UPDATE`;
+  await tx.media.updateMany({
     where: { id: { in: ids }, ...scopeOf(scope), status: 'ready', expiresAt: { lt: until } },
     data: { expiresAt: until },
   });

@@ -17,7 +17,6 @@ export interface ItemsOf extends Scope {
 export interface ItemRow {
   externalId: string;
   fingerprint?: string;
-  version?: string;
   hidden?: boolean;
   moderatedAt?: Date;
   publishedAt?: string;
@@ -27,9 +26,7 @@ export interface ItemRow {
 /** When a change is news for an item that is known. Whatever comes after its deletion is not. */
 const news: Record<ChangeAction, Prisma.Sql> = {
   created: Prisma.sql`known.told_at IS NULL AND known.deleted_at IS NULL`,
-  updated: Prisma.sql`known.deleted_at IS NULL AND CASE WHEN excluded.versions = '{}'
-    THEN known.fingerprint IS DISTINCT FROM excluded.fingerprint
-    ELSE NOT known.versions @> excluded.versions END`,
+  updated: Prisma.sql`known.deleted_at IS NULL AND known.fingerprint IS DISTINCT FROM excluded.fingerprint`,
   deleted: Prisma.sql`known.deleted_at IS NULL`,
   moderated: Prisma.sql`known.deleted_at IS NULL AND (known.moderated_at IS NULL
     OR known.moderated_at < excluded.moderated_at
@@ -93,19 +90,18 @@ async function upsert(
   const sorted = [...rows].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
   const written = await tx.$queryRaw<{ externalId: string }[]>`
     INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
-      told_at, deleted_at, fingerprint, versions, hidden, moderated_at, published_at, remains, seen_at)
+      told_at, deleted_at, fingerprint, hidden, moderated_at, published_at, remains, seen_at)
     SELECT ${organizationId}, ${mode}::"Mode", ${of.connectedProfileId}, ${of.contentType}, item."externalId",
-      ${toldAt}, ${deletedAt}, item.fingerprint, array_remove(ARRAY[item.version], NULL), item.hidden,
+      ${toldAt}, ${deletedAt}, item.fingerprint, item.hidden,
       item."moderatedAt", item."publishedAt", item.remains, now()
     FROM jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) AS item ("externalId" text, fingerprint text,
-      version text, hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb),
+      hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb),
       connected_profiles AS profile
     WHERE profile.id = ${of.connectedProfileId} AND profile.status = 'live'
     ON CONFLICT (connected_profile_id, content_type, external_id) DO UPDATE SET
       told_at = coalesce(known.told_at, excluded.told_at),
       deleted_at = excluded.deleted_at,
       fingerprint = coalesce(${first}.fingerprint, ${second}.fingerprint),
-      versions = known.versions || excluded.versions,
       hidden = coalesce(${first}.hidden, ${second}.hidden),
       moderated_at = coalesce(${first}.moderated_at, ${second}.moderated_at),
       published_at = coalesce(${first}.published_at, ${second}.published_at),

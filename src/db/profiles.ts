@@ -171,15 +171,17 @@ export interface ProfileRow extends AccountRow {
   connectionId: string;
   credential: Uint8Array<ArrayBuffer> | null;
   lackingScopes: string[];
+  /** The time of the first sweep of a new profile; a profile that is connected again keeps its time. */
+  sweepAt: Date;
 }
 
 /** Made, or taken up again when the connection has one of that id. */
 export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Promise<void> {
-  const { id, connectionId, ...fields } = profile;
+  const { id, connectionId, sweepAt, ...fields } = profile;
   const data = { ...fields, status: 'live' as const };
   const own = { id, connectionId, ...scopeOf(scope) };
   const { count } = await tx.connectedProfile.updateMany({ where: own, data });
-  if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own } });
+  if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
 }
 
 export type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>>;
@@ -206,6 +208,7 @@ export interface AccountRow {
 
 export interface NewProfile extends AccountRow {
   id: string;
+  sweepAt: Date;
   connection: Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'providerId'>;
 }
 

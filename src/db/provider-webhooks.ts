@@ -1,5 +1,8 @@
-/** Requests by which providers report changes, kept until what they report is observed: 24 hours at most. */
+/**
+ * Providers' webhook requests, kept until their changes are observed, but no longer than content may be held.
+ */
 import type { Db } from './client.ts';
+import { contentDueBefore } from './content-retention.ts';
 import { type Mode, type Scope, scopeOf } from './scope.ts';
 
 export interface StoredWebhook extends Scope {
@@ -27,9 +30,7 @@ export async function readProviderWebhooks(db: Db, ids: string[]): Promise<Store
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
-export const providerWebhookKeptMs = 24 * 60 * 60 * 1000;
-
 export async function eraseProviderWebhooks(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - providerWebhookKeptMs);
-  return (await db.providerWebhook.deleteMany({ where: { receivedAt: { lte: before } } })).count;
+  const due = { receivedAt: { lte: contentDueBefore(now) } };
+  return (await db.providerWebhook.deleteMany({ where: due })).count;
 }

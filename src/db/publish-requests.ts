@@ -70,18 +70,24 @@ export async function advancePublishRequest(
   return row;
 }
 
-/** Those whose time came a while ago and that nobody has worked on since: their job was lost. */
-export function forgottenPublishRequests(
+/**
+ * Those whose time came a while ago and that nobody has worked on since: their job was lost. Requests that wait
+ * for files are counted apart, so that however many of them wait, they leave room for the others.
+ * @param count how many there are at most of either.
+ */
+export async function forgottenPublishRequests(
   db: Db,
   before: Date,
   count: number,
 ): Promise<Pick<StoredPublishRequest, 'id' | 'account'>[]> {
-  return db.publishRequest.findMany({
-    where: { dueAt: { lte: before } },
-    orderBy: { dueAt: 'asc' },
-    take: count,
-    select: { id: true, account: true },
-  });
+  const forgotten = (phase: Prisma.PublishRequestWhereInput['phase']) =>
+    db.publishRequest.findMany({
+      where: { dueAt: { lte: before }, phase },
+      orderBy: { dueAt: 'asc' },
+      take: count,
+      select: { id: true, account: true },
+    });
+  return [...(await forgotten({ not: 'stage' })), ...(await forgotten('stage'))];
 }
 
 /** Those due by then whose wall time was resolved by other rules than these, the first that are due. */

@@ -1,12 +1,12 @@
 import type { Db } from './client.ts';
+import { contentDueBefore } from './content-retention.ts';
 import type { Prisma } from './generated/client.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
-export const simulatorWritesKeptMs = 24 * 60 * 60 * 1000;
-
-const staleAt = (now: Date) => new Date(now.getTime() - simulatorWritesKeptMs);
-
-/** Object id -> the fields that a test wrote: settings, and content no older than 24 hours. */
+/**
+ * Returns what tests wrote: object id -> its fields. Content past its retention is left out; settings are
+ * not.
+ */
 export async function readSimulatorWrites(
   db: Db,
   scope: Scope,
@@ -14,7 +14,11 @@ export async function readSimulatorWrites(
   now: Date,
 ): Promise<ReadonlyMap<string, Record<string, unknown>>> {
   const rows = await db.simulatorWrite.findMany({
-    where: { ...scopeOf(scope), accountId, OR: [{ lasting: true }, { createdAt: { gt: staleAt(now) } }] },
+    where: {
+      ...scopeOf(scope),
+      accountId,
+      OR: [{ lasting: true }, { createdAt: { gt: contentDueBefore(now) } }],
+    },
   });
   return new Map(rows.map(({ objectId, fields }) => [objectId, fields as Record<string, unknown>]));
 }
@@ -36,6 +40,9 @@ export async function writeSimulatorFields(
 }
 
 export async function eraseSimulatorWrites(db: Db, now: Date): Promise<number> {
-  return (await db.simulatorWrite.deleteMany({ where: { lasting: false, createdAt: { lte: staleAt(now) } } }))
-    .count;
+  return (
+    await db.simulatorWrite.deleteMany({
+      where: { lasting: false, createdAt: { lte: contentDueBefore(now) } },
+    })
+  ).count;
 }

@@ -8,10 +8,11 @@ import express, {
   type Response,
 } from 'express';
 import type { Context } from '../context.ts';
-import { type OperationDescription, operations, readContract } from '../contract/index.ts';
-import { notFound, validationError } from '../errors.ts';
+import { type OperationDescription, operations } from '../contract/index.ts';
+import { validationError } from '../errors.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
+import { contractDocuments } from './contract-documents.ts';
 import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { inbox } from './inbox.ts';
@@ -19,6 +20,8 @@ import { mediaLinks } from './media-links.ts';
 import { observe } from './observe.ts';
 import { handle, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
+import { simulatedFiles } from './simulated-files.ts';
+import { refuseUnknownRoute } from './unknown-routes.ts';
 
 /** @param pages for people, which are served before the API. */
 export function createApp(ctx: Context, pages: RequestHandler): Express {
@@ -30,17 +33,15 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('trust proxy', ctx.config.trustedProxies);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(identify, observe(ctx, log), refuseBadPath, pages);
+  app.use(identify, observe(ctx, log), refuseBadPath, simulatedFiles(), pages);
   app.use(providerWebhooks(ctx));
-  serveContract(app, ctx.config.publicUrl);
+  app.use(contractDocuments(ctx.config.publicUrl));
   app.use(mediaLinks(ctx));
   app.use(inbox(ctx));
   if (ctx.config.auditResponses) app.use(auditResponses());
   for (const operation of Object.values(operations)) route(app, ctx, operation);
   for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));
-  app.use(() => {
-    throw notFound('The path');
-  });
+  app.use(refuseUnknownRoute);
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     // Whoever asked has gone: there is nobody to answer, and nothing went wrong.
     if (res.closed) return;
@@ -76,17 +77,5 @@ function route(app: Express, ctx: Context, operation: OperationDescription): voi
   app[operation.method](path, (req, res) => {
     res.locals.operationId = operation.operationId;
     return handle(ctx, operation, serve, req, res);
-  });
-}
-
-/** The document as written, with this installation's address. */
-function serveContract(app: Express, publicUrl: string): void {
-  const contract = readContract();
-  const text = contract.yaml.replace(/^servers:\n {2}- url: .*$/m, `servers:\n  - url: ${publicUrl}`);
-  app.get('/openapi.yaml', (_req, res) => {
-    res.type('application/yaml').send(text);
-  });
-  app.get('/openapi.json', (_req, res) => {
-    res.json({ ...contract.document, servers: [{ url: publicUrl }] });
   });
 }

@@ -3,14 +3,15 @@ import express, { type Express } from 'express';
 import type { Context } from '../context.ts';
 import { unreadiness } from '../domain/readiness.ts';
 
-export function createOpsApp(ctx: Context): Express {
+/** @param stopping is aborted when the process begins to stop. */
+export function createOpsApp(ctx: Context, stopping: AbortSignal): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
   app.get('/readyz', async (_req, res) => {
-    const reasons = await unreadiness(ctx);
+    const reasons = stopping.aborted ? ['the process is stopping'] : await unreadiness(ctx);
     res
       .status(reasons.length === 0 ? 200 : 503)
       .json({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });

@@ -9,7 +9,8 @@ import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody } from './body.ts';
 import { coerceQuery } from './coerce.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
-import { validateHeaders, validateInput } from './validate.ts';
+import { readInput } from './read-input.ts';
+import { validateHeaders } from './validate.ts';
 
 /** What serves an operation: the domain, behind one signature. */
 export type Serve = (
@@ -36,7 +37,7 @@ export async function handle(
   const query = coerceQuery(operation.query, req.query);
   const binding = bindingOf(caller, operation, req.params, query);
   const cursor = openCursor(ctx.cursors, binding, query.cursor);
-  const input = validateInput(operation.operationId, { path: req.params, query, body });
+  const input = await readInput(ctx, caller, operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;
   const work = async (keepAnswer?: KeepAnswer) =>
     serve(ctx, keepAnswer ? { ...caller, keepAnswer } : caller, input, abortedWith(req, res));
@@ -57,11 +58,11 @@ export async function authenticate(
     announce(res, await ctx.rateLimits.spendAddress(address));
     return nobody;
   }
-  requireQuota(ctx.rateLimits.readAddress(address));
+  announce(res, ctx.rateLimits.readAddress(address));
   const caller = await ctx.keys
     .verify(req.headers.authorization, operation.operationId, (known) => Object.assign(res.locals, known))
     .catch(async (error) => {
-      requireQuota(await spendRefusal(ctx, address, error));
+      announce(res, await spendRefusal(ctx, address, error));
       throw error;
     });
   announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
@@ -75,9 +76,14 @@ async function spendRefusal({ rateLimits }: Context, address: string, error: unk
   return guessed ? rateLimits.spendWrongKey(address) : rateLimits.spendAddress(address);
 }
 
-/** RateLimit header fields for HTTP (IETF draft), as structured fields. Throws when a quota is spent. */
+/**
+ * Sets the RateLimit header fields (IETF draft) as structured fields, or none when nothing was counted. When
+ * it is called again, the later quotas replace the earlier ones. Throws when a quota is spent.
+ */
 function announce(res: Response, quotas: Quota[]): void {
-  const tightest = quotas.reduce((a, b) => (b.remaining < a.remaining ? b : a));
+  const [first, ...others] = quotas;
+  if (!first) return;
+  const tightest = others.reduce((a, b) => (b.remaining < a.remaining ? b : a), first);
   res.set(
     'RateLimit-Policy',
     quotas.map(({ policy, limit, windowSeconds }) => `"${policy}";q=${limit};w=${windowSeconds}`).join(', '),

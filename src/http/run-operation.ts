@@ -4,7 +4,8 @@ import { operations, type ResourceOperations } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
 import { handlers } from './handlers/index.ts';
 import type { Serve } from './pipeline.ts';
-import { type RequestParts, validateInput } from './validate.ts';
+import { readInput } from './read-input.ts';
+import type { RequestParts } from './validate.ts';
 
 export type ResourceOperationId = keyof ResourceOperations;
 
@@ -16,7 +17,7 @@ export async function runOperation<Id extends ResourceOperationId>(
   parts: Partial<RequestParts>,
 ): Promise<ResourceOperations[Id]['output']> {
   if (operations[operationId].testOnly) requireTestMode(caller);
-  const input = validateInput(operationId, {
+  const input = await readInput(ctx, caller, operationId, {
     path: parts.path ?? {},
     query: parts.query ?? {},
     body: parts.body,

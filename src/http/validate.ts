@@ -1,7 +1,9 @@
 /** The input of an operation: path, query and body, each by its generated validator, all problems together. */
 import type { z } from 'zod';
+import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
-import { type InputProblem, validationError } from '../errors.ts';
+import type { InputProblem } from '../errors.ts';
+import { valueAt } from './readable-part.ts';
 import { ofMeantChoice } from './union-issues.ts';
 
 export interface RequestParts {
@@ -12,11 +14,17 @@ export interface RequestParts {
 
 type Issue = z.core.$ZodIssue;
 
-/** Path, query and body laid into one object. Throws `validation_error`. */
-export function validateInput(operationId: OperationId, parts: RequestParts): Record<string, unknown> {
+/** The parts of a request, in the order in which their problems are reported. */
+export const requestPlaces = ['path', 'query', 'body'] as const;
+
+/** Merges path, query and body into one object, which is complete only when there are no problems. */
+export function validateInput(
+  operationId: OperationId,
+  parts: RequestParts,
+): { input: Record<string, unknown>; problems: InputProblem[] } {
   const input = {};
   const problems: InputProblem[] = [];
-  for (const place of ['path', 'query', 'body'] as const) {
+  for (const place of requestPlaces) {
     const parsed = validators[operationId][place]?.safeParse(parts[place]);
     if (parsed?.success) Object.assign(input, parsed.data);
     else if (parsed)
@@ -26,8 +34,7 @@ export function validateInput(operationId: OperationId, parts: RequestParts): Re
         ),
       );
   }
-  if (problems.length > 0) throw validationError(problems);
-  return input;
+  return { input, problems };
 }
 
 /** Header problems come before the input is assembled, so they have no violations. Throws `validation_error`. */
@@ -55,6 +62,8 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
       message: 'Unknown field. Remove it.',
     }));
   const field = issue.path.join('.') || 'body';
+  if (issue.code === 'custom' && issue.params)
+    return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
   if (valueAt(root, issue.path) === undefined)
     return [
       {
@@ -65,12 +74,6 @@ function problemsOf(issue: Issue, root: unknown, place: keyof RequestParts): Inp
     ];
   const code = isMistyped(issue, valueAt(root, issue.path)) ? 'invalid_type' : codeOf(issue);
   return [{ field, code, message: messageOf(issue, place) }];
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root;
-  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
-  return value;
 }
 
 function codeOf(issue: Issue): NonNullable<InputProblem['code']> {

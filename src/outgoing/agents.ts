@@ -1,7 +1,7 @@
-/** Node's agents, which keep connections alive, with the address guard before every new connection. */
+/** Makes Node's HTTP agents, with the address guard before every new connection if there is one. */
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { type AddressGuard, forbidden } from './address-guard.ts';
 
 export interface Agents {
@@ -9,17 +9,43 @@ export interface Agents {
   secure: https.Agent;
 }
 
-export function createAgents(guard: AddressGuard, options: http.AgentOptions): Agents {
-  const guarded = { ...options, lookup: guard.lookup };
-  return {
-    plain: guardLiterals(new http.Agent(guarded), guard),
-    // Said, since NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
-    secure: guardLiterals(new https.Agent({ ...guarded, rejectUnauthorized: true }), guard),
+export interface AgentsOptions {
+  /** Whether connections are kept for further requests. */
+  keepAlive: boolean;
+  /** The check of addresses; absent where only the operator decides which hosts are called. */
+  guard?: AddressGuard;
+}
+
+/**
+ * The idle time is shorter than that of common servers and load balancers, so that few requests meet a
+ * closing connection.
+ */
+const idleMs = 4_000;
+
+export function createAgents({ keepAlive, guard }: AgentsOptions): Agents {
+  const options = { keepAlive, ...(guard ? { lookup: guard.lookup } : {}) };
+  const plain = new http.Agent(options);
+  // It is set explicitly, since NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
+  const secure = new https.Agent({ ...options, rejectUnauthorized: true });
+  for (const agent of [plain, secure]) {
+    if (guard) guardLiterals(agent, guard);
+    if (keepAlive) limitIdleTime(agent);
+  }
+  return { plain, secure };
+}
+
+/** Closes connections that are idle for too long. The time has no effect during a request. */
+function limitIdleTime(agent: http.Agent): void {
+  const keep = agent.keepSocketAlive.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    const kept = keep(socket);
+    (socket as Socket).setTimeout(idleMs);
+    return kept;
   };
 }
 
 /** A host that is an address already is connected to without a lookup. */
-function guardLiterals<Agent extends http.Agent>(agent: Agent, guard: AddressGuard): Agent {
+function guardLiterals(agent: http.Agent, guard: AddressGuard): void {
   const createConnection = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const host = options.host ?? '';
@@ -27,5 +53,4 @@ function guardLiterals<Agent extends http.Agent>(agent: Agent, guard: AddressGua
     callback?.(forbidden(host), undefined as never);
     return undefined;
   };
-  return agent;
 }

@@ -29,7 +29,7 @@ export interface Downloader {
 const pausesMs = [100, 400, 1_600];
 
 export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptions): Downloader {
-  const agents = createAgents(createAddressGuard(allowedNetworks), { keepAlive: false });
+  const agents = createAgents({ keepAlive: false, guard: createAddressGuard(allowedNetworks) });
   const closing = new AbortController();
   const { silenceTimeoutMs } = limits;
 

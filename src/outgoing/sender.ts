@@ -41,16 +41,13 @@ export interface Sender {
   close(): void;
 }
 
-/** Shorter than what common servers and balancers keep, so that few requests meet a connection as it closes. */
-const idleMs = 4_000;
-
 /** Constant ones. Compressed answers would have to be decompressed to be read, and may explode. */
 const ownHeaders = { 'User-Agent': 'SocialContentService-Webhooks/1', 'Accept-Encoding': 'identity' };
 
 export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOptions): Sender {
   const guard = createAddressGuard(allowedNetworks, lookup);
-  const kept = createAgents(guard, { keepAlive: true, timeout: idleMs });
-  const single = createAgents(guard, { keepAlive: false });
+  const kept = createAgents({ keepAlive: true, guard });
+  const single = createAgents({ keepAlive: false, guard });
   const closing = new AbortController();
 
   async function send({ url: text, headers, body, signal }: SendRequest): Promise<Omit<Exchanged, 'stale'>> {

@@ -1,11 +1,11 @@
 /** How much a provider lets be done, and how much of that is used up: as its answers tell. */
-import type { Call } from './provider.ts';
+import type { Call, SpendingHolder } from './provider.ts';
 
 export interface BudgetReading {
   /** Such as `publishing` or `app_calls`: one name, one budget of each holder. */
   budget: string;
-  /** Who spends it together: all that use the account, all accounts of the app, or the app with the account. */
-  per: 'account' | 'app' | 'app_and_account';
+  /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
+  per: SpendingHolder;
   unit: 'posts' | 'calls' | 'percent';
   used: number;
   /** Absent: as much as you like. */

@@ -193,6 +193,11 @@ export interface ReachableAccount {
   credential?: GrantCredential;
   /** Granted scopes that do not cover this account. */
   lackingScopes: string[];
+  /**
+   * The tasks that the end user's role lets them do; absent where there are no roles, or the provider did not
+   * tell.
+   */
+  tasks?: string[];
 }
 
 /** A grant that is already kept, with the accounts that are connected through it. */

@@ -1,16 +1,19 @@
 /** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
 import { type ContentType, operations, type Schemas } from '../contract/index.ts';
 import type { ImportedGrant } from './connect.ts';
-import type { ContentTypeDeclaration, LoginKind, Provider, Walk } from './provider.ts';
+import type { Capability, ContentTypeDeclaration, LoginKind, Provider, RoleTasks, Walk } from './provider.ts';
+import { type PublishFailureReason, publishFailures, refusalFor } from './publish-failures.ts';
 import {
   faultMarker,
   type Persona,
   personas,
   publishFaults,
+  rehearsedReasons,
+  type Scenario,
   type Simulator,
   scenarios,
 } from './simulator.ts';
-import { walkScopes } from './walk.ts';
+import { walkScopes, walkTasks } from './walk.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
   return {
@@ -56,24 +59,20 @@ function describeContentType(
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
-    actions: operationsOf(declaration).map(({ operationId, action, scopes }) => {
+    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks }) => {
       const { method, path } = operations[operationId];
       return {
         action,
         operationId,
         method: method.toUpperCase(),
         path,
-        scopes: scopesOf(scopes),
+        scopes: scopesOf(scopes, tasks),
       };
     }),
-    events: topicsOf(provider, declaration).map(({ topic, sources, scopes }) => ({
-      topic,
-      sources,
-      scopes: scopesOf(scopes),
-    })),
-    publish: declaration.publish.map(({ variant, scopes, rules }) => ({
+    events: topicsOf(provider, declaration),
+    publish: declaration.publish.map(({ variant, scopes, tasks, rules }) => ({
       variant,
-      scopes: scopesOf(scopes),
+      scopes: scopesOf(scopes, tasks),
       rules: structuredClone(rules) as Schemas['PublishRules'],
     })),
     ...(pageSize ? { pageSize } : {}),
@@ -89,15 +88,22 @@ function describeBackfill(
   return {
     order,
     ...(parent ? { parentContentType: parent.contentType } : {}),
-    scopes: scopesOf(walkScopes(provider, declaration)),
+    scopes: walkScopesOf(provider, declaration),
   };
 }
 
-const scopesOf = (scopes: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: [...names] }));
+function scopesOf(scopes: Capability['scopes'], tasks: RoleTasks = {}): Schemas['LoginKindScopes'][] {
+  return Object.entries(scopes).map(([loginKind, names]) => {
+    const anyOf = tasks[loginKind];
+    return { loginKind, scopes: [...names], ...(anyOf ? { tasks: [...anyOf] } : {}) };
+  });
+}
+
+const walkScopesOf = (provider: Provider, declaration: ContentTypeDeclaration) =>
+  scopesOf(walkScopes(provider, declaration), walkTasks(provider, declaration));
 
 /** The topics of a content type, by how the service learns of what they report. */
-export function topicsOf(provider: Provider, declaration: ContentTypeDeclaration) {
+function topicsOf(provider: Provider, declaration: ContentTypeDeclaration): Schemas['EventDescription'][] {
   return [...observedTopics(declaration), ...backfillTopics(provider, declaration)];
 }
 
@@ -111,7 +117,7 @@ function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
       ...(polled.includes(action) ? (['poll'] as const) : []),
       ...(swept.includes(action) ? (['sweep'] as const) : []),
     ],
-    scopes,
+    scopes: scopesOf(scopes),
   }));
 }
 
@@ -119,7 +125,7 @@ function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
 function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration) {
   const { contentType, capabilities } = declaration;
   if (!capabilities.list) return [];
-  const scopes = walkScopes(provider, declaration);
+  const scopes = walkScopesOf(provider, declaration);
   return [{ topic: backfillTopic(contentType), sources: ['backfill' as const], scopes }];
 }
 
@@ -128,38 +134,53 @@ export const backfillTopic = (contentType: ContentType) => `content.${contentTyp
 interface Grant {
   loginKind: string;
   confirmedScopes: ReadonlySet<string>;
+  /** The tasks that the end user's role lets them do; `undefined` when they are not known. */
+  tasks: readonly string[] | undefined;
   healthy: boolean;
 }
 
 /** What a grant lets its profiles do: which operations, publishing included, and which scopes are missing for the others. */
 export function describeOperations(provider: Provider, grant: Grant): Schemas['OperationHealth'][] {
   return provider.contentTypes.flatMap((declaration) => [
-    ...operationsOf(declaration).map(({ operationId, scopes }) => healthOf(operationId, [scopes], grant)),
+    ...operationsOf(declaration).map(({ operationId, scopes, tasks }) =>
+      healthOf(operationId, [{ scopes, tasks }], grant),
+    ),
     ...(declaration.publish.length > 0 ? [publishingHealth(declaration, grant)] : []),
   ]);
 }
 
 /** In some variant at least. */
 function publishingHealth({ contentType, publish }: ContentTypeDeclaration, grant: Grant) {
-  const variants = publish.map(({ scopes }) => scopes);
-  return healthOf(publishOperation(contentType), variants, grant);
+  return healthOf(publishOperation(contentType), publish, grant);
 }
 
-/** @param ways the scopes of each way to run it, by login kind. */
+/** @param ways what each way to run the operation needs; one way is enough. */
 function healthOf(
   operationId: string,
-  ways: readonly Readonly<Record<string, readonly string[]>>[],
-  { loginKind, confirmedScopes, healthy }: Grant,
+  ways: readonly Pick<Capability, 'scopes' | 'tasks'>[],
+  { loginKind, confirmedScopes, tasks, healthy }: Grant,
 ): Schemas['OperationHealth'] {
-  const missing = ways.flatMap(({ [loginKind]: needed }) =>
-    needed ? [lackingOf(needed, confirmedScopes)] : [],
-  );
-  const missingScopes = [...new Set(missing.flat())];
+  const missing = ways.flatMap((way) => {
+    const needed = way.scopes[loginKind];
+    if (!needed) return [];
+    return { scopes: lackingOf(needed, confirmedScopes), tasks: lackingTasks(way.tasks?.[loginKind], tasks) };
+  });
+  const missingScopes = [...new Set(missing.flatMap(({ scopes }) => scopes))];
+  const missingTasks = [...new Set(missing.flatMap((way) => way.tasks))];
   return {
     operationId,
-    available: healthy && missing.some((scopes) => scopes.length === 0),
+    available: healthy && missing.some((way) => way.scopes.length === 0 && way.tasks.length === 0),
     ...(missingScopes.length > 0 ? { missingScopes } : {}),
+    ...(missingTasks.length > 0 ? { missingTasks } : {}),
   };
+}
+
+/** Returns the tasks of which the role needs one; none when it has one, or when its tasks are not known. */
+export function lackingTasks(
+  anyOf: readonly string[] = [],
+  held: readonly string[] | undefined,
+): readonly string[] {
+  return held === undefined || anyOf.some((task) => held.includes(task)) ? [] : anyOf;
 }
 
 /** The scopes that are needed and not confirmed. */
@@ -171,22 +192,55 @@ export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<stri
 export const publishOperation = (contentType: string) => `${contentType}.publish`;
 
 export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
-  const ofCalls = scenarios.map(({ scenario, description, outcome }) => ({
+  const ofCalls = scenarios.map(({ scenario, scope, description, outcome }) => ({
     scenario,
+    appliesTo: [...scope],
     description,
     outcome,
-    triggers: providers.flatMap((provider) => {
-      const externalId = provider.simulator.triggers[scenario];
-      return externalId ? [{ providerId: provider.id, externalId }] : [];
-    }),
+    triggers: triggersOf(providers, scenario),
   }));
   const ofPublishing = publishFaults.map(({ fault, description }) => ({
     scenario: fault,
+    appliesTo: publishingMarks,
     description: `Publishing: ${description} A text is marked for it by ${faultMarker(fault)}.`,
     outcome: { status: 200 },
     triggers: [],
   }));
-  return [...ofCalls, ...ofPublishing];
+  return [...ofCalls, ...ofPublishing, ...describeRehearsed(providers)];
+}
+
+const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['appliesTo'];
+
+/**
+ * Describes each rehearsed reason, with the providers that refuse for it. Its marker has no effect elsewhere.
+ */
+function describeRehearsed(providers: readonly Provider[]): Schemas['TestScenario'][] {
+  return rehearsedReasons.map((reason) => {
+    const refusing = refusingProviders(providers, reason).map(({ name }) => name);
+    return {
+      scenario: reason,
+      appliesTo: publishingMarks,
+      description: `Publishing, refused by ${new Intl.ListFormat('en').format(refusing)}: ${publishFailures[reason].message} A text is marked for it by ${faultMarker(reason)}.`,
+      outcome: { status: 200 },
+      triggers: [],
+    };
+  });
+}
+
+export function refusingProviders(
+  providers: readonly Provider[],
+  reason: PublishFailureReason,
+): readonly Provider[] {
+  return providers.filter(({ errors }) => refusalFor(errors, reason));
+}
+
+/** Returns the ids that lead to the scenario's outcome, by provider and by what they identify there. */
+export function triggersOf(providers: readonly Provider[], scenario: Scenario): Schemas['TestTrigger'][] {
+  return providers.flatMap(({ id: providerId, simulator }) =>
+    simulator.triggers.flatMap(({ surfaces, ids: { [scenario]: externalId } }) =>
+      externalId ? [{ providerId, surfaces: [...surfaces], externalId }] : [],
+    ),
+  );
 }
 
 export function describeProviderEvents(providers: readonly Provider[]): Schemas['TestProviderEventKind'][] {
@@ -195,7 +249,7 @@ export function describeProviderEvents(providers: readonly Provider[]): Schemas[
       providerId: id,
       event,
       description,
-      topic,
+      ...(topic ? { topic } : {}),
       takes: [...takes],
     })),
   );
@@ -235,6 +289,8 @@ function surfaceNames(provider: Provider): string[] {
 export function operationsOf({ contentType, capabilities }: ContentTypeDeclaration) {
   return Object.values(operations).flatMap(({ operationId, content }) => {
     const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
-    return content && declared ? [{ operationId, action: content.action, scopes: declared.scopes }] : [];
+    return content && declared
+      ? [{ operationId, action: content.action, scopes: declared.scopes, tasks: declared.tasks }]
+      : [];
   });
 }

@@ -5,6 +5,7 @@ import type { Connect } from './connect.ts';
 import type { UpstreamRules } from './kit/upstream.ts';
 import type { Poll } from './poll.ts';
 import type { PublishVariant } from './publish.ts';
+import type { ErrorFamily, FailureCause } from './publish-failures.ts';
 import type { Simulator } from './simulator.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -14,6 +15,10 @@ export interface Provider {
   loginKinds: readonly LoginKind[];
   contentTypes: readonly ContentTypeDeclaration[];
   limits: readonly ProviderLimit[];
+  /**
+   * The meanings of the provider's errors. A simulated refusal takes the first error with the wanted reason.
+   */
+  errors: readonly ErrorFamily[];
   /** Where the provider reports changes by itself. */
   webhooks?: Webhooks;
   /** Where it has to be asked for them. */
@@ -76,9 +81,17 @@ export interface SweptItem<Item = object> {
 
 export type Action = 'list' | 'get' | 'moderate' | 'delete';
 
+/**
+ * The tasks that an operation needs from the end user's role at the account, by login kind; one of them is
+ * enough. A login kind that is left out needs none.
+ */
+export type RoleTasks = Readonly<Record<string, readonly string[]>>;
+
 export interface Capability<Input = never, Output = unknown> {
   /** The scopes needed, by login kind. A login kind that is left out does not offer the action. */
   scopes: Readonly<Record<string, readonly string[]>>;
+  /** The tasks needed; absent when everybody who can grant the scopes may do it. */
+  tasks?: RoleTasks;
   /** Of lists: what the provider gives unasked, and the most it gives. */
   pageSize?: { default: number; maximum: number };
   /** Of lists: how they are walked for backfills, page by page. */
@@ -156,11 +169,22 @@ export interface RequestFile {
 /** How many times as long as usual an answer may take that the provider gets a file for. */
 export const patienceForFiles = 6;
 
+/**
+ * The holder of a budget or throttle: the account, however it is reached; the app, for all its accounts; or
+ * the account as used by one app.
+ */
+export type SpendingHolder = 'account' | 'app' | 'app_and_account';
+
 /** Why a provider did not do what it was asked to. */
 export type Failure =
   | { kind: 'expired'; revoked?: true }
-  | { kind: 'scopes' }
-  | { kind: 'throttled'; retryAfterSeconds: number }
+  /** `missing` holds the scopes that the grant lacks, if the provider names them. */
+  | { kind: 'scopes'; missing?: readonly string[] }
+  /**
+   * @property per the holder for whom no call may be sent until then; absent when only this kind of call is
+   *   refused.
+   */
+  | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingHolder }
   /** The provider is still at work on what was asked for. */
   | { kind: 'not_ready'; retryAfterSeconds: number }
   | { kind: 'not_found' }
@@ -180,12 +204,19 @@ export interface RejectionDetail {
 
 export class ProviderFailure extends Error {
   readonly failure: Failure;
+  /** The meaning for people, if the provider's catalogue has the error. */
+  readonly why: FailureCause | undefined;
 
   /** @param detail for the log only. */
-  constructor(failure: Failure, detail: string, options?: ErrorOptions) {
+  constructor(
+    failure: Failure,
+    detail: string,
+    options: ErrorOptions & { why?: FailureCause | undefined } = {},
+  ) {
     super(detail, options);
     this.name = 'ProviderFailure';
     this.failure = failure;
+    this.why = options.why;
   }
 }
 

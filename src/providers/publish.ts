@@ -1,13 +1,15 @@
 /** How content is created at a provider: what is taken, as data, and the steps to it. */
 import type { Readable } from 'node:stream';
 import type { SpentBudget } from './budget.ts';
-import type { Call } from './provider.ts';
+import type { Call, RoleTasks } from './provider.ts';
 
 /** One way to create content of a content type; what it is called where the read schema has a variant, too. */
 export interface PublishVariant {
   variant: string;
   /** The scopes needed, by login kind. A login kind that is left out does not offer it. */
   scopes: Readonly<Record<string, readonly string[]>>;
+  /** The tasks needed; absent when everybody who can grant the scopes may publish. */
+  tasks?: RoleTasks;
   rules: PublishRules;
   /** Absent: the provider limits the calls, and not what is made. */
   budget?: SpentBudget;
@@ -21,7 +23,7 @@ export interface PublishRules {
   text?: TextRule;
   /** Absent: no media are taken. */
   media?: MediaRules;
-  /** Of `coverMediaId`. */
+  /** The rule for the file in `cover`. */
   cover?: FileRule;
   /** Exactly one of these has to be named. Absent: none. */
   targets?: readonly TargetName[];
@@ -48,7 +50,7 @@ export type PublishField =
   | 'firstComment'
   | 'collaborators'
   | 'locationExternalId'
-  | 'coverMediaId'
+  | 'cover'
   | 'shareToFeed'
   | 'altText'
   | 'userTags';

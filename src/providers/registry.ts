@@ -7,6 +7,7 @@ import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { Action, Capability, LoginKind, Provider } from './provider.ts';
+import { withFilesAt } from './simulated-files.ts';
 
 export type ProviderSettings = MetaSettings & BlueskySettings;
 
@@ -17,8 +18,12 @@ export interface Registry {
   providerOf(contentType: ContentType): Provider;
 }
 
-export function createRegistry(settings: ProviderSettings): Registry {
-  const providers = [instagram(settings), facebook(settings), bluesky(settings)];
+/** @param simulatedFilesUrl where the files of the simulated providers are served from, without a slash at the end. */
+export function createRegistry(settings: ProviderSettings, simulatedFilesUrl?: string): Registry {
+  const declared: Provider[] = [instagram(settings), facebook(settings), bluesky(settings)];
+  const providers = simulatedFilesUrl
+    ? declared.map((one) => ({ ...one, simulator: withFilesAt(one.simulator, simulatedFilesUrl) }))
+    : declared;
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {
     providers,

@@ -1,6 +1,8 @@
-/** Simulators over HTTP, so that live mode can be tried against them. Hosts become the first path segment. */
+/** Simulators over HTTP, with the files that they show, so that live mode can be tried against them. Hosts become the first path segment. */
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findSimulatedFile, withFilesAt } from './simulated-files.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator, SimulatorStore } from './simulator.ts';
 
 export interface SimulatorServerOptions {
@@ -18,18 +20,21 @@ export interface SimulatorServer {
 }
 
 export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
-  const { port, host, simulators, store = createMemoryStore() } = options;
+  const { port, host, store = createMemoryStore() } = options;
+  const simulators: Simulator[] = [];
   const server = createServer((request, response) => {
     readRequest(request)
-      .then((read) => answerRequest(read, simulators, store))
+      .then((read) => fileAt(read.url) ?? answerRequest(read, simulators, store))
       .then(
         (found) => send(response, found),
         () => send(response, { status: 500, body: '' }),
       );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  simulators.push(...options.simulators.map((one) => withFilesAt(one, url + filesPath)));
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -37,6 +42,20 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
         server.closeAllConnections();
       }),
   };
+}
+
+const filesPath = '/simulated/files';
+
+/** `undefined` for other addresses. */
+function fileAt({ pathname }: URL): Promise<Sent> | undefined {
+  if (!pathname.startsWith(`${filesPath}/`)) return undefined;
+  const file = findSimulatedFile(pathname.slice(filesPath.length + 1));
+  if (!file) return undefined;
+  const headers = {
+    'content-type': file.contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return readFile(file.path).then((body) => ({ status: 200, headers, body }));
 }
 
 const sendNowhere: SimulatorStore['send'] = async () => 0;
@@ -89,7 +108,9 @@ function bodyOf(contentType = '', bytes: Buffer): Pick<SimulatedRequest, 'body' 
   return text ? { body: bytes.toString() } : { body: '', bytes };
 }
 
-function send(response: ServerResponse, { status, headers, body, hangs }: SimulatedAnswer): void {
+type Sent = Omit<SimulatedAnswer, 'body'> & { body: string | Buffer };
+
+function send(response: ServerResponse, { status, headers, body, hangs }: Sent): void {
   if (hangs) return;
   response.writeHead(status, headers).end(body);
 }

@@ -1,5 +1,6 @@
 import type { Topic } from '../contract/index.ts';
 import type { AppPassword } from './connect.ts';
+import type { PublishFailureReason } from './publish-failures.ts';
 
 /**
  * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
@@ -35,8 +36,20 @@ export interface Simulator {
   strangerAnswer: SimulatedAnswer;
   /** `undefined` when the request is not for this provider. Consent screens are answered with pages. */
   answer(request: SimulatedRequest, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
-  /** Scenario -> ids that have its outcome on any healthy account. */
-  triggers: Readonly<Partial<Record<Scenario, string>>>;
+  /** The ids that lead to a scenario's outcome on any healthy account. */
+  triggers: readonly Triggers[];
+}
+
+/** Trigger ids of one form, by scenario. */
+export interface Triggers {
+  /** The surfaces whose operations take these ids: the second part of their content types. */
+  surfaces: readonly string[];
+  ids: Readonly<Partial<Record<Scenario, string>>>;
+}
+
+/** Returns the surface's id that leads to the scenario's outcome, if there is one. */
+export function triggerOn({ triggers }: Simulator, surface: string, scenario: Scenario): string | undefined {
+  return triggers.find(({ surfaces }) => surfaces.includes(surface))?.ids[scenario];
 }
 
 export interface SimulatedAccount {
@@ -55,8 +68,8 @@ export interface HappeningDeclaration {
   /** Such as `comment_added`. */
   event: string;
   description: string;
-  /** The topic of the event that the customer gets. */
-  topic: Topic;
+  /** The topic of the event that the customer gets; absent where no event is emitted. */
+  topic?: Topic;
   /** What may be chosen. `externalId` is required where it can be given: it names what is there already. */
   takes: readonly (keyof HappeningChoices)[];
 }
@@ -204,13 +217,15 @@ export const scenarios = [
   },
   {
     scenario: 'throttled',
-    description: 'The provider throttles and says for how long (19 minutes).',
+    description:
+      'The provider throttles and says for how long (19 minutes). Until then the service asks it nothing for the account, unless the clock of test mode is moved.',
     outcome: { status: 429, code: 'platform_rate_limit' },
     scope: ['profile', 'id'],
   },
   {
     scenario: 'throttled_without_hint',
-    description: 'The provider throttles and does not say for how long.',
+    description:
+      'The provider throttles and does not say for how long. For 5 minutes the service asks it nothing for the account, unless the clock of test mode is moved.',
     outcome: { status: 429, code: 'platform_rate_limit' },
     scope: ['profile', 'id'],
   },
@@ -310,6 +325,37 @@ export const publishFaults = [
   },
 ] as const satisfies readonly { fault: string; description: string }[];
 
+/** The reasons of refusals that can be rehearsed, wherever the provider has an error for them. */
+export const rehearsedReasons = [
+  'text_too_long',
+  'too_many_tags',
+  'tags_not_accepted',
+  'file_too_large',
+  'file_too_small',
+  'file_format_unsupported',
+  'file_unreadable',
+  'aspect_ratio_unsupported',
+  'cover_frame_invalid',
+  'file_count_unsupported',
+  'content_invalid',
+  'duplicate_content',
+  'link_not_accepted',
+  'link_not_readable',
+  'content_against_rules',
+  'suspected_spam',
+  'recipient_unavailable',
+  'recipient_not_found',
+  'message_window_closed',
+  'account_check_due',
+  'file_not_fetchable',
+  'upload_failed',
+] as const satisfies readonly PublishFailureReason[];
+
+export type RehearsedReason = (typeof rehearsedReasons)[number];
+
+/** Every marker that a text can carry to change how publishing it ends. */
+export type PublishMark = PublishFault | RehearsedReason;
+
 export type AppFault = (typeof appFaults)[number]['fault'];
 
 /** Every way in which a simulated provider has an app set up badly, or tells nothing of it: its secret is marked. */
@@ -327,25 +373,34 @@ export const appFaults = [
 ] as const satisfies readonly { fault: string; description: string }[];
 
 /** What a text or a secret has in it to be marked. */
-export const faultMarker = (fault: PublishFault | AppFault) => `#fault:${fault}`;
+export const faultMarker = (fault: PublishMark | AppFault) => `#fault:${fault}`;
 
 export function appFaultIn(clientSecret: string): AppFault | undefined {
   return appFaults.find(({ fault }) => clientSecret.includes(faultMarker(fault)))?.fault;
 }
 
-export function isPublishFault(name: string): name is PublishFault {
-  return publishFaults.some(({ fault }) => fault === name);
+export const publishMarks: readonly PublishMark[] = [
+  ...publishFaults.map(({ fault }) => fault),
+  ...rehearsedReasons,
+];
+
+export function isPublishMark(name: string): name is PublishMark {
+  return (publishMarks as readonly string[]).includes(name);
+}
+
+export function isRehearsedReason(name: string): name is RehearsedReason {
+  return (rehearsedReasons as readonly string[]).includes(name);
 }
 
 /** The scenarios that a whole profile can be in: those of calls, and those of publishing. */
-export const profileScenarios: readonly (Scenario | PublishFault)[] = [
+export const profileScenarios: readonly (Scenario | PublishMark)[] = [
   ...scenarios
     .filter(({ scope }) => (scope as readonly string[]).includes('profile'))
     .map(({ scenario }) => scenario),
-  ...publishFaults.map(({ fault }) => fault),
+  ...publishMarks,
 ];
 
-export function isProfileScenario(name: string): name is Scenario | PublishFault {
+export function isProfileScenario(name: string): name is Scenario | PublishMark {
   return (profileScenarios as readonly string[]).includes(name);
 }
 
@@ -363,6 +418,11 @@ export const personas = [
   { persona: 'fewer_scopes', description: 'Grants only what reading needs.' },
   { persona: 'no_account', description: 'Grants everything, and has no account that can be connected.' },
   { persona: 'many_accounts', description: 'Has thirty accounts, where one person can have several.' },
+  {
+    persona: 'analyst',
+    description:
+      'Grants everything, and where accounts are Pages or hang on them may only see figures there, by their role.',
+  },
   { persona: 'expiring', description: 'Grants a token that expires in a minute.' },
   { persona: 'consent_error', description: 'The provider comes back from the consent screen with an error.' },
   { persona: 'exchange_refused', description: 'The provider does not accept the code.' },

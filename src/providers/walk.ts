@@ -1,6 +1,13 @@
 /** How a content type's history is walked: through the lists that its own list hangs on. Pure functions. */
 import type { ContentType } from '../contract/index.ts';
-import type { Capability, ContentTypeDeclaration, Provider, Walk, WalkParent } from './provider.ts';
+import type {
+  Capability,
+  ContentTypeDeclaration,
+  Provider,
+  RoleTasks,
+  Walk,
+  WalkParent,
+} from './provider.ts';
 
 /** A list on the way, from the account's own list down to the one that is asked for. */
 export interface WalkLevel {
@@ -48,4 +55,16 @@ export function walkScopes(
     return needed.every((scopes) => scopes !== undefined) ? [[id, [...new Set(needed.flat())]] as const] : [];
   });
   return levels.length > 0 ? Object.fromEntries(offered) : {};
+}
+
+/** Returns, by login kind, the tasks of which any one suffices for all lists of the walk. */
+export function walkTasks(provider: Provider, declaration: ContentTypeDeclaration): RoleTasks {
+  const needed = walkLevels(provider, declaration).flatMap(({ list }) => Object.entries(list.tasks ?? {}));
+  const enough = new Map<string, readonly string[]>();
+  for (const [loginKind, anyOf] of needed)
+    enough.set(
+      loginKind,
+      (enough.get(loginKind) ?? anyOf).filter((task) => anyOf.includes(task)),
+    );
+  return Object.fromEntries(enough);
 }

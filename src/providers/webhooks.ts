@@ -35,6 +35,4 @@ export interface Notification {
   read?(call: Call): Promise<object>;
   /** Of `moderated`: what it is now. */
   hidden?: boolean;
-  /** Tells two changes apart that the item does not show, such as reactions. */
-  version?: string;
 }

@@ -32,7 +32,11 @@ describe('setting up', () => {
   test('a new link ends the earlier one, and a link ends after a day', async () => {
     const [first, second] = [await newSetupLink(service.ctx), await newSetupLink(service.ctx)];
     if (!first || !second) throw new Error('no link');
-    expect((await consoleClient(service).get(pathOf(first))).status).toBe(404);
+    const superseded = await consoleClient(service).get(pathOf(first));
+    expect([superseded.status, superseded.text]).toEqual([
+      410,
+      expect.stringContaining('Open the link that the newest start of the service has printed.'),
+    ]);
     expect((await consoleClient(service).get(pathOf(second))).status).toBe(200);
     clockOffset = 25 * hour;
     const answer = await consoleClient(service).get(pathOf(second));

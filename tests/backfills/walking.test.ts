@@ -116,21 +116,47 @@ test('a list in no order is read to its end, wherever the old ones are', async (
   expect(counts(request)).toEqual({ fetched: 10, emitted: 3, skipped: 7, stopReason: 'reached_since' });
 });
 
-test.each([
-  // Of an ordered list no more is asked for than is wanted.
-  { order: 'newest_first', fetched: 4 },
-  { order: 'none', fetched: 6 },
-] as const)('no more than maxItems are emitted of a list in order $order', async ({ order, fetched }) => {
-  provider.posts.order = order;
-  provider.posts.items.set('', items('p', 9));
-  const { request, emitted } = await walk(posts, { maxItems: 4 });
-  expect(emitted).toEqual(['p9', 'p8', 'p7', 'p6']);
-  expect(counts(request)).toEqual({
-    fetched,
-    emitted: 4,
-    skipped: fetched - 4,
-    stopReason: 'reached_max_items',
-  });
+test.each(['newest_first', 'none'] as const)(
+  'no more than maxItems are asked for, and emitted, of a list in order %s',
+  async (order) => {
+    provider.posts.order = order;
+    provider.posts.items.set('', items('p', 9));
+    const { request, emitted } = await walk(posts, { maxItems: 4 });
+    expect(emitted).toEqual(['p9', 'p8', 'p7', 'p6']);
+    expect(counts(request)).toEqual({ fetched: 4, emitted: 4, skipped: 0, stopReason: 'reached_max_items' });
+    expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([3, 1]);
+  },
+);
+
+test('of parents no more are asked for than children may be emitted, and of each child list what is left', async () => {
+  for (const list of [provider.posts, provider.comments]) list.pageSize = 100;
+  provider.posts.items.set('', items('p', 40));
+  for (const { externalId } of items('p', 40))
+    provider.comments.items.set(externalId, items(`${externalId}-c`, 4));
+  const { request } = await walk(comments, { maxItems: 10 });
+  expect(counts(request)).toEqual({ fetched: 10, emitted: 10, skipped: 0, stopReason: 'reached_max_items' });
+  expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([10]);
+  expect(provider.comments.asked.map(({ limit }) => limit)).toEqual([10, 6, 2]);
+});
+
+test('parents without children are no end: the next page of them is read', async () => {
+  provider.posts.pageSize = 100;
+  provider.posts.items.set('', items('p', 5));
+  for (const { externalId } of items('p', 5)) provider.comments.items.set(externalId, []);
+  provider.comments.items.set('p1', items('c', 3));
+  const { request, emitted } = await walk(comments, { maxItems: 2 });
+  expect(emitted).toEqual(['c3', 'c2']);
+  expect(counts(request)).toEqual({ fetched: 2, emitted: 2, skipped: 0, stopReason: 'reached_max_items' });
+  expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([2, 2, 2]);
+});
+
+test('of a list in no order, pages grow by what was too old, so that a new item among many old ones is found', async () => {
+  Object.assign(provider.posts, { order: 'none', pageSize: 50 });
+  provider.posts.items.set('', [...items('old', 60), item('new', 200), item('newer', 300)]);
+  const { request, emitted } = await walk(posts, { since: at(100), maxItems: 1 });
+  expect(emitted).toEqual(['new']);
+  expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([1, 2, 4, 8, 16, 32]);
+  expect(request.fetched).toBe(request.emitted + request.skipped);
 });
 
 test('as many items as maxItems and no more are the end', async () => {

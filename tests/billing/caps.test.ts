@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { changePlan } from '../../src/domain/billing/change-plan.ts';
+import { caps } from '../../src/domain/billing/plans.ts';
+import { capMarker } from '../../src/domain/billing/rehearse-cap.ts';
 import { ServiceError } from '../../src/errors.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -177,5 +179,24 @@ describe('a paid plan that ends with more than the free one allows', () => {
     await client.delete(`/v1/connected-profiles/${data[2].connectedProfileId}`);
     await newProfile(customer);
     expect((await usageOf(client)).connectedProfiles).toBe(3);
+  });
+});
+
+describe('a cap is rehearsed by a marked text', () => {
+  const marked = async ({ client }: TestKey, connectedProfileId: string) =>
+    post(client, { connectedProfileId, contentType: 'facebook.media.items', text: `Rye ${capMarker}` });
+
+  test('in test mode, with the figures of the free plan, and nothing is kept', async () => {
+    const { client, ...key } = await service.newKey({ organization: `Rehearsing ${organizations}` });
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const limit = caps.free?.publishRequestsPerMonth;
+    const meta = { cap: 'publishRequestsPerMonth', limit, usage: limit };
+    expectRefused([await marked({ client, ...key }, connectedProfileId)], meta);
+    expect((await client.get('/v1/publish-requests')).body.data).toEqual([]);
+  });
+
+  test('in live mode it is a text like any other', async () => {
+    const { id } = await newProfile(free);
+    expect((await marked(free, id)).status).toBe(200);
   });
 });

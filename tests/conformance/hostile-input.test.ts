@@ -49,7 +49,8 @@ interface Answer {
   text: string;
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+// The agent closes idle connections before the service does.
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16, timeout: 30_000 });
 afterAll(() => agent.destroy());
 
 /** As text goes over the wire: node:http would refuse or mend it. */

@@ -9,7 +9,15 @@ import {
   profilesOf,
   sessionNow,
 } from '../support/connect.ts';
-import { headingOf, linksOf, newEndUser, nextOf, offeredOn, plainText } from '../support/end-user.ts';
+import {
+  headingOf,
+  linksOf,
+  newEndUser,
+  nextOf,
+  offeredOn,
+  plainText,
+  tickedOn,
+} from '../support/end-user.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -46,6 +54,18 @@ describe.each(facebookLoginKinds)('the choice for $providerId by $loginKind', (k
     expect(backToApp).toContain('status=pending');
     expect(offeredOn(await user.get(new URL(backToChoice, url).href))).toEqual(offered);
     expect(nextOf(await user.post(url, { decision: 'connect', account: offered }))).toContain('completed');
+  });
+
+  test('ticks none of several, and those alone that are connected already when they connect again', async () => {
+    const { session, user, url, offered } = await reachChoice(kind);
+    expect(offered.length).toBeGreaterThan(1);
+    expect(tickedOn(await user.get(url))).toEqual([]);
+    const [one = ''] = offered;
+    await user.post(url, { decision: 'connect', account: one });
+    const again = await newSession(client, session.authIntegrationId);
+    const later = newEndUser(service);
+    const choice = await later.reachChoice(again.authorizationUrl, 'healthy');
+    expect(tickedOn(await later.get(choice.url))).toEqual([one]);
   });
 
   test('ignores accounts that were not offered', async () => {

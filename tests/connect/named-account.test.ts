@@ -238,3 +238,20 @@ test('where the service is reached at http://localhost no link is made, and the 
   expect(answer.body.error.message).toContain('http://127.0.0.1');
   await local.close();
 });
+
+test('a code that another browser got is worth nothing here: it lacks the verifier', async () => {
+  const { authIntegrationId } = await newIntegration(client, byOAuth);
+  const [session, attacked] = [
+    await newSession(client, authIntegrationId),
+    await newSession(client, authIntegrationId),
+  ];
+  const [attacker, user] = [newEndUser(service), newEndUser(service)];
+  const stolen = await attacker.consent(await attacker.start(session.authorizationUrl, handle), 'healthy');
+  const callback = new URL(
+    await user.consent(await user.start(attacked.authorizationUrl, handle), 'healthy'),
+  );
+  callback.searchParams.set('code', new URL(stolen).searchParams.get('code') ?? '');
+  const end = await user.get(callback.href);
+  expect([end.status, headingOf(end)]).toEqual([502, 'The connection did not work']);
+  expect((await sessionNow(client, attacked.connectSessionId)).failure?.code).toBe('provider_refused');
+});

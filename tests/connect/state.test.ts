@@ -178,21 +178,6 @@ describe.each(loginKinds)('$providerId by $loginKind', (kind) => {
 });
 
 describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
-  test('a code that another browser got is worth nothing here: it lacks the verifier', async () => {
-    const { authIntegrationId } = await newIntegration(client, kind);
-    const [session, attacked] = [
-      await newSession(client, authIntegrationId),
-      await newSession(client, authIntegrationId),
-    ];
-    const [attacker, user] = [newEndUser(service), newEndUser(service)];
-    const stolen = await attacker.consent(await attacker.start(session.authorizationUrl), 'healthy');
-    const callback = await user.consent(await user.start(attacked.authorizationUrl), 'healthy');
-    const code = new URL(stolen).searchParams.get('code') ?? '';
-    const end = await user.get(withParameters(callback, { code }));
-    expect([end.status, headingOf(end)]).toEqual([502, 'The connection did not work']);
-    expect((await sessionNow(client, attacked.connectSessionId)).failure?.code).toBe('provider_refused');
-  });
-
   test('after the choice has asked again, the answer from before is worth nothing', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);

@@ -5,6 +5,7 @@ import { faultMarker } from '../../src/providers/simulator.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -163,5 +164,34 @@ describe.each(loginKinds)('a grant of $providerId by $loginKind', (kind) => {
       url.pathname.endsWith('/subscribed_apps') ? { status: 503, body: 'later' } : answer;
     await check(connection);
     expect((await read(connection)).subscription.status).toBe('active');
+  });
+});
+
+describe('a grant for which the provider refuses a publish', () => {
+  const facebook = loginKinds[2];
+  const healthOf = async ({ connectedProfileIds: [id] }: Schemas['Connection']) =>
+    (await live.client.get(`/v1/connected-profiles/${id}`)).body.health.credential;
+  /** Publishes through the connection; the provider's answers decide the outcome. */
+  async function publishThrough({ connectedProfileIds: [id] }: Schemas['Connection']) {
+    const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Rye today' };
+    return outcomeOf(service, live.client, await publish(live.client, input));
+  }
+
+  test('is over at once when the provider says so of the grant itself, too', async () => {
+    const connection = await connect(facebook);
+    endGrants(458);
+    expect((await publishThrough(connection)).error?.code).toBe('invalid_token');
+    expect([await healthOf(connection), (await read(connection)).status]).toEqual(['revoked', 'revoked']);
+  });
+
+  test('is not over while the provider says that it is good', async () => {
+    const connection = await connect(facebook);
+    const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: 463 };
+    provider.intercept = async ({ method, url }, answer) =>
+      method === 'POST' && url.pathname.endsWith('/feed')
+        ? { status: 400, body: JSON.stringify({ error }) }
+        : answer;
+    expect((await publishThrough(connection)).error?.code).toBe('invalid_token');
+    expect([await healthOf(connection), (await read(connection)).status]).toEqual(['ok', 'active']);
   });
 });

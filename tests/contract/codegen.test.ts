@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import { checkContract } from '../../codegen/check.ts';
-import { loadContract } from '../../codegen/document.ts';
+import { type Contract, contractOf, loadContract } from '../../codegen/document.ts';
 import { emitOperations } from '../../codegen/operations.ts';
 import { emitValidators } from '../../codegen/validators.ts';
 
@@ -68,5 +68,44 @@ describe('code generation', () => {
         operations.find(({ path }) => path.includes('{externalId}'))?.parameters.push(twice),
       ),
     ).toThrow('externalId appears twice');
+  });
+
+  test.each([
+    ['a schema and a body', 'requestBodies', 'ConnectedProfile', 'schemas/ConnectedProfile'],
+    [
+      'a schema and a parameter, in another spelling',
+      'parameters',
+      'connected-profile',
+      'schemas/ConnectedProfile',
+    ],
+    ['two schemas, in other cases', 'schemas', 'Connectedprofile', 'schemas/ConnectedProfile'],
+  ])('%s of one name are an error', (_what, kind, name, other) => {
+    const components = ({ document }: Contract) => document.components as Record<string, object>;
+    expect(changed((contract) => Object.assign(components(contract)[kind] ?? {}, { [name]: {} }))).toThrow(
+      other,
+    );
+  });
+
+  test('two operations of one name in any spelling are an error', () => {
+    const paths = ({ document }: Contract) => document.paths as Record<string, Record<string, object>>;
+    const twice = { operationId: 'Media_List' };
+    expect(changed((contract) => Object.assign(paths(contract), { '/v1/other': { get: twice } }))).toThrow(
+      'media.list and Media_List: one name twice',
+    );
+  });
+
+  test('a body that has to be sent is required, and no other', () => {
+    const bodies = ({ document }: Contract) =>
+      (document.components as { requestBodies: Record<string, { required: boolean }> }).requestBodies;
+    const requiring = (name: string, required: boolean) => () => {
+      const { document } = loadContract();
+      Object.assign(bodies({ document } as Contract)[name] ?? {}, { required });
+      checkContract(contractOf(document));
+    };
+    expect(requiring('MediaBody', false)).toThrow(
+      'media.create: its body has required fields and is required',
+    );
+    expect(requiring('SecretRotationBody', true)).toThrow('eventDestinations.rotateSecret: its body');
+    expect(requiring('SecretRotationBody', false)).not.toThrow();
   });
 });

@@ -9,7 +9,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import * as openApiValidator from 'express-openapi-validator';
 import fc from 'fast-check';
 import { type OperationDescription, operations, readContract, validators } from '../../src/contract/index.ts';
-import { ServiceError, validationError } from '../../src/errors.ts';
+import { refuseProblems, ServiceError } from '../../src/errors.ts';
 import { coerceQuery } from '../../src/http/coerce.ts';
 import { validateHeaders, validateInput } from '../../src/http/validate.ts';
 import { alternativesOf, bodyShapesOf, type JsonSchema, parametersOf } from '../support/conformance.ts';
@@ -128,8 +128,11 @@ function samplesOf(operation: OperationDescription): fc.Arbitrary<Sample> {
 
 const pathSegment = text.filter((value) => !/^\.{1,2}$/.test(value));
 
-function queryValue(type: string | undefined, { format }: JsonSchema): fc.Arbitrary<string | string[]> {
-  const texts = format === 'date-time' ? times : text;
+function queryValue(
+  type: string | undefined,
+  { enum: values, format }: JsonSchema,
+): fc.Arbitrary<string | string[]> {
+  const texts = values ? oneOfOrAnother(values) : format === 'date-time' ? times : text;
   const plain = type === 'number' || type === 'integer' ? numbers : type === 'boolean' ? booleans : texts;
   return fc.oneof(
     { weight: 12, arbitrary: plain },
@@ -137,6 +140,12 @@ function queryValue(type: string | undefined, { format }: JsonSchema): fc.Arbitr
     { weight: 1, arbitrary: fc.array(plain, { minLength: 2, maxLength: 3 }) },
   );
 }
+
+const oneOfOrAnother = (values: unknown[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...(values as string[])) },
+    { weight: 1, arbitrary: text },
+  );
 
 /** Bodies around the operation's own schema: its fields with good and bad values, absent, and one too many. */
 function bodyOf(operation: OperationDescription): fc.Arbitrary<unknown> {
@@ -227,13 +236,9 @@ function readByUs() {
     .use(express.json({ strict: false }));
   for (const operation of Object.values(operations))
     app[operation.method](operation.path.replace(/\{(\w+)\}/g, ':$1'), (req, res) => {
-      const problems = validateHeaders(validators[operation.operationId].header, req.headers);
-      if (problems.length > 0) throw validationError(problems);
-      validateInput(operation.operationId, {
-        path: req.params,
-        query: coerceQuery(operation.query, req.query),
-        body: req.body,
-      });
+      refuseProblems(validateHeaders(validators[operation.operationId].header, req.headers));
+      const parts = { path: req.params, query: coerceQuery(operation.query, req.query), body: req.body };
+      refuseProblems(validateInput(operation.operationId, parts).problems);
       res.json({});
     });
   return app.use(statusOf);
@@ -244,7 +249,7 @@ function readByThem() {
     .set('query parser', 'simple')
     .use(express.json({ strict: false }));
   const apiSpec = {
-    ...structuredClone(readContract().document),
+    ...requestsOf(structuredClone(readContract()) as unknown as Contract),
     servers: [{ url: '/' }],
     security: [],
   } as never;
@@ -261,6 +266,22 @@ function readByThem() {
       res.json({});
     });
   return app.use(statusOf);
+}
+
+interface Contract {
+  webhooks?: object;
+  paths: Record<string, Record<string, { responses?: object }>>;
+  components: { responses?: object };
+}
+
+/**
+ * Returns the contract without its answers. They are most of the document, and the validator would process
+ * them as well.
+ */
+function requestsOf({ webhooks, paths, components: { responses, ...components }, ...contract }: Contract) {
+  for (const { parameters, ...item } of Object.values(paths))
+    for (const operation of Object.values(item)) operation.responses = { 200: { description: '' } };
+  return { ...contract, paths, components };
 }
 
 function statusOf(

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { parse } from 'yaml';
+import { applySteps } from '../../codegen/steps.ts';
+import { loadConfig } from '../../src/config.ts';
+import { contentTypes, readClientContract, readContract } from '../../src/contract/index.ts';
 import { errorKinds } from '../../src/errors.ts';
+import { createRegistry } from '../../src/providers/registry.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -10,11 +14,15 @@ beforeAll(async () => {
   service = await startTestService({ PUBLIC_URL: 'https://api.example.com/' });
 });
 
+interface Schema {
+  properties?: Record<string, { pattern?: string }>;
+}
+
 const written = parse(readFileSync('openapi.yaml', 'utf8'));
 
 describe('the served contract', () => {
-  test('is the written one, with the address of the installation, as JSON and as YAML', async () => {
-    const expected = { ...written, servers: [{ url: 'https://api.example.com' }] };
+  test('has the address of the installation, as JSON and as YAML', async () => {
+    const expected = { ...readContract(), servers: [{ url: 'https://api.example.com' }] };
     const json = await request(service.url).get('/openapi.json');
     const yaml = await request(service.url)
       .get('/openapi.yaml')
@@ -31,6 +39,27 @@ describe('the served contract', () => {
     expect(parse(yaml.body)).toEqual(expected);
   });
 
+  test('has a form for client generators, which needs no key either', async () => {
+    const { status, body } = await request(service.url).get('/openapi.client.json');
+    expect([status, body]).toEqual([
+      200,
+      { ...readClientContract(), servers: [{ url: 'https://api.example.com' }] },
+    ]);
+  });
+
+  test('has all operations, schemas and webhooks that are written', () => {
+    const names = ({ paths, webhooks, components }: Record<string, object>) =>
+      [paths, webhooks, (components as { schemas: object }).schemas].map((part) => Object.keys(part ?? {}));
+    expect(names(readContract() as Record<string, object>)).toEqual(names(written));
+  });
+
+  test('is worked out step by step, and what is written stays as it is', () => {
+    const before = { info: { title: 'before' } };
+    const rename = (document: object) => Object.assign(document, { title: 'after' });
+    expect(applySteps(before, [rename])).toEqual({ info: { title: 'before' }, title: 'after' });
+    expect(before).toEqual({ info: { title: 'before' } });
+  });
+
   test('is OpenAPI 3.1.0, version 0.1.0, with HTTP bearer security', () => {
     expect([written.openapi, written.info.version]).toEqual(['3.1.0', '0.1.0']);
     expect(written.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
@@ -43,8 +72,35 @@ describe('the served contract', () => {
       expect(description).toContain(`| \`${code}\` | ${status}`);
   });
 
+  test('knows the providers, their login kinds and their content types', () => {
+    const { schemas } = written.components;
+    const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+    const known = {
+      KnownProviderId: providers.map(({ id }) => id),
+      KnownLoginKind: [...new Set(providers.flatMap(({ loginKinds }) => loginKinds.map(({ id }) => id)))],
+      KnownContentType: contentTypes,
+    };
+    for (const [name, values] of Object.entries(known))
+      expect([name, schemas[name].enum]).toEqual([name, values]);
+  });
+
+  test('says of every id of an answer how it looks', () => {
+    const { schemas } = readContract().components as { schemas: Record<string, Schema> };
+    const ids = ['Connection', 'ConnectedProfile', 'PublishRequest', 'Media', 'Delivery'].flatMap((name) =>
+      Object.entries(schemas[name]?.properties ?? {}).filter(([field]) =>
+        /^[a-z]+([A-Z][a-z]+)?Id$/.test(field),
+      ),
+    );
+    const own = ids.filter(([field]) => field !== 'externalId' && field !== 'providerId');
+    expect(own.length).toBeGreaterThan(8);
+    for (const [field, { pattern }] of own)
+      expect([field, pattern]).toEqual([field, expect.stringContaining('_')]);
+  });
+
   test('declares nothing that it does not use', () => {
-    const text = readFileSync('openapi.yaml', 'utf8');
+    // The served document is included, since the steps that make it use components that the written one does
+    // not.
+    const text = readFileSync('openapi.yaml', 'utf8') + JSON.stringify(readContract());
     const names = Object.entries(written.components as Record<string, object>).flatMap(([kind, entries]) =>
       kind === 'securitySchemes' ? [] : Object.keys(entries).map((name) => `#/components/${kind}/${name}`),
     );

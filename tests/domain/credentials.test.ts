@@ -76,7 +76,7 @@ describe('stored credentials', () => {
     const connected = await newSession(client, authIntegrationId);
     await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);
-    // On its way to the provider, with a code verifier.
+    // This end user is still on their way to the provider.
     await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
     await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
     await publish(client, {

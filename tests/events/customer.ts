@@ -4,6 +4,7 @@ import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import type { Client, TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { endThrottles } from '../support/throttles.ts';
 import { until } from '../support/until.ts';
 
 const path = '/v1/event-destinations';
@@ -92,6 +93,7 @@ export async function makeOlder(service: TestService, organizationId: string): P
 
 /** Makes every next try due. */
 export async function hasten(service: TestService): Promise<void> {
+  await endThrottles(service);
   await query(service, "UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
   await query(
     service,

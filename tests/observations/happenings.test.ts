@@ -20,7 +20,9 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const happenings = providers.flatMap(({ id, loginKinds, simulator }) =>
   loginKinds.flatMap((loginKind) =>
-    simulator.happenings.map((happening) => ({ providerId: id, loginKind: loginKind.id, ...happening })),
+    simulator.happenings.flatMap(({ topic, ...happening }) =>
+      topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
+    ),
   ),
 );
 
@@ -30,12 +32,14 @@ const before: Record<string, string> = {
   comment_hidden: 'comment_added',
   comment_unhidden: 'comment_added',
   comment_removed: 'comment_added',
+  media_edited: 'media_added',
   media_removed: 'media_added',
   post_edited: 'post_added',
+  post_hidden: 'post_added',
+  post_unhidden: 'post_added',
   post_removed: 'post_added',
   message_edited: 'message_received',
   message_deleted: 'message_received',
-  message_reaction: 'message_received',
   post_deleted: 'post_published',
   reply_deleted: 'reply_added',
   reply_hidden: 'reply_added',
@@ -43,6 +47,7 @@ const before: Record<string, string> = {
 };
 const hidings: Record<string, string> = {
   comment_unhidden: 'comment_hidden',
+  post_unhidden: 'post_hidden',
   reply_unhidden: 'reply_hidden',
 };
 

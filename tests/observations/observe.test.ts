@@ -25,7 +25,7 @@ describe.each([
   ['updated', () => happenTo('comment_added', 'comment_edited')],
   ['moderated', () => happenTo('comment_added', 'comment_hidden')],
   ['deleted', () => happenTo('comment_added', 'comment_removed')],
-  ['updated', () => happenTo('message_received', 'message_reaction')],
+  ['updated', () => happenTo('message_received', 'message_edited')],
 ])('what is %s', (action, change) => {
   test('is told once when it is reported twice', async () => {
     const { externalId, body } = await change();
@@ -127,36 +127,5 @@ describe('in another order than it happened', () => {
       await told();
     }
     expect(await told()).toEqual(Array(3).fill(`moderated ${externalId}`));
-  });
-});
-
-describe('reactions to one message', () => {
-  /** The reaction of another person, or at another time. */
-  const another = (body: string, change: object) => {
-    const webhook = JSON.parse(body);
-    Object.assign(webhook.entry[0].messaging[0], change);
-    return JSON.stringify(webhook);
-  };
-
-  test('are told one by one', async () => {
-    const { externalId, body } = await happenTo('message_received', 'message_reaction');
-    const { timestamp } = JSON.parse(body).entry[0].messaging[0];
-    await page.report(
-      body,
-      another(body, { timestamp: timestamp + 1 }),
-      another(body, { sender: { id: '6123400000000001' } }),
-    );
-    expect(await told()).toEqual(Array(3).fill(`updated ${externalId}`));
-  });
-
-  test('are not told again when an earlier one is reported once more', async () => {
-    const { externalId, body } = await happenTo('message_received', 'message_reaction');
-    const { timestamp } = JSON.parse(body).entry[0].messaging[0];
-    const later = another(body, { timestamp: timestamp + 1 });
-    for (const reported of [body, later, body, later]) {
-      await page.report(reported);
-      await told();
-    }
-    expect(await told()).toEqual(Array(2).fill(`updated ${externalId}`));
   });
 });

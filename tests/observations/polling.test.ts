@@ -8,6 +8,7 @@ import { changesIn, type Listener, startListener } from '../support/observed.ts'
 import { startTestService, type TestService } from '../support/service.ts';
 import { type Answers, watchAnswers } from '../support/simulated-answers.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { endThrottles } from '../support/throttles.ts';
 
 type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId' | 'connectionId'>;
 
@@ -34,6 +35,7 @@ const stored = ({ connectedProfileId }: Profile) =>
 
 /** As the minute's job does, with all profiles due. */
 async function pollAll(): Promise<void> {
+  await endThrottles(service);
   await service.ctx.db.connectedProfile.updateMany({ data: { pollAt: new Date(0) } });
   await handOutDueProfiles(service.ctx);
 }

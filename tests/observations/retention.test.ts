@@ -1,4 +1,4 @@
-/** What was in a webhook is kept for 24 hours, and lies nowhere after that. */
+/** The content of a webhook is kept for 23 hours and is nowhere in the database after that. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -72,11 +72,11 @@ describe.each([
     watching.listener.receiver.answer = (response, { body }) => response.writeHead(200).end(body);
   });
 
-  test(`lies in it, in the event and in the receiver's answer for a day, and nowhere after it: ${event}`, async () => {
+  test(`lies in it, in the event and in the receiver's answer for 23 hours, and nowhere after it: ${event}`, async () => {
     const externalId = await watched.hear(event, { text: marker });
-    await pass('23 hours');
+    await pass('22 hours 59 minutes');
     expect(await tablesWith(marker)).toEqual([inReceiversAnswer, inEvent, inWebhook]);
-    await pass('1 hour 1 second');
+    await pass('1 minute 1 second');
     expect(await tablesWith(marker)).toEqual([]);
     expect(await tablesWith(externalId)).toEqual([inEvent, inItems]);
     expect(watching.service.logs.join('')).not.toContain(marker);
@@ -88,7 +88,7 @@ describe.each([
     await watched.report(body);
     await untilPutOff(watching.service);
     expect(await tablesWith(marker)).toEqual([inWebhook]);
-    await pass('24 hours 1 second');
+    await pass('23 hours 1 second');
     expect(await tablesWith(marker)).toEqual([]);
     await sql('ALTER TABLE events DROP CONSTRAINT refusing');
     await askAgain(watching.service);
@@ -97,13 +97,13 @@ describe.each([
   });
 });
 
-test('what has happened in test mode lies nowhere after a day', async () => {
+test('what has happened in test mode lies nowhere after 23 hours', async () => {
   const listener = await startListener(watching.service);
   const profile = await listener.client.newProfile();
   await listener.happen(profile, 'comment_added', { text: marker });
   expect(changesIn(await listener.allEvents())).toHaveLength(1);
   expect(await tablesWith(marker)).toEqual([inEvent, inWebhook, 'public.simulator_writes']);
-  await pass('24 hours 1 second');
+  await pass('23 hours 1 second');
   expect(await tablesWith(marker)).toEqual([]);
   await listener.close();
 });

@@ -1,7 +1,8 @@
 /** Sweeps come by themselves: when a profile is due, once, and not while the provider wants to be left alone. */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeDueSweeps } from '../../src/db/profiles.ts';
-import { loginKinds } from '../support/connect.ts';
+import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { changesIn } from '../support/observed.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -172,3 +173,27 @@ test.each(loginKinds)(
     expect(provider.requests.length - before).toBe(observed.length);
   },
 );
+
+test('the first sweep of a profile comes as soon as the operator wants sweeps', async () => {
+  const { environment } = watching.provider;
+  const { databaseUrl } = watching.service;
+  const frequent = await startTestService(
+    { ...environment, ROLE: 'api', SWEEP_INTERVAL_MINUTES: '5' },
+    { databaseUrl },
+  );
+  const key = await frequent.newKey();
+  const simulated = await key.client.newProfile({ providerId: 'facebook' });
+  const { authIntegrationId } = await newIntegration(key.client, facebook);
+  const { authorizationUrl, connectSessionId } = await newSession(key.client, authIntegrationId);
+  await newEndUser(frequent).connect(authorizationUrl, 'healthy');
+  const { connectedProfileIds = [] } = await sessionNow(key.client, connectSessionId);
+  expect(connectedProfileIds.length).toBeGreaterThan(0);
+  for (const id of [simulated.connectedProfileId, ...connectedProfileIds]) {
+    const [row] = await sql(
+      'SELECT sweep_at - created_at < $2 AS early FROM connected_profiles WHERE id = $1',
+      [id, '5 minutes 30 seconds'],
+    );
+    expect([id, row?.early]).toEqual([id, true]);
+  }
+  await frequent.close();
+});

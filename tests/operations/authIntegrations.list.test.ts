@@ -47,9 +47,9 @@ describe('authIntegrations.list', () => {
     expect(await walk({ providerId: 'instagram', limit: 3 })).toEqual(idsOf(own).toReversed());
   });
 
-  test('a provider that there is not has none', async () => {
-    const { status, body } = await key.client.get(path, { providerId: 'myspace' });
-    expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
+  test('refuses a provider that there is not', async () => {
+    const answer = await key.client.get(path, { providerId: 'myspace' });
+    expectViolations(answer, { providerId: 'invalid_value' });
   });
 
   test('a cursor stays good after the integration that it was taken from is deleted', async () => {
@@ -89,7 +89,7 @@ describe('authIntegrations.list', () => {
   test('reports all that is wrong with the filters together', async () => {
     expectViolations(await key.client.get(path, { limit: 101, providerId: '' }), {
       limit: 'too_big',
-      providerId: 'too_short',
+      providerId: 'invalid_value',
     });
     expectViolations(await key.client.get(path, { limit: 0 }), { limit: 'too_small' });
   });

@@ -12,11 +12,11 @@ const permalink = expect.stringMatching(
   /^https:\/\/bsky\.app\/profile\/did:plc:[a-z2-7]{24}\/post\/3[a-z2-7]{12}$/,
 );
 const picture = {
-  sourceUrl: expect.stringMatching(/^https:\/\/[^?]+\/feed_fullsize\//),
+  sourceUrl: expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.jpg\?preset=feed_fullsize&/),
   contentType: 'image/jpeg',
 };
 const film = {
-  sourceUrl: expect.stringMatching(/^https:\/\/[^?]+\.m3u8$/),
+  sourceUrl: expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.m3u8\?/),
   contentType: 'application/vnd.apple.mpegurl',
 };
 

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { newIntegration, profilesOf } from '../support/connect.ts';
+import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
@@ -8,6 +11,15 @@ beforeAll(async () => {
   service = await startTestService();
   key = await service.newKey();
 });
+
+/** Imports two accounts that one app reaches. */
+async function importedPages() {
+  const { authIntegrationId } = await newIntegration(key.client);
+  const accessToken = registry.find('facebook')?.simulator.grantToken('facebook_login', 'healthy');
+  const { body } = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+  return (await profilesOf(key.client, body.connectionId)) as [Imported, Imported];
+}
+type Imported = Schemas['ConnectedProfile'];
 
 const pathOf = (connectedProfileId: string) => `/v1/connected-profiles/${connectedProfileId}`;
 
@@ -68,18 +80,20 @@ describe('connectedProfiles.get', () => {
   });
 
   test('tells how much of the limits is used up, once the provider has told it: of the account and of the app', async () => {
-    const [profile, other] = [await key.client.newProfile(), await key.client.newProfile()];
+    const [profile, other] = await importedPages();
     const stranger = await service.newKey({ organization: 'Stranger' });
-    const foreign = await stranger.client.newProfile();
-    const budgetOf = async ({ connectedProfileId }: typeof profile, { client } = key) =>
-      (await client.get(pathOf(connectedProfileId))).body.providerBudget;
+    const foreign = await stranger.client.newProfile({ providerId: 'facebook' });
+    const budgetOf = async (
+      { connectedProfileId }: Pick<typeof profile, 'connectedProfileId'>,
+      { client } = key,
+    ) => (await client.get(pathOf(connectedProfileId))).body.providerBudget;
     expect(await budgetOf(profile)).toBeUndefined();
     const before = Date.now();
     const { connectedProfileId } = profile;
-    await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
+    await key.client.get('/v1/content/facebook.media.items', { connectedProfileId });
     const told = { unit: 'percent', limit: 100, readAt: expect.any(String) };
     const ofApp = { ...told, budget: 'app_calls', used: 3, windowSeconds: 3_600 };
-    const ofAccount = { ...told, budget: 'instagram_calls', used: 2, windowSeconds: 86_400 };
+    const ofAccount = { ...told, budget: 'pages_calls', used: 2, windowSeconds: 86_400 };
     expect(await budgetOf(profile)).toEqual([ofApp, ofAccount]);
     expect(Date.parse((await budgetOf(profile))[0].readAt)).toBeGreaterThanOrEqual(before);
     expect(await budgetOf(other)).toEqual([ofApp]);

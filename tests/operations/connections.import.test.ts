@@ -414,13 +414,13 @@ describe('connections.import, of an app password', () => {
 
   test('is what is taken, and nothing else', async () => {
     const accessToken = 'eyJhbGciOiJFUzI1NiJ9';
-    expectViolations(await give({}), { appPassword: 'required' });
+    expectViolations(await give({}), { accessToken: 'required' });
     expectViolations(await give({ accessToken }), {
       accessToken: 'conflicting_fields',
       appPassword: 'required',
     });
     expectViolations(await give({ accessToken, appPassword: await grantOf() }), {
-      accessToken: 'conflicting_fields',
+      appPassword: 'conflicting_fields',
     });
     const { authIntegrationId } = await newIntegration(key.client, facebook);
     expectViolations(await give({ appPassword: await grantOf() }, authIntegrationId), {
@@ -439,6 +439,7 @@ describe('what is wrong with the input', () => {
   test('comes in one answer', async () => {
     expectViolations(await key.client.post(path, { token: 'x' }), {
       authIntegrationId: 'required',
+      accessToken: 'required',
       token: 'unknown_field',
     });
     const input = { authIntegrationId: '', accessToken: 'a b', externalIds: [] };

@@ -40,19 +40,22 @@ const send = (topic: string, { eventDestinationId } = destination) =>
 
 const { components, webhooks } = JSON.parse(
   // As zod finds them.
-  JSON.stringify(readContract().document).replaceAll('#/components/schemas/', '#/$defs/'),
+  JSON.stringify(readContract()).replaceAll('#/components/schemas/', '#/$defs/'),
 );
 
 /** What does not fit the contract in a webhook's body; empty when all does. */
 function bodyCheck(topic: string): (event: unknown) => string {
-  const { $ref } = webhooks[topic].post.requestBody;
-  const { content } = components.requestBodies[$ref.split('/').at(-1)];
+  const { content } = webhooks[topic].post.requestBody;
   const schema = z.fromJSONSchema({ ...content['application/json'].schema, $defs: components.schemas });
   return (event) => {
     const { error } = schema.safeParse(event);
     return error ? z.prettifyError(error) : '';
   };
 }
+
+/** Returns the value with all texts emptied, since every sample has new ids and times. */
+const shapeOf = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_name, child) => (typeof child === 'string' ? '' : child)));
 
 describe('eventDestinations.test', () => {
   test('sends a sample now, signed, and answers what the receiver has answered', async () => {
@@ -73,8 +76,9 @@ describe('eventDestinations.test', () => {
       timestamp: instant,
       mode: 'test',
       organizationId: key.organizationId,
+      connectedProfileId: event.data.connectedProfileId,
       origin: 'test',
-      data: expect.objectContaining({ connectedProfileId: expect.any(String) }),
+      data: expect.objectContaining({ connectedProfileId: typeId('test_cp') }),
     });
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': body.eventId });
     const { secret } = destination;
@@ -104,6 +108,22 @@ describe('eventDestinations.test', () => {
     });
     expect(answer.body.eventId).toEqual(typeId('evt'));
     expect(receiver.received.map(({ event }) => [event.mode, event.origin])).toEqual([['live', 'test']]);
+  });
+
+  test.each(Object.keys(topics))('of %s looks like one that has happened just now', async (topic) => {
+    const { example } = webhooks[topic].post.requestBody.content['application/json'];
+    await send(topic);
+    const [{ event, body: text }] = receiver.received as [Received];
+    expect(text).not.toMatch(/sample/i);
+    expect(shapeOf(event.data)).toEqual(shapeOf(example.data));
+    expect(event.connectedProfileId !== undefined).toBe(example.connectedProfileId !== undefined);
+    const idsIn = (value: unknown): string[] =>
+      JSON.stringify(value).match(/\b(test_)?[a-z]+_[0-9a-z]{26}\b/g) ?? [];
+    for (const id of idsIn(event.data)) expect(id).toMatch(/^test_/);
+    expect(idsIn(event.data).filter((id) => idsIn(example).includes(id))).toEqual([]);
+    const aMonth = 31 * 24 * 60 * 60 * 1000;
+    for (const [time] of text.matchAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g))
+      expect(Math.abs(Date.now() - Date.parse(time))).toBeLessThan(3 * aMonth);
   });
 
   test('is another event each time', async () => {

@@ -29,10 +29,10 @@ describe('events.get', () => {
     }
   });
 
-  test('has no data any more after 24 hours, also before it is erased', async () => {
+  test('has no data any more after 23 hours, also before it is erased', async () => {
     await listener.client.newProfile();
     const [{ data, ...event } = { id: '', data: {} }] = (await listener.allEvents()).slice(-1);
-    const before = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const before = new Date(Date.now() - 23 * 60 * 60 * 1000);
     await query(service, 'UPDATE events SET created_at = $2 WHERE id = $1', [event.id, before]);
     const { body } = await get(event.id);
     expect(body).toEqual({ ...event, timestamp: before.toISOString(), dataErased: true });

@@ -128,7 +128,7 @@ describe('events.list', () => {
   });
 
   test('has no data of events older than 24 hours', async () => {
-    const { id = '', data: _, ...event } = all.at(-1) as Event;
+    const { id = '', data: _, ...event } = all.at(-1) as Schemas['DeliveredEvent'];
     const old = new Date(Date.now() - 25 * 60 * minuteMs);
     await query(service, 'UPDATE events SET created_at = $2 WHERE id = $1', [id, old]);
     const listed = (await key.client.get(path)).body.data.at(-1);

@@ -4,8 +4,14 @@ import { describeList } from '../support/suites/list.ts';
 
 const bench = useBench();
 const contentType = 'facebook.media.items';
-const jpg = { sourceUrl: expect.stringMatching(/^https:\/\/[^?]+\.jpg\?/), contentType: 'image/jpeg' };
-const mp4 = { sourceUrl: expect.stringMatching(/^https:\/\/[^?]+\.mp4\?/), contentType: 'video/mp4' };
+const jpg = {
+  sourceUrl: expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.jpg\?/),
+  contentType: 'image/jpeg',
+};
+const mp4 = {
+  sourceUrl: expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.mp4\?/),
+  contentType: 'video/mp4',
+};
 
 describeList(bench, { operationId: `${contentType}.list`, count: 60 });
 

@@ -4,8 +4,8 @@ import { describeList } from '../support/suites/list.ts';
 
 const bench = useBench();
 const contentType = 'instagram.media.items';
-const jpg = expect.stringMatching(/^https:\/\/[^?]+\.jpg\?/);
-const mp4 = expect.stringMatching(/^https:\/\/[^?]+\.mp4\?/);
+const jpg = expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.jpg\?/);
+const mp4 = expect.stringMatching(/^http:[^?]+\/simulated\/files\/\w+\.mp4\?/);
 
 describeList(bench, { operationId: 'instagram.media.items.list', count: 60 });
 

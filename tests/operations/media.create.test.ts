@@ -234,14 +234,30 @@ describe('media.create', () => {
 
   test('takes a URL or an upload, and says all that is wrong together', async () => {
     expectViolations(await post({ altText: 'x' }), { sourceUrl: 'required' });
-    expectViolations(await post({ sourceUrl, upload }), { sourceUrl: 'conflicting_fields' });
+    expectViolations(await post({ sourceUrl, upload }), { upload: 'conflicting_fields' });
     expectViolations(await post({ filename: 'b.jpg', upload }), { filename: 'conflicting_fields' });
-    const sizeBytes = 2 * 1024 ** 3;
-    expectViolations(await post({ sourceUrl, filename: 'x', upload: { ...upload, sizeBytes } }), {
-      sourceUrl: 'conflicting_fields',
-      filename: 'conflicting_fields',
-      'upload.sizeBytes': 'too_big',
+    expectViolations(await post({ sourceUrl: 5, upload: { ...upload, sizeBytes: 0 }, extra: 1 }), {
+      sourceUrl: 'invalid_type',
+      upload: 'conflicting_fields',
+      'upload.sizeBytes': 'too_small',
+      extra: 'unknown_field',
     });
+    const sizeBytes = 2 * 1024 ** 3;
+    expectViolations(await post({ upload: { ...upload, sizeBytes } }), { 'upload.sizeBytes': 'too_big' });
+  });
+
+  test('says in words which fields go together', async () => {
+    const messages = async (body: object) =>
+      expectError(await post(body), 400, 'validation_error').validationErrors;
+    expect(await messages({})).toEqual([
+      { field: 'sourceUrl', message: 'Give exactly one of sourceUrl, upload.' },
+    ]);
+    expect(await messages({ sourceUrl, upload })).toEqual([
+      { field: 'upload', message: 'Not together with sourceUrl. Leave one of them out.' },
+    ]);
+    expect(await messages({ filename: 'b.jpg', upload })).toEqual([
+      { field: 'filename', message: 'Not together with upload. Leave one of them out.' },
+    ]);
   });
 
   test('with an Idempotency-Key makes one media, however often it is sent', async () => {

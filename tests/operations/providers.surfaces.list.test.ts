@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operations, type Schemas } from '../../src/contract/index.ts';
+import type { Capability } from '../../src/providers/provider.ts';
 import { contentOperations, registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';
@@ -21,27 +22,35 @@ async function surfacesOf(providerId: string): Promise<Surface[]> {
 const actionsOf = (surfaces: Surface[]) =>
   surfaces.flatMap(({ contentTypes }) => contentTypes).flatMap(({ actions }) => actions);
 
-test('every content operation of the contract is listed, with its method, path and scopes', async () => {
+/** Returns scopes and tasks as discovery lists them, with tasks only where the declaration has some. */
+const listedScopes = (scopes: Capability['scopes'], tasks: Capability['tasks'] = {}) =>
+  Object.entries(scopes).map(([loginKind, names]) => ({
+    loginKind,
+    scopes: names,
+    ...(tasks[loginKind] ? { tasks: tasks[loginKind] } : {}),
+  }));
+
+test('every content operation of the contract is listed, with its method, path, scopes and tasks', async () => {
   for (const provider of registry.providers) {
     const own = contentOperations.filter((operation) => operation.provider.id === provider.id);
     const actions = actionsOf(await surfacesOf(provider.id));
     expect(actions.map(({ operationId }) => operationId).sort()).toEqual(
       own.map(({ operationId }) => operationId).sort(),
     );
-    for (const { operationId, action, scopes } of own) {
+    for (const { operationId, action, scopes, tasks } of own) {
       const { method, path } = operations[operationId];
       expect(actions.find((one) => one.operationId === operationId)).toEqual({
         action,
         operationId,
         method: method.toUpperCase(),
         path,
-        scopes: Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: names })),
+        scopes: listedScopes(scopes, tasks),
       });
     }
   }
 });
 
-test('scopes are those of the provider, by login kind', async () => {
+test('scopes and tasks are those of the provider, by login kind', async () => {
   const actions = actionsOf(await surfacesOf('instagram'));
   const scopesOf = (id: string) => actions.find(({ operationId }) => operationId === id)?.scopes;
   expect(scopesOf('instagram.media.comments.moderate')).toEqual([
@@ -52,6 +61,7 @@ test('scopes are those of the provider, by login kind', async () => {
     {
       loginKind: 'facebook_login',
       scopes: ['instagram_basic', 'instagram_manage_comments', 'pages_read_engagement'],
+      tasks: ['MODERATE'],
     },
   ]);
   // Instagram Login has no deletion of media.
@@ -83,9 +93,9 @@ test('every way to publish is listed with its scopes and the very rules that adm
       expect.arrayContaining(
         declared.map(({ contentType, publish }) => ({
           contentType,
-          publish: publish.map(({ variant, scopes, rules }) => ({
+          publish: publish.map(({ variant, scopes, tasks, rules }) => ({
             variant,
-            scopes: Object.entries(scopes).map(([loginKind, names]) => ({ loginKind, scopes: names })),
+            scopes: listedScopes(scopes, tasks),
             rules,
           })),
         })),

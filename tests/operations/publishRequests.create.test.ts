@@ -84,9 +84,8 @@ describe('publishRequests.create', () => {
   test('refuses with nothing stored, nothing queued, and the key free for another try', async () => {
     const own = await newOrganization();
     const bad = { ...own.input, text: 'x'.repeat(63_207), scheduledFor: inDays(-1), mood: 'glad' };
-    expectViolations(await post(own.client, bad, 'again'), { mood: 'unknown_field' });
-    const { mood: _mood, ...known } = bad;
-    expectViolations(await post(own.client, known, 'again'), {
+    expectViolations(await post(own.client, bad, 'again'), {
+      mood: 'unknown_field',
       text: 'text_too_long',
       scheduledFor: 'scheduled_in_past',
     });
@@ -199,6 +198,21 @@ describe('the plan', () => {
       input({ connectedProfileId: id }),
     );
     expectError(checked, 402, 'quota_exceeded');
+  });
+
+  test('refuses before anything is made of files by URL, and counts no more than it lets through', async () => {
+    const free = await service.newKey({ organization: 'Free with files', mode: 'live', plan: 'free' });
+    const { id } = await profileOf(free);
+    await publishedBefore(free);
+    const file = { media: [{ sourceUrl: 'https://www.example.com/loaf.jpg' }] };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post(free.client, input({ connectedProfileId: id, ...file }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402, 402, 402]);
+    const { organizationId } = free;
+    expect(await service.ctx.db.media.count({ where: { organizationId } })).toBe(2);
+    const jobs = `SELECT 1 FROM pgboss.job WHERE name = 'media.stage' AND group_id = $1`;
+    expect(await query(service, jobs, [organizationId])).toHaveLength(2);
   });
 
   test('does not count what is published in test mode', async () => {

@@ -70,15 +70,18 @@ describe('publishRequests.list', () => {
     }
   });
 
-  test('has nothing for what nothing fits, and refuses a status that there is not', async () => {
+  test('has nothing for what nothing fits, and refuses a status or a content type that there is not', async () => {
     for (const filters of [
       { status: 'published' },
-      { contentType: 'myspace.blog.posts' },
       { connectedProfileId: 'test_cp_00000000000000000000000000' },
       { connectedProfileId: profiles[0], contentType: 'instagram.media.comments' },
     ])
       expect((await key.client.get(path, filters)).body).toEqual({ data: [], hasMore: false });
-    expectViolations(await key.client.get(path, { status: 'done' }), { status: 'invalid_value' });
+    const unknown = { status: 'done', contentType: 'myspace.blog.posts' };
+    expectViolations(await key.client.get(path, unknown), {
+      status: 'invalid_value',
+      contentType: 'invalid_value',
+    });
   });
 
   test('shows neither other organizations nor the other mode', async () => {

@@ -39,8 +39,8 @@ const now = ({ publishRequestId }: PublishRequest) => requestNow(client, publish
 const grant = ({ connectionId }: Profile, action: 'expire' | 'restore') =>
   client.patch(`/v1/test/connections/${connectionId}`, { action });
 
-/** The provider refuses it, each time: nothing is created. */
-const refusedText = `Fresh bread ${faultMarker('refused')}`;
+/** The provider refuses this text until the account is verified, so nothing is created. */
+const refusedText = `Fresh bread ${faultMarker('account_check_due')}`;
 const refused = async () => end(await start({ text: refusedText }));
 
 /** Accepted, and due when the grant has ended: the provider is not asked to create it. */
@@ -73,13 +73,17 @@ describe('publishRequests.retry', () => {
     const text = 'Bread that came late';
     const input = { text, firstComment: 'Come in', metadata: { campaign: 'autumn' } };
     const failed = await failedWithoutGrant(profile, input);
-    const { completedAt = '', retryableUntil = '' } = failed;
+    const { retryableUntil = '' } = failed;
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'invalid_token' } });
-    expect(Date.parse(retryableUntil) - Date.parse(completedAt)).toBe(dayMs);
+    // Retention follows the real clock, whatever the test clock says.
+    const { completedAt } = await service.ctx.db.publishRequest.findUniqueOrThrow({
+      where: { id: failed.publishRequestId },
+    });
+    expect(Date.parse(retryableUntil) - (completedAt?.getTime() ?? 0)).toBe(23 * 60 * 60 * 1000);
     await grant(profile, 'restore');
 
     const { status, body } = await retry(failed);
-    const { scheduledFor, startedAt, completedAt: _at, error, retryableUntil: _until, ...same } = failed;
+    const { scheduledFor, startedAt, completedAt: _told, error, retryableUntil: _until, ...same } = failed;
     expect([status, body]).toEqual([
       200,
       {
@@ -168,6 +172,13 @@ describe('is a conflict for', () => {
     expect(settled).not.toHaveProperty('retryableUntil');
     expect(await reasonOf(settled)).toEqual({ reason: 'already_started' });
     expect(await contentOf(settled)).toBeNull();
+  });
+
+  test('what would fail in the same way, which is erased at once', async () => {
+    const failed = await end(await start({ text: `Twice ${faultMarker('duplicate_content')}` }));
+    expect(failed).not.toHaveProperty('retryableUntil');
+    expect(await reasonOf(failed)).toEqual({ reason: 'would_fail_again' });
+    expect(await contentOf(failed)).toBeNull();
   });
 
   test('what was retried: its content is the new request’s alone', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   const { client: stranger } = await service.newKey({ organization: 'Stranger' });
-  for (const providerId of ['instagram', 'facebook'])
+  for (const providerId of ['instagram', 'facebook', 'bluesky'])
     profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
   const staged = {
     image: stage(key.client, jpeg),
@@ -54,6 +54,7 @@ const names: Record<string, string> = {
   page: 'facebook.media.items',
   pageComment: 'facebook.media.comments',
   pageMessage: 'facebook.dm.messages',
+  blueskyPost: 'bluesky.posts.items',
 };
 const bodyOf = (name: string, more: object) => {
   const contentType = names[name] ?? '';
@@ -61,6 +62,7 @@ const bodyOf = (name: string, more: object) => {
 };
 const validate = (body: object) => key.client.post(path, body);
 const file = (name: string, more: object = {}) => ({ mediaId: media[name] ?? name, ...more });
+const url = (more: object = {}) => ({ sourceUrl: 'https://a.example/a.jpg', ...more });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const words = (sign: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${sign}w${at}`).join(' ');
@@ -179,14 +181,118 @@ const cases: Case[] = [
   [
     'a cover that is no image',
     'post',
+    () => ({ media: [file('reel')], cover: file('small') }),
+    ['/cover/mediaId media_type'],
+  ],
+  [
+    'a cover that is no image, by its deprecated name',
+    'post',
     () => ({ media: [file('reel')], coverMediaId: media.small }),
     ['/coverMediaId media_type'],
   ],
   [
+    'a cover by both of its names',
+    'post',
+    () => ({ media: [file('reel')], cover: file('image'), coverMediaId: media.image }),
+    ['/coverMediaId conflicting_fields'],
+  ],
+  [
     'fields of a reel with an image',
     'post',
-    () => ({ variant: 'feed', media: [file('image')], shareToFeed: true, coverMediaId: media.other }),
-    ['/coverMediaId conflicting_fields', '/shareToFeed conflicting_fields'],
+    () => ({ variant: 'feed', media: [file('image')], shareToFeed: true, cover: file('other') }),
+    ['/cover conflicting_fields', '/shareToFeed conflicting_fields'],
+  ],
+  [
+    'the cover of a reel with an image, by its deprecated name',
+    'post',
+    () => ({ variant: 'feed', media: [file('image')], coverMediaId: media.other }),
+    ['/coverMediaId conflicting_fields'],
+  ],
+  ['a file that is not named', 'page', () => ({ media: [{ altText: 'a' }] }), ['/media/0/mediaId required']],
+  [
+    'a file that is not named, in all places at once',
+    'post',
+    () => ({ media: [url(), { mood: 'glad', altText: '' }], cover: {} }),
+    [
+      '/cover/mediaId required',
+      '/media/1/altText too_short',
+      '/media/1/mediaId required',
+      '/media/1/mood unknown_field',
+    ],
+  ],
+  [
+    'a file that is named twice',
+    'page',
+    () => ({ media: [url({ mediaId: media.image })] }),
+    ['/media/0/sourceUrl conflicting_fields'],
+  ],
+  [
+    'a file that is named twice, with more that is wrong',
+    'post',
+    () => ({ media: [url({ mediaId: media.image, mood: 'glad', altText: '' })] }),
+    ['/media/0/altText too_short', '/media/0/mood unknown_field', '/media/0/sourceUrl conflicting_fields'],
+  ],
+  [
+    'an unknown field of a file, however it is named',
+    'post',
+    () => ({ media: [url({ mood: 'glad' }), file('image', { mood: 'glad' })] }),
+    ['/media/0/mood unknown_field', '/media/1/mood unknown_field'],
+  ],
+  [
+    'a URL of another type, and one that is too long',
+    'page',
+    () => ({ media: [{ sourceUrl: 5 }, { sourceUrl: `https://a.example/${'x'.repeat(2_048)}` }] }),
+    ['/media/0/sourceUrl invalid_type', '/media/1/sourceUrl too_long'],
+  ],
+  [
+    'somebody tagged in a file of a Page',
+    'page',
+    () => ({ media: [url({ userTags: [{ username: 'ann' }] })] }),
+    ['/media/0/userTags unknown_field'],
+  ],
+  [
+    'a file that is no object',
+    'page',
+    () => ({ media: ['https://a.example/a.jpg', null] }),
+    ['/media/0 invalid_type', '/media/1 invalid_type'],
+  ],
+  [
+    'URLs that nobody would fetch',
+    'post',
+    () => ({
+      media: [
+        { sourceUrl: 'http://a.example/a.jpg' },
+        { sourceUrl: 'https://10.0.0.1/a.jpg' },
+        { sourceUrl: 'https://ann:secret@a.example/a.jpg' },
+        { sourceUrl: 'not a URL' },
+      ],
+    }),
+    [0, 1, 2, 3].map((index) => `/media/${index}/sourceUrl url_not_allowed`),
+  ],
+  [
+    'a cover that nobody would fetch, with all else that is wrong',
+    'post',
+    () => ({
+      variant: 'reel',
+      media: [url()],
+      cover: { sourceUrl: 'https://localhost.example:22/a.jpg' },
+      text: words('#', 31),
+      scheduledFor: inDays(-1),
+    }),
+    ['/cover/sourceUrl url_not_allowed', '/scheduledFor scheduled_in_past', '/text hashtag_count'],
+  ],
+  ['a story of two files by URL', 'story', () => ({ media: [url(), url()] }), ['/media media_count']],
+  [
+    'images and videos of which enough is known beside a URL',
+    'page',
+    () => ({ media: [file('image'), url(), file('reel')] }),
+    ['/media media_mix'],
+  ],
+  [
+    'half a position, whatever the file at the URL is',
+    'post',
+    () => ({ media: [url({ userTags: [{ username: 'ann', x: 0.5 }] })] }),
+    ['/media/0/userTags/0/y required'],
   ],
   [
     'an alternative text for a film',
@@ -201,13 +307,15 @@ const cases: Case[] = [
     ['/link conflicting_fields'],
   ],
   ['nothing at all', 'page', () => ({}), ['/text required']],
+  ['nothing but an empty list', 'page', () => ({ media: [] }), ['/text required']],
   [
     'a message of text and media',
     'pageMessage',
     () => ({ target: { threadExternalId: 't_1' }, text: 'a', media: [file('image')] }),
     ['/media conflicting_fields'],
   ],
-  ['no target', 'comment', () => ({ target: {}, text: 'a' }), ['/target target_required']],
+  ['a quote of nothing', 'blueskyPost', () => ({ variant: 'quote', text: 'a' }), ['/target target_required']],
+  ['no target', 'comment', () => ({ target: {}, text: 'a' }), ['/target/mediaExternalId required']],
   [
     'two targets',
     'comment',
@@ -294,7 +402,7 @@ describe('publishRequests.validate', () => {
   });
 
   test('by every code of the contract that has to do with publishing', () => {
-    const { components } = readContract().document as unknown as {
+    const { components } = readContract() as unknown as {
       components: { schemas: { ViolationCode: { enum: string[] } } };
     };
     const ofOthers = [
@@ -303,7 +411,6 @@ describe('publishRequests.validate', () => {
       'token_refused',
       'token_of_another_app',
       'account_unreachable',
-      'url_not_allowed',
       'unknown_topic',
     ];
     const reached = new Set(cases.flatMap(([, , , problems]) => problems.map((one) => one.split(' ')[1])));
@@ -316,8 +423,9 @@ describe('publishRequests.validate', () => {
     const unknown = await validate(bodyOf('page', { contentType: 'myspace.blog.posts' }));
     expect(problemsIn(unknown)).toEqual(['/contentType invalid_value']);
     const [{ message }] = unknown.body.error.meta.validationErrors;
-    const others = ['bluesky.posts.items', 'bluesky.posts.replies'];
-    expect(message).toBe(`Expected one of: ${[...Object.values(names), ...others].join(', ')}.`);
+    expect(message).toBe(
+      `Expected one of: ${[...Object.values(names), 'bluesky.posts.replies'].join(', ')}.`,
+    );
     expect(problemsIn(await validate(bodyOf('page', { contentType: 5 })))).toEqual([
       '/contentType invalid_type',
     ]);
@@ -369,12 +477,48 @@ describe('publishRequests.validate', () => {
     expect([status, body]).toEqual([200, { variant }]);
   });
 
+  test.each([
+    ['media beside a link', 'page', () => ({ text: 'a', link: 'https://a.example', media: [] })],
+    [
+      'media of a message',
+      'pageMessage',
+      () => ({ target: { threadExternalId: 't_1' }, text: 'a', media: [] }),
+    ],
+    ['people', 'post', () => ({ media: [file('image', { userTags: [] })], collaborators: [] })],
+  ])('an empty list is as if it were absent: %s', async (_title, name, more) => {
+    expect((await validate(bodyOf(name, more()))).status).toBe(200);
+  });
+
   test('takes a single video for a reel', async () => {
     expect((await validate(bodyOf('post', { media: [file('reel')] }))).body).toEqual({ variant: 'reel' });
   });
 
-  test('stores nothing, and starts nothing', async () => {
+  test.each([
+    ['post', { media: [url(), url()] }, { variant: 'feed' }],
+    ['post', { media: [url()], cover: url() }, { variant: 'reel' }],
+    ['story', { media: [url()] }, { variant: 'story' }],
+    ['page', { media: [url()], variant: 'reel' }, { variant: 'reel' }],
+    ['post', { media: [url()] }, {}],
+    ['page', { media: [url()] }, {}],
+  ])('of files by URL tells the variant where no file decides it: %s %j', async (name, content, answer) => {
+    const { status, body } = await validate(bodyOf(name, content));
+    expect([status, body]).toEqual([200, answer]);
+  });
+
+  test('says of a file that is named by neither, or by both, what is to be done', async () => {
+    const refused = await validate(
+      bodyOf('post', { media: [{ altText: 'a' }, url({ mediaId: media.image })], cover: {} }),
+    );
+    expect(expectError(refused, 400, 'validation_error').validationErrors).toEqual([
+      { field: 'media.0.mediaId', message: 'Give exactly one of mediaId, sourceUrl.' },
+      { field: 'media.1.sourceUrl', message: 'Not together with mediaId. Leave one of them out.' },
+      { field: 'cover.mediaId', message: 'Give exactly one of mediaId, sourceUrl.' },
+    ]);
+  });
+
+  test('stores nothing, fetches nothing, and starts nothing', async () => {
     expect(await service.ctx.db.publishRequest.count()).toBe(0);
+    expect(await service.ctx.db.media.count({ where: { origin: 'source_url' } })).toBe(0);
     expect(await query(service, `SELECT 1 FROM pgboss.job WHERE name = 'publish.run'`)).toEqual([]);
   });
 });

@@ -58,6 +58,18 @@ describe('test.clock.advance', () => {
     expect(await outcomeOf(service, key.client, nextWeek)).toMatchObject({ status: 'published' });
   });
 
+  test('tells of nothing that has begun before its time, and keeps the order of the story', async () => {
+    const { key, schedule } = await newOrganization();
+    const scheduledFor = inHours(24);
+    const request = await schedule(scheduledFor);
+    await advance(key, 24 * hour);
+    const published = await outcomeOf(service, key.client, request);
+    const { startedAt = '', completedAt = '', updatedAt, createdAt, steps } = published;
+    const times = [createdAt, scheduledFor, startedAt, ...steps.map(({ at }) => at), completedAt, updatedAt];
+    expect(times).toEqual([...times].sort());
+    expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(Date.parse(scheduledFor));
+  });
+
   test('publishes what was asked for by a wall time', async () => {
     const { key, schedule } = await newOrganization();
     const local = `${inHours(48).slice(0, 10)}T09:00`;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { faultMarker, publishFaults, scenarios } from '../../src/providers/simulator.ts';
+import { publishFailures } from '../../src/providers/publish-failures.ts';
+import { faultMarker, publishFaults, rehearsedReasons, scenarios } from '../../src/providers/simulator.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';
@@ -13,8 +14,9 @@ test('every scenario of calls is listed, with what it does and what a call answe
   expect(status).toBe(200);
   expect(body).toEqual({ data: expect.any(Array), hasMore: false });
   expect(body.data.slice(0, scenarios.length)).toEqual(
-    scenarios.map(({ scenario, description, outcome }) => ({
+    scenarios.map(({ scenario, scope, description, outcome }) => ({
       scenario,
+      appliesTo: scope,
       description,
       outcome,
       triggers: expect.any(Array),
@@ -24,21 +26,50 @@ test('every scenario of calls is listed, with what it does and what a call answe
 
 test('after them, every fault of publishing is listed, with the words that mark a text for it', async () => {
   const { body } = await bench.client.get(path);
-  const listed = body.data.slice(scenarios.length) as Schemas['TestScenario'][];
+  const from = scenarios.length;
+  const listed = body.data.slice(from, from + publishFaults.length) as Schemas['TestScenario'][];
   expect(listed.map(({ scenario }) => scenario)).toEqual(publishFaults.map(({ fault }) => fault));
   for (const [index, { fault, description }] of publishFaults.entries()) {
     const { description: told, ...rest } = listed[index] as Schemas['TestScenario'];
-    expect(rest).toEqual({ scenario: fault, outcome: { status: 200 }, triggers: [] });
+    expect(rest).toEqual({
+      scenario: fault,
+      appliesTo: ['profile', 'text'],
+      outcome: { status: 200 },
+      triggers: [],
+    });
     expect(told).toContain(description);
     expect(told.split(' ')).toContain(`${faultMarker(fault)}.`);
   }
 });
 
-test('a profile can be made in every scenario that is listed, except for that of a single id', async () => {
+test('after those, every refusal that can be rehearsed, with who refuses', async () => {
   const { body } = await bench.client.get(path);
-  const names = (body.data as Schemas['TestScenario'][]).map(({ scenario }) => scenario);
-  for (const scenario of names.filter((name) => name !== 'not_found'))
-    await bench.client.newProfile({ providerId: 'facebook', scenario });
+  const listed = body.data.slice(scenarios.length + publishFaults.length, -1) as Schemas['TestScenario'][];
+  expect(listed.map(({ scenario }) => scenario)).toEqual(rehearsedReasons);
+  for (const [index, reason] of rehearsedReasons.entries()) {
+    const { description = '' } = listed[index] ?? {};
+    expect(description).toContain(publishFailures[reason].message);
+    expect(description.split(' ')).toContain(`${faultMarker(reason)}.`);
+    expect(registry.providers.some(({ name }) => description.includes(name))).toBe(true);
+  }
+});
+
+test('last, the cap that a publish request can be refused for', async () => {
+  const { body } = await bench.client.get(path);
+  expect(body.data.at(-1)).toMatchObject({
+    scenario: 'quota_exceeded',
+    appliesTo: ['text'],
+    outcome: { status: 402, code: 'quota_exceeded' },
+  });
+});
+
+test('a profile can be made in every scenario that applies to profiles, and in no other', async () => {
+  const { body } = await bench.client.get(path);
+  for (const { scenario, appliesTo } of body.data as Schemas['TestScenario'][]) {
+    const input = { providerId: 'facebook', scenario };
+    const { status } = await bench.client.post('/v1/test/connected-profiles', input);
+    expect([scenario, status]).toEqual([scenario, appliesTo.includes('profile') ? 200 : 400]);
+  }
 });
 
 test('a scenario that one id can be in names that id for every provider', async () => {
@@ -48,7 +79,7 @@ test('a scenario that one id can be in names that id for every provider', async 
   for (const { scenario, scope } of scenarios) {
     const { triggers = [] } = listed.find((one) => one.scenario === scenario) ?? {};
     const byId = (scope as readonly string[]).includes('id');
-    expect({ scenario, providerIds: triggers.map(({ providerId }) => providerId) }).toEqual({
+    expect({ scenario, providerIds: [...new Set(triggers.map(({ providerId }) => providerId))] }).toEqual({
       scenario,
       providerIds: byId ? providerIds : [],
     });

@@ -66,6 +66,7 @@ describe('variations of the wire that the simulators do not have', () => {
     expect(await failureOf(run('instagram.media.items.list'))).toEqual({
       kind: 'throttled',
       retryAfterSeconds: 3600,
+      per: 'app',
     });
   });
 

@@ -5,7 +5,7 @@ import { simulatedAdapter } from '../../src/providers/kit/simulated-transport.ts
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import type { Failure } from '../../src/providers/provider.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
-import { type Scenario, scenarios } from '../../src/providers/simulator.ts';
+import { type Scenario, scenarios, triggerOn } from '../../src/providers/simulator.ts';
 import { createMemoryStore } from '../../src/providers/simulator-server.ts';
 import { connect, failureOf, type Kind, kinds } from '../support/adapter.ts';
 
@@ -17,9 +17,9 @@ const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }>
   scope_missing: { read: { kind: 'scopes' } },
   scope_unconfirmed: { read: { kind: 'scopes' } },
   scope_withdrawn: { read: { kind: 'scopes' } },
-  throttled: { read: { kind: 'throttled', retryAfterSeconds: 1140 } },
+  throttled: { read: { kind: 'throttled', retryAfterSeconds: 1140, per: 'app_and_account' } },
   throttled_midway: { read: undefined },
-  throttled_without_hint: { read: { kind: 'throttled', retryAfterSeconds: 300 } },
+  throttled_without_hint: { read: { kind: 'throttled', retryAfterSeconds: 300, per: 'app' } },
   outage_500: { read: { kind: 'outage', status: 500 } },
   outage_503: { read: { kind: 'outage', status: 503 } },
   timeout: { read: { kind: 'unusable' }, write: { kind: 'unknown_outcome' } },
@@ -29,13 +29,18 @@ const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }>
 };
 
 /** Every operation of the kind, with an object id wherever it takes one. */
-function attempts({ provider, run }: ReturnType<typeof connect>, { loginKind }: Kind, objectId: string) {
+function attempts(
+  { provider, run }: ReturnType<typeof connect>,
+  { loginKind }: Kind,
+  objectId: string,
+  threadId: string,
+) {
   const offered = provider.contentTypes.flatMap(({ contentType, capabilities }) =>
     Object.entries(capabilities).flatMap(([action, declared]) =>
       declared.scopes[loginKind] ? [{ operationId: `${contentType}.${action}` as OperationId, action }] : [],
     ),
   );
-  const input = { externalId: objectId, mediaExternalId: objectId, threadExternalId: objectId, hidden: true };
+  const input = { externalId: objectId, mediaExternalId: objectId, threadExternalId: threadId, hidden: true };
   return offered.map(({ operationId, action }) => ({
     operationId,
     // A deletion reads first, and ends there.
@@ -57,8 +62,10 @@ describe.each(Object.entries(kinds))('failures of %s', (_name, kind) => {
 
   test.each(failing)('a profile in the scenario %s fails every operation in its way', async (scenario) => {
     const profile = connect(kind, scenario);
-    const objectId = profile.provider.id === 'facebook' ? '12_34' : '17900000000000001';
-    for (const { operationId, write, failure } of attempts(profile, kind, objectId))
+    const ofFacebook = profile.provider.id === 'facebook';
+    const objectId = ofFacebook ? '12_34' : '17900000000000001';
+    const threadId = ofFacebook ? 't_12' : 'aWdfZAG06';
+    for (const { operationId, write, failure } of attempts(profile, kind, objectId, threadId))
       expect([operationId, await failure()]).toEqual([operationId, outcomeOf(scenario, write)]);
   });
 
@@ -66,8 +73,9 @@ describe.each(Object.entries(kinds))('failures of %s', (_name, kind) => {
     'an id for the scenario %s fails operations on it alone',
     async (scenario) => {
       const profile = connect(kind);
-      const trigger = profile.provider.simulator.triggers[scenario] ?? '';
-      for (const { operationId, write, ofAccount, failure } of attempts(profile, kind, trigger))
+      const trigger = (surface: string) => triggerOn(profile.provider.simulator, surface, scenario) ?? '';
+      const all = attempts(profile, kind, trigger('media'), trigger('dm'));
+      for (const { operationId, write, ofAccount, failure } of all)
         expect([operationId, await failure()]).toEqual([
           operationId,
           ofAccount ? undefined : outcomeOf(scenario, write),

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { operationsAsked } from '../../src/providers/asked.ts';
 import { describeSurfaces } from '../../src/providers/describe.ts';
-import { walkLevels, walkScopes } from '../../src/providers/walk.ts';
+import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
 import { registry } from './webhook-bodies.ts';
 
 const listed = registry.providers.flatMap((provider) =>
@@ -28,7 +28,7 @@ interface Parameter {
 
 /** The required query parameters of a list, as the contract has them. */
 function requiredOf(contentType: string): string[] {
-  const { document } = readContract();
+  const document = readContract();
   const { paths, components } = document as {
     paths: Record<string, { get: { parameters: Parameter[] } }>;
     components: { parameters: Record<string, { name: string; required?: boolean }> };
@@ -41,6 +41,7 @@ function requiredOf(contentType: string): string[] {
 
 describe.each(listed)('$contentType', ({ provider, declaration, contentType, list }) => {
   const levels = walkLevels(provider, declaration);
+  const tasks = walkTasks(provider, declaration);
 
   test('is reached from a list that needs no item, each level feeding what the next one requires', () => {
     for (const { contentType: level, input } of levels)
@@ -56,6 +57,15 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
       expect([...(scopes[loginKind] ?? [])].sort()).toEqual(
         [...new Set(levels.flatMap((level) => level.list.scopes[loginKind] ?? []))].sort(),
       );
+  });
+
+  test('needs a task where a list on the way does, and one that is enough for all of them', () => {
+    const bound = levels.flatMap((level) => Object.entries(level.list.tasks ?? {}));
+    expect(Object.keys(tasks).sort()).toEqual([...new Set(bound.map(([loginKind]) => loginKind))].sort());
+    for (const [loginKind, anyOf] of bound) {
+      expect(tasks[loginKind]).not.toEqual([]);
+      expect(anyOf).toEqual(expect.arrayContaining([...(tasks[loginKind] ?? [])]));
+    }
   });
 
   test('can be asked for when an end user connects, by itself or with the whole content type', () => {
@@ -76,6 +86,7 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
       scopes: Object.entries(walkScopes(provider, declaration)).map(([loginKind, scopes]) => ({
         loginKind,
         scopes,
+        ...(tasks[loginKind] ? { tasks: tasks[loginKind] } : {}),
       })),
     });
     expect(described?.events).toContainEqual({

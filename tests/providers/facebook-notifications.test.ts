@@ -95,10 +95,13 @@ describe('a comment', () => {
       expect(only({ ...added, verb, message: undefined })).not.toHaveProperty('item');
   });
 
-  test.each(['remove', 'delete'])('after %s is deleted, without the one who did it', (verb) => {
+  test.each(['remove', 'delete'])('after %s is deleted, without its text and the one who did it', (verb) => {
     const deleted = { ...comment, action: 'deleted', reads: false };
-    expect(only({ ...added, verb, from: page })).toEqual({ ...deleted, item });
-    expect(only({ ...added, verb, message: null })).toEqual({ ...deleted, item: { ...item, text: '' } });
+    for (const message of ['Until when?', null])
+      expect(only({ ...added, verb, from: page, message })).toEqual({
+        ...deleted,
+        item: { ...item, text: '' },
+      });
   });
 
   test('without an id, or with a verb that is unknown, is none', () => {
@@ -144,12 +147,12 @@ describe('a post', () => {
     expect(only({ ...added, verb })).toEqual({ ...post, action: 'moderated', hidden, reads: true });
   });
 
-  test.each(['remove', 'delete'])('after %s is deleted, with what is told of it', (verb) => {
+  test.each(['remove', 'delete'])('after %s is deleted, with its id and kind', (verb) => {
     const removed = { item: 'post', verb, post_id: postId, recipient_id: pageId, from: page };
     const remains = { externalId: postId, variant: 'feed', contentType: 'facebook.media.items' };
     expect(only(removed)).toEqual({ ...post, action: 'deleted', item: remains, reads: false });
     const reel = { ...removed, item: 'video', link: 'https://www.facebook.com/reel/1221/', message: 'Rye' };
-    expect(only(reel)?.item).toEqual({ ...remains, variant: 'reel', text: 'Rye' });
+    expect(only(reel)?.item).toEqual({ ...remains, variant: 'reel' });
   });
 
   test('that is not published yet comes again when it is', () => {

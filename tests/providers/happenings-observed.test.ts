@@ -22,12 +22,14 @@ const fields = ['feed', 'comments', 'live_comments', 'mentions', 'messages', 'me
 const beyondSweeps = ['mention_added', 'live_comment_added'];
 
 const cases = Object.entries(simulatedKinds).flatMap(([name, kind]) =>
-  kind.simulator.happenings.map((declared) => ({ name, kind, declared, event: declared.event })),
+  kind.simulator.happenings
+    .filter(({ topic }) => topic !== undefined)
+    .map((declared) => ({ name, kind, declared, event: declared.event })),
 );
 
 function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
   const account = openSimulated(kind);
-  const [, contentType, action] = /^content\.(.+)\.(\w+)$/.exec(topic) ?? [];
+  const [, contentType, action] = /^content\.(.+)\.(\w+)$/.exec(topic ?? '') ?? [];
   const provider = registry.providerOf(contentType as Parameters<typeof registry.providerOf>[0]);
   const declared = provider.contentTypes.find((candidate) => candidate.contentType === contentType);
   if (!declared?.observe || !provider.webhooks) throw new Error(`${contentType} is not observed`);
@@ -61,10 +63,8 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
 async function happen(account: ReturnType<typeof openSimulated>, { event, takes }: HappeningDeclaration) {
   if (!takes.includes('externalId')) return account.happen(event);
   const [thing] = event.split('_');
-  const { externalId } = await account.happen(
-    thing === 'message' || thing === 'reaction' ? 'message_received' : `${thing}_added`,
-  );
-  if (event === 'comment_unhidden') await account.happen('comment_hidden', { externalId });
+  const { externalId } = await account.happen(thing === 'message' ? 'message_received' : `${thing}_added`);
+  if (event.endsWith('_unhidden')) await account.happen(`${thing}_hidden`, { externalId });
   account.sent.length = 0;
   return account.happen(event, { externalId });
 }
@@ -119,6 +119,19 @@ test('a mention under Facebook Login reads by its id as it was told', async () =
   expect(await failureOf(account.observe.read(account.call, `${externalId}1`))).toEqual({
     kind: 'not_found',
   });
+});
+
+test('a reaction is told by a webhook to whoever listens to reactions, and is no change', async () => {
+  for (const kind of Object.values(simulatedKinds)) {
+    const received = kind.simulator.happenings.find(({ event }) => event === 'message_received');
+    if (!received) throw new Error('no messages happen');
+    const account = open(kind, received);
+    await account.subscribe(fields);
+    const { externalId } = await account.happen('message_received');
+    account.sent.length = 0;
+    expect((await account.happen('message_reaction', { externalId })).webhooks).toBe(1);
+    expect(account.receive()).toEqual([]);
+  }
 });
 
 test('a mention under Instagram Login is notified, and cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import type { Upstream } from '../../src/providers/provider.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
@@ -22,9 +22,17 @@ const answers: Record<string, unknown> = {
   '/1/replies?r4': { data: [reply(15)], paging: { cursors: { after: 'r5' } } },
 };
 
+const asked: string[] = [];
 const upstream: Upstream = {
-  request: async ({ path, query, parse }) => parse(answers[query?.after ? `${path}?${query.after}` : path]),
+  request: async ({ path, query, parse }) => {
+    const at = query?.after ? `${path}?${query.after}` : path;
+    asked.push(at);
+    return parse(answers[at]);
+  },
 };
+beforeEach(() => {
+  asked.length = 0;
+});
 const account = { externalId: '17841405822304914', loginKind: 'instagram_login', references: {} };
 
 async function idsOf(input: object): Promise<{ ids: string[]; nextCursor?: string }> {
@@ -43,4 +51,14 @@ test('a limit cuts such a thread in two, and the next page goes on where it was 
   const first = await idsOf({ limit: 4 });
   expect(first.ids).toEqual(['1', '11', '12', '13']);
   expect((await idsOf({ limit: 4, cursor: first.nextCursor })).ids).toEqual(['14', '15', '2']);
+});
+
+test('of replies no more are read than a page holds, and none is lost where it ends with them', async () => {
+  const first = await idsOf({ limit: 3 });
+  expect(first.ids).toEqual(['1', '11', '12']);
+  expect(asked).toEqual(['/9/comments']);
+  const second = await idsOf({ limit: 2, cursor: first.nextCursor });
+  expect(second.ids).toEqual(['13', '14']);
+  expect(asked).toEqual(['/9/comments', '/9/comments', '/1/replies?r2']);
+  expect((await idsOf({ limit: 9, cursor: second.nextCursor })).ids).toEqual(['15', '2']);
 });

@@ -12,34 +12,35 @@ interface Platform {
   contentType: ContentType;
   owner: 'account' | 'page';
   platform: string;
-  about: object;
+  /** Whether the token reaches the other inbox as well. */
+  both: boolean;
   thread: string;
   comment: string;
 }
 const instagram = {
   contentType: 'instagram.dm.messages',
   platform: 'instagram',
-  about: {},
   thread: 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6MTc4NDE0',
   comment: '17870913679156914',
 } as const;
 const platforms: Platform[] = [
-  { ...instagram, kind: kinds['Instagram, Instagram Login'], owner: 'account' },
-  { ...instagram, kind: kinds['Instagram, Facebook Login'], owner: 'page' },
+  { ...instagram, kind: kinds['Instagram, Instagram Login'], owner: 'account', both: false },
+  { ...instagram, kind: kinds['Instagram, Facebook Login'], owner: 'page', both: true },
   {
     kind: kinds['Facebook Page'],
     contentType: 'facebook.dm.messages',
     owner: 'account',
     platform: 'messenger',
-    about: { messaging_type: 'RESPONSE' },
+    both: true,
     thread: 't_122100000000009999',
     comment: '122100000000001234_651200000000005',
   },
 ];
 
 describe.each(platforms)('messages of $contentType under $kind.loginKind', (own) => {
-  const { kind, contentType, owner, platform, about, thread, comment } = own;
+  const { kind, contentType, owner, platform, both, thread, comment } = own;
   const send = `POST /${owner}/messages`;
+  const about = { messaging_type: 'RESPONSE' };
   const sent = { recipient_id: person, message_id: 'm_1' };
   const message = (content: object, script: Script = {}) =>
     publishing(kind, contentType, 'message', content, script);
@@ -47,12 +48,33 @@ describe.each(platforms)('messages of $contentType under $kind.loginKind', (own)
   const progress = { recipient: person };
 
   test('a person is written to as they are', async () => {
-    const run = message({ text: 'Hello', target: { participantExternalId: person } }, { [send]: sent });
+    const conversations = `GET /${owner}/conversations`;
+    const script = { [send]: sent, ...(both ? { [conversations]: { data: [{ id: thread }] } } : {}) };
+    const run = message({ text: 'Hello', target: { participantExternalId: person } }, script);
     expect(await run.prepare()).toMatchObject({ result: progress, remembered: [progress] });
     expect(await run.create(progress)).toEqual({ externalId: 'm_1' });
+    const looked = { fields: 'id', platform, user_id: person, limit: '1' };
     expect(run.asked.map(({ sent: body }) => body)).toEqual([
+      ...(both ? [looked] : []),
       { recipient: { id: person }, ...about, message: { text: 'Hello' } },
     ]);
+  });
+
+  test('a person without a conversation in the inbox is not written to', async () => {
+    const script: Script = both ? { [`GET /${owner}/conversations`]: { data: [] } } : {};
+    const run = message({ text: 'Hello', target: { participantExternalId: person } }, script);
+    const { thrown } = await run.prepare();
+    const failure = { kind: 'rejected', field: 'target.participantExternalId' };
+    if (both) expect(thrown).toMatchObject({ failure });
+    // With one inbox no conversation is looked up, and the provider itself refuses strangers.
+    else expect(thrown).toBeUndefined();
+  });
+
+  test('a thread of the other inbox is not found, without a call', async () => {
+    const other = platform === 'messenger' ? 'aWdfZAG06MTpJR01lc3NhZA2U' : 't_122100000000001111';
+    const run = message({ text: 'Hello', target: { threadExternalId: other } });
+    expect((await run.prepare()).thrown).toMatchObject({ failure: { kind: 'not_found' } });
+    expect(run.asked).toEqual([]);
   });
 
   test('in a thread, the other one is written to, and looked up once', async () => {
@@ -93,11 +115,15 @@ describe.each(platforms)('messages of $contentType under $kind.loginKind', (own)
     expect(run.asked[0]?.sent).toEqual({ recipient: { id: person }, ...about, message: body });
   });
 
-  test('a private reply names the comment, and nothing is said of its kind', async () => {
+  test('a private reply names the comment, and says of what kind it is', async () => {
     const content = { text: 'Hello', target: { commentExternalId: comment } };
     const run = publishing(kind, contentType, 'private_reply', content, { [send]: sent });
     expect(await run.create()).toEqual({ externalId: 'm_1' });
-    expect(run.asked[0]?.sent).toEqual({ recipient: { comment_id: comment }, message: { text: 'Hello' } });
+    expect(run.asked[0]?.sent).toEqual({
+      recipient: { comment_id: comment },
+      ...about,
+      message: { text: 'Hello' },
+    });
   });
 
   test.each([

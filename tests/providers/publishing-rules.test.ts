@@ -78,7 +78,7 @@ describe.each(declared)('$name', ({ provider, variant }) => {
     const fields = rules.fields ?? [];
     for (const field of ['altText', 'userTags'] as const)
       expect(fields.includes(field)).toBe(filesOf(variant).some((file) => file[field] !== undefined));
-    expect(fields.includes('coverMediaId')).toBe(rules.cover !== undefined);
+    expect(fields.includes('cover')).toBe(rules.cover !== undefined);
   });
 
   test('needs something that it takes', () => {

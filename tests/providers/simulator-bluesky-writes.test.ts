@@ -304,8 +304,9 @@ describe('scenarios', () => {
   test('a trigger has the outcome of its scenario on a healthy account, wherever it is named', async () => {
     const { get } = openNetwork();
     const named = scenarios.filter(({ scope }) => (scope as readonly string[]).includes('id'));
-    expect(Object.keys(simulator.triggers).sort()).toEqual(named.map(({ scenario }) => scenario).sort());
-    for (const [scenario, uri] of Object.entries(simulator.triggers)) {
+    const ids = simulator.triggers.flatMap((triggers) => Object.entries(triggers.ids));
+    expect(ids.map(([scenario]) => scenario).sort()).toEqual(named.map(({ scenario }) => scenario).sort());
+    for (const [scenario, uri] of ids) {
       const [repo = '', collection = '', rkey = ''] = uri.replace('at://', '').split('/');
       const answers = [
         await get('app.bsky.feed.getPosts', { uris: [uri] }),

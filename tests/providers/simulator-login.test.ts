@@ -313,14 +313,17 @@ describe('codes of Facebook Login', () => {
     expect(codeOf(await exchange(code))).toEqual([400, 100, 36007]);
   });
 
-  test('are worth nothing without the verifier of their challenge', async () => {
+  test('of OpenID Connect are worth nothing without the verifier of their challenge', async () => {
     const { consent, exchange } = open(facebook);
     const code_verifier = 'v'.repeat(43);
     const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
-    const code = await consent(pageScopes, 'healthy', { code_challenge, code_challenge_method: 'S256' });
+    const challenge = { code_challenge, code_challenge_method: 'S256' };
+    const code = await consent(`openid,${pageScopes}`, 'healthy', challenge);
     expect(codeOf(await exchange(code))).toEqual([400, 100, undefined]);
     expect(codeOf(await exchange(code, { code_verifier: 'w'.repeat(43) }))).toEqual([400, 100, undefined]);
     expect((await exchange(code, { code_verifier })).status).toBe(200);
+    const other = await consent(pageScopes, 'healthy', challenge);
+    expect((await exchange(other)).status).toBe(200);
   });
 
   test('are left to the provider that gave them out, and never work under another login kind', async () => {

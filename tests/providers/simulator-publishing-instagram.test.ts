@@ -1,5 +1,6 @@
 /** What is published at the simulated Instagram, in its wire format. */
 import { describe, expect, test } from '@jest/globals';
+import { withFilesAt } from '../../src/providers/simulated-files.ts';
 import { edgeOf, idsOf, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const kinds = Object.entries(simulatedKinds).filter(([name]) => name.startsWith('Instagram'));
@@ -43,7 +44,7 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
       alt_text: 'A loaf',
       media_type: 'IMAGE',
       media_product_type: 'FEED',
-      media_url: expect.stringMatching(/^https:\/\/scontent\./),
+      media_url: expect.stringMatching(/^https:[^?]*\.jpg\?/),
       timestamp: now,
       permalink: expect.stringContaining('https://www.instagram.com/p/'),
     });
@@ -234,6 +235,24 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
     expect(read.message).toBeUndefined();
     expect(edgeOf(read, 'attachments')).toEqual([
       { mime_type: 'image/jpeg', image_data: expect.objectContaining({ url: expect.any(String) }) },
+    ]);
+  });
+
+  test('files are where the simulator is told that they are, in its answers and in its webhooks', async () => {
+    const filesUrl = 'https://here.example.com/files';
+    const simulator = withFilesAt(kind.simulator, filesUrl);
+    const { create, request, happen, subscribe, reported } = openSimulated({ ...kind, simulator });
+    await subscribe(['messages']);
+    await happen('message_received', { participantExternalId: person });
+    const { message_id: id } = await create('me/messages', {
+      recipient: JSON.stringify({ id: person }),
+      message: JSON.stringify({ attachment: { type: 'video', payload: { url: picture } } }),
+    });
+    const read = edgeOf(await request(`${id}?fields=attachments{video_data}`), 'attachments')[0];
+    const here = expect.stringMatching(new RegExp(`^${filesUrl}/\\w+\\.mp4\\?`));
+    expect(read).toEqual({ video_data: expect.objectContaining({ url: here }) });
+    expect(reported().entry[0].messaging[0].message.attachments).toEqual([
+      { type: 'video', payload: { url: here } },
     ]);
   });
 

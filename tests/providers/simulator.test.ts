@@ -307,7 +307,14 @@ describe('simulated Instagram account', () => {
     const path = `conversations?platform=instagram`;
     expect(await linked.list(`${linked.references.pageId}/${path}`)).toHaveLength(25);
     expect(codeOf(await linked.ask(`${linked.externalId}/${path}`))).toEqual([400, 100, undefined]);
-    expect(await linked.list(`${linked.references.pageId}/conversations?platform=messenger`)).toEqual([]);
+  });
+
+  test('shows the Page’s conversations on Messenger too, as the token of a Page does with both permissions', async () => {
+    const { list, references } = open(login.linked);
+    const threads = await list(`${references.pageId}/conversations?platform=messenger`);
+    expect(threads.every(({ id }) => id?.startsWith('t_'))).toBe(true);
+    expect(threads).toHaveLength(25);
+    expect(await list(`${threads[0]?.id}/messages`)).not.toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ export function plain(notifications: readonly Notification[]) {
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
-const { document } = readContract();
+const document = readContract();
 const { schemas } = document.components as { schemas: Record<string, unknown> };
 const definitions = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'));
 const validators = new Map<string, z.ZodType>();

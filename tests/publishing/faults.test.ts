@@ -1,5 +1,6 @@
 /** Whatever goes wrong at the provider, in each way to publish: never twice, always an end, and always told. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { publishFailures } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type PublishFault, publishFaults } from '../../src/providers/simulator.ts';
 import { type Event, type Listener, startListener } from '../support/observed.ts';
 import { type Files, stageFiles, type Way, ways } from '../support/publish-samples.ts';
@@ -26,6 +27,9 @@ let aheadMs = 0;
 let events: Event[];
 let outcomes: Map<string, PublishRequest>;
 const cases = new Map<string, Case>();
+const retryableReasons = Object.entries(publishFailures).flatMap(([reason, { retryable }]) =>
+  retryable ? reason : [],
+);
 const secret = 'the recipe of our bread';
 const faults = publishFaults.map(({ fault }) => fault);
 const keyOf = ({ providerId, loginKind, name }: Way, fault: string) =>
@@ -140,14 +144,17 @@ describe.each(ways)('$providerId by $loginKind: $name', (way) => {
   });
 });
 
-test('what was published is erased once its outcome is final; what was not created is held to be retried', async () => {
+test('what was published is erased once its outcome is final; what can be retried is held', async () => {
   const kept = await query(
     service,
     `SELECT id FROM publish_requests WHERE due_at IS NOT NULL OR progress <> '{}'
-       OR (content IS NOT NULL) <> (status = 'failed' AND attempted_at IS NULL)
+       OR (content IS NOT NULL) <> (status = 'failed' AND attempted_at IS NULL AND error_reason = ANY($1))
        OR (content IS NOT NULL) <> (retryable_until IS NOT NULL)`,
+    [retryableReasons],
   );
   expect(kept).toEqual([]);
+  const [held] = await query(service, 'SELECT count(content)::int AS many FROM publish_requests');
+  expect(held?.many).toBeGreaterThan(0);
   // What the provider tells of messages and comments is kept for a day, whoever wrote them.
   expect(await tablesWith(service, secret)).toEqual([
     'public.events',

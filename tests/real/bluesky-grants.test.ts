@@ -93,7 +93,9 @@ test('what was not asked for at the consent screen is refused for lack of a scop
     target: 'account',
     parse: (body) => body,
   });
-  expect(await failureOf(post)).toEqual({ kind: 'scopes' });
+  // The server says which scope would have allowed it.
+  const missing = ['repo:app.bsky.feed.post?action=create'];
+  expect(await failureOf(post)).toEqual({ kind: 'scopes', missing });
   await settle();
   const feed = upstream.request({
     method: 'GET',
@@ -102,7 +104,8 @@ test('what was not asked for at the consent screen is refused for lack of a scop
     target: 'account',
     parse: (body) => body,
   });
-  expect(await failureOf(feed)).toEqual({ kind: 'scopes' });
+  const named = expect.stringMatching(/^rpc:app\.bsky\.feed\.getAuthorFeed\?aud=did:/);
+  expect(await failureOf(feed)).toEqual({ kind: 'scopes', missing: [named] });
 });
 
 test('a password that is not the account’s is refused', async () => {

@@ -70,10 +70,11 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     const media = [{ mediaId: await picture(), altText: 'The same loaf' }];
     const quote = await published({ variant: 'quote', text: 'Again on Friday', media, target });
     const repost = await published({ variant: 'repost', target });
-    for (const { variant, externalId = '' } of [quote, repost]) {
+    for (const { variant, externalId = '', providerPermalink } of [quote, repost]) {
       const { body } = await live.client.get(at(posts, externalId), as());
-      expect(body).toMatchObject({ variant, quotedPostExternalId: post.externalId });
+      expect(body).toMatchObject({ variant, quotedPostExternalId: post.externalId, providerPermalink });
     }
+    expect(repost.providerPermalink).toBe(post.providerPermalink);
   });
 
   test('is told of a reply, a mention and a quote by somebody else, each once and signed', async () => {

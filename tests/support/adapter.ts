@@ -98,8 +98,7 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure | undef
 export const ids = (items: readonly Item[]) => items.map(({ externalId }) => externalId);
 export const expectDistinct = (items: readonly Item[]) => expect(new Set(ids(items)).size).toBe(items.length);
 export const instant = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/);
-const url = (extension: string) =>
-  expect.stringMatching(new RegExp(`^https://scontent\\..*\\.${extension}\\?`));
+const url = (extension: string) => expect.stringMatching(new RegExp(`^https://[^?]*\\.${extension}\\?`));
 export const image = { sourceUrl: url('jpg'), contentType: 'image/jpeg' };
 export const video = { sourceUrl: url('mp4'), contentType: 'video/mp4' };
 

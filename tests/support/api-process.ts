@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 export interface ApiProcess {
   url: string;
   stop(): Promise<void>;
+  /** Kills the process without a warning, as the kernel does when memory runs out. */
+  kill(): Promise<void>;
 }
 
 /** @param preload what is run in the process before the service, as JavaScript. */
@@ -32,13 +34,13 @@ export function startApiProcess(
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const url = /"message":"started"/.test(line) ? (JSON.parse(line).url as string) : undefined;
-      if (url) resolve({ url, stop: () => end(child) });
+      if (url) resolve({ url, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') });
     });
   });
 }
 
-function end(child: ChildProcess): Promise<void> {
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
+  child.kill(signal);
   return ended;
 }

@@ -11,8 +11,11 @@ export interface Client {
   newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
 }
 
-/** As a customer's client does, a test file asks on the connections that it has. */
-export const connections = new Agent({ keepAlive: true });
+/**
+ * The agent of all clients. Like customers' clients, it reuses connections, and closes idle ones before the
+ * service does.
+ */
+export const connections = new Agent({ keepAlive: true, timeout: 30_000 });
 
 export function clientOf(url: string, key?: string): Client {
   const send = (test: Test) => {

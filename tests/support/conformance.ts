@@ -27,6 +27,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   oneOf?: JsonSchema[];
+  discriminator?: { propertyName: string };
   minLength?: number;
   minimum?: number;
   maximum?: number;
@@ -58,7 +59,7 @@ interface PathItem {
   [method: string]: unknown;
 }
 
-const { document } = readContract();
+const document = readContract();
 
 export const allOperations: OperationDescription[] = operationIds.map((id) => operations[id]);
 export const keyedOperations = allOperations.filter(({ keyless }) => !keyless);
@@ -76,21 +77,33 @@ export function parametersOf(operation: OperationDescription, place: Parameter['
 /** One where the body is of several shapes: that of the sample. */
 export function bodySchemaOf(operation: OperationDescription): JsonSchema {
   const shapes = bodyShapesOf(operation);
-  const sampled = shapes.find(({ properties }) => properties?.contentType?.const === publishedType);
+  const sample = Object.entries(choices[operation.operationId]?.sample ?? {});
+  const sampled = shapes.find(({ properties = {} }) =>
+    sample.every(([name, value]) => properties[name] && (properties[name].const ?? value) === value),
+  );
   return sampled ?? (shapes[0] as JsonSchema);
 }
 
 /** The fields that a body without any is told to have: of several shapes, what tells them apart. */
 export function requiredOf(operation: OperationDescription): string[] {
-  return bodyShapesOf(operation).length > 1 ? ['contentType'] : (bodySchemaOf(operation).required ?? []);
+  const shapes = bodyShapesOf(operation);
+  const { discriminator } = wholeBodyOf(operation);
+  if (discriminator) return [discriminator.propertyName];
+  const [first = [], ...others] = shapes.map(({ required = [] }) => required);
+  const common = first.filter((name) => others.every((required) => required.includes(name)));
+  return shapes.length > 1 ? [...common, ...first.filter((name) => !common.includes(name))] : first;
 }
 
 /** Every shape that the body may have. */
 export function bodyShapesOf(operation: OperationDescription): JsonSchema[] {
+  return alternativesOf(wholeBodyOf(operation));
+}
+
+export function wholeBodyOf(operation: OperationDescription): JsonSchema {
   const item = (document.paths as Record<string, PathItem>)[operation.path] as PathItem;
   const { requestBody } = item[operation.method] as { requestBody: object };
   const { content } = resolve<{ content: Record<string, { schema: JsonSchema }> }>(requestBody);
-  return alternativesOf((content['application/json'] as { schema: JsonSchema }).schema);
+  return resolveSchema((content['application/json'] as { schema: JsonSchema }).schema);
 }
 
 /** What a value may be: one schema, unless it is a choice. */
@@ -178,21 +191,19 @@ const published = { contentType: publishedType, text: 'Fresh bread' };
 /** No test takes that long. */
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString();
 
-/** Operations whose body needs one of several fields, which the schema does not say. */
+/** Operations whose body has several shapes, or needs fields that the schema does not require. */
 export const choices: Partial<Record<OperationId, Choice>> = {
   'authIntegrations.create': {
     sample: { clientId: 'app', clientSecret: fixtureSecret('conformance') },
   },
   'eventDestinations.replay': {
     sample: { since: '2026-01-15T09:30:00.000Z' },
-    refusal: { eventId: 'required' },
   },
   'media.create': {
     sample: { upload: { filename: 'loaf.jpg', contentType: 'image/jpeg', sizeBytes: 1_000 } },
-    refusal: { sourceUrl: 'required' },
   },
-  'publishRequests.create': { sample: published, refusal: { contentType: 'required' } },
-  'publishRequests.validate': { sample: published, refusal: { contentType: 'required' } },
+  'publishRequests.create': { sample: published },
+  'publishRequests.validate': { sample: published },
   'publishRequests.resolve': { sample: { externalId: '100_1' }, refusal: { outcome: 'required' } },
 };
 
@@ -351,7 +362,10 @@ export function createSamples(client: Client): Samples {
     /** Neither its creation nor any search for it is answered. */
     'publishRequests.resolve': () => ended(newPublishRequest('outage_500', {}), 'outcome_unknown'),
     'publishRequests.retry': () =>
-      ended(newPublishRequest('healthy', { text: `Fresh bread ${faultMarker('refused')}` }), 'failed'),
+      ended(
+        newPublishRequest('healthy', { text: `Fresh bread ${faultMarker('account_check_due')}` }),
+        'failed',
+      ),
   };
 
   async function newEvent(): Promise<string> {
@@ -380,6 +394,7 @@ export function createSamples(client: Client): Samples {
     returnUrl: async () => returnUrl,
     returnOrigins: async () => new URL(returnUrl).origin,
     name: async () => 'Harbour',
+    accessToken: importableToken,
     clientId: async () => 'app',
     clientSecret: async () => fixtureSecret('conformance'),
     event: async () => 'message_received',
@@ -396,7 +411,9 @@ export function createSamples(client: Client): Samples {
 
   async function bodyFor(operation: OperationDescription): Promise<Record<string, unknown>> {
     const { required = [], properties = {} } = bodySchemaOf(operation);
+    const { sample = {} } = choices[operation.operationId] ?? {};
     const fields = required.map(async (name) => {
+      if (name in sample) return [name, sample[name]];
       const schema = resolve<JsonSchema>(properties[name] as JsonSchema);
       if (schema.const !== undefined) return [name, schema.const];
       if (schema.enum) return [name, (await makers[name]?.()) ?? schema.enum[0]];
@@ -407,8 +424,7 @@ export function createSamples(client: Client): Samples {
     });
     return {
       ...Object.fromEntries(await Promise.all(fields)),
-      ...choices[operation.operationId]?.sample,
-      ...(operation.operationId === 'connections.import' ? { accessToken: await importableToken() } : {}),
+      ...sample,
     };
   }
 

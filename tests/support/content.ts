@@ -62,6 +62,7 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       provider,
       /** By login kind; one that does not offer the operation is not in it. */
       scopes: capability?.scopes ?? {},
+      tasks: capability?.tasks,
       loginKinds: Object.keys(capability?.scopes ?? {}),
       /** The required filter of a list that hangs on an item of another one. */
       filter: Object.keys(surfaces).find((name) => name in query),
@@ -279,13 +280,15 @@ function rawIdOf({ id, uri, post, reason }: RawObject): string | undefined {
 }
 
 /** An id of the form that the provider gives its content, of the profile's own account; nothing has it. */
-export function formedId({ providerId, externalId }: Profile): string {
+export function formedId({ providerId, externalId }: Profile, surface: string): string {
   const forms: Record<string, string> = {
     instagram: '1001',
+    'instagram dm': 'aWdfZAG06nothing',
     facebook: '100_1',
+    'facebook dm': 't_1001',
     bluesky: `at://${externalId}/app.bsky.feed.post/3aaaaaaaaaaaa`,
   };
-  const formed = forms[providerId];
+  const formed = forms[`${providerId} ${surface}`] ?? forms[providerId];
   if (!formed) throw new Error(`no form of ids of ${providerId}`);
   return formed;
 }

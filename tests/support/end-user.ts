@@ -121,6 +121,12 @@ export function offeredOn({ text }: Answer): string[] {
   return boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1] ?? '');
 }
 
+/** Returns the accounts that are ticked already. */
+export function tickedOn({ text }: Answer): string[] {
+  const boxes = text.match(/<input[^>]*name="account"[^>]* checked>/g) ?? [];
+  return boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1] ?? '');
+}
+
 export function headingOf({ text }: Answer): string {
   return /<h1>([^<]*)<\/h1>/.exec(plainText(text))?.[1] ?? '';
 }

@@ -2,6 +2,7 @@
 import type { Schemas } from '../../src/contract/index.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import type { Client, TestService } from './service.ts';
+import { endThrottles } from './throttles.ts';
 import { until } from './until.ts';
 
 export type Event = Received['event'];
@@ -94,6 +95,7 @@ export async function untilPutOff(service: TestService): Promise<void> {
 export async function askAgain(service: TestService): Promise<void> {
   await untilPutOff(service);
   const [before] = await postponed(service);
+  await endThrottles(service);
   await service.ctx.db.$executeRaw`
     UPDATE pgboss.job SET start_after = now() WHERE name = 'webhooks.observe' AND state IN ('retry', 'created')`;
   service.ctx.queue.wake();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Client, TestService } from './service.ts';
+import { endThrottles } from './throttles.ts';
 import { until } from './until.ts';
 
 export type PublishRequest = Schemas['PublishRequest'];
@@ -69,10 +70,12 @@ export const hurry = (service: TestService, publishRequestId: string) =>
   hurryAll(service, [publishRequestId]);
 
 /**
- * Has requests that wait go on now. A job is only moved together with its request: one that came before its time would
- * find nothing to do.
+ * Lets waiting requests go on now, and ends all throttles. A job is moved only together with its request, since a
+ * job that ran before its request is due would find nothing to do.
  */
-async function hurryAll({ ctx }: TestService, ids: readonly string[]): Promise<void> {
+async function hurryAll(service: TestService, ids: readonly string[]): Promise<void> {
+  const { ctx } = service;
+  await endThrottles(service);
   await ctx.db.$executeRaw`
     UPDATE publish_requests SET due_at = now() - interval '1 ms' WHERE id = ANY(${ids}) AND due_at > now()`;
   await ctx.db.$executeRaw`

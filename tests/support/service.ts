@@ -14,7 +14,9 @@ import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
 import { type Client, clientOf } from './client.ts';
-import { recordAnswers, secretsIn } from './secrets.ts';
+import { recordAnswers } from './recorded-answers.ts';
+import { secretsIn } from './secrets.ts';
+import { unlistedIn } from './unlisted-answers.ts';
 
 export { type Client, clientOf };
 
@@ -95,8 +97,12 @@ export async function startTestService(
       if (!running.delete(started)) return;
       await service.stop();
       await ctx.close();
-      const leaked = [...logs, ...recorded()].flatMap(secretsIn);
+      const answers = recorded();
+      const texts = answers.map(({ headers, text }) => JSON.stringify(headers) + text);
+      const leaked = [...logs, ...texts].flatMap(secretsIn);
       if (leaked.length > 0) throw new Error(`secrets in answers or logs: ${leaked.slice(0, 3).join(', ')}`);
+      const unlisted = new Set(answers.flatMap(unlistedIn));
+      if (unlisted.size > 0) throw new Error(`not in the contract: ${[...unlisted].join('; ')}`);
     },
   };
   running.add(started);

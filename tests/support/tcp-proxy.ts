@@ -8,6 +8,17 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Keeps every connection open, accepts new ones, and answers nothing on any of them. */
   hang(): void;
+  /**
+   * Ends every connection at the next COMMIT of a transaction that had this text in a statement.
+   * @param when before the server receives the COMMIT, or after it has carried it out.
+   * @returns a promise that resolves when the connections have ended.
+   */
+  cutAtCommit(text: string, when: 'before' | 'after'): Promise<void>;
+  /**
+   * Ends every connection at the next statement that contains this text, before the server receives it.
+   * @returns a promise that resolves when the connections have ended.
+   */
+  cutAtStatement(text: string): Promise<void>;
   /** Passes new connections on again. What hung before goes on hanging. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -17,6 +28,9 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const target = addressOf(url);
   const sockets = new Set<net.Socket>();
   let hanging = false;
+  let cutting:
+    | { text: string; at: 'statement' | 'commit'; when: 'before' | 'after'; done: () => void }
+    | undefined;
 
   function keep(socket: net.Socket): net.Socket {
     sockets.add(socket);
@@ -27,9 +41,25 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     keep(client);
     if (hanging) return;
     const server = keep(net.connect(target));
+    watchStatements(client, server);
     client.pipe(server).pipe(client);
     client.once('close', () => server.destroy());
     server.once('close', () => client.destroy());
+  }
+
+  function watchStatements(client: net.Socket, server: net.Socket): void {
+    let matches = false;
+    client.on('data', (bytes) => {
+      if (!cutting) return;
+      const { text, at, when, done } = cutting;
+      if (bytes.includes('BEGIN')) matches = false;
+      if (bytes.includes(text)) matches = true;
+      if (!matches || (at === 'commit' && !bytes.includes('COMMIT'))) return;
+      cutting = undefined;
+      const end = () => void cut().then(done);
+      if (when === 'before') end();
+      else server.prependOnceListener('data', end);
+    });
   }
 
   async function open(port: number): Promise<net.Server> {
@@ -56,6 +86,14 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       hanging = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    cutAtCommit: (text, when) =>
+      new Promise((done) => {
+        cutting = { text, at: 'commit', when, done };
+      }),
+    cutAtStatement: (text) =>
+      new Promise((done) => {
+        cutting = { text, at: 'statement', when: 'before', done };
+      }),
     async restore() {
       hanging = false;
       if (!server.listening) server = await open(port);

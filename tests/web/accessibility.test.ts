@@ -53,6 +53,7 @@ describeInBrowser('the pages in a browser, on a small phone', () => {
     await show(page, english);
     const submitted = tab.waitForRequest((request) => request.method() === 'POST');
     await tab.evaluate('for (const form of document.forms) form.action = "http://localhost:9/sent"');
+    for (const box of await tab.locator('input[type=checkbox]').all()) await box.check();
     await tab.locator('input[type=checkbox]').first().press('Enter');
     expect((await submitted).postData()).toBe(
       `account=1&account=2&account=${encoded(plainNames.accountName)}&decision=connect`,

@@ -15,7 +15,7 @@ import type { TestService } from '../support/service.ts';
 const patienceMs = 120_000;
 const structure = { rules: { 'color-contrast': { enabled: false } } };
 const colourful = ['/docs', '/docs/guides/idempotency', '/docs/guides/backfills', '/docs/guides/deliveries'];
-const documented = readContract().document.paths as Record<string, Record<string, { summary?: string }>>;
+const documented = readContract().paths as Record<string, Record<string, { summary?: string }>>;
 const summaries = Object.values(operations).map(({ path, method }) => documented[path]?.[method]?.summary);
 const phone = { width: 320, height: 640 };
 const paths = ['/docs', '/docs/nothing', ...guides.map(({ slug }) => `/docs/guides/${slug}`)];

@@ -77,14 +77,23 @@ describe('the guides say everything that there is', () => {
     expectAllIn('scopes', scopes);
   });
 
+  test('every task of every operation is in the tables of the guide on scopes', () => {
+    const tasks = service.ctx.registry.providers.flatMap(({ contentTypes: declared }) =>
+      declared.flatMap(({ capabilities, publish }) =>
+        [...Object.values(capabilities), ...publish].flatMap((way) => Object.values(way.tasks ?? {}).flat()),
+      ),
+    );
+    expect(tasks.length).toBeGreaterThan(0);
+    expectAllIn('scopes', tasks);
+  });
+
   test('every topic is in the catalogue, with a sample of its whole envelope', () => {
     const page = pages.get('/docs/guides/events') ?? '';
     const samples = [...page.matchAll(/<code>(\{[^<]*)<\/code><\/pre>/g)].map(([, sample = '']) =>
       JSON.parse(textOf(sample)),
     );
     expect(samples.map(({ topic }) => topic).sort()).toEqual(Object.keys(topics).sort());
-    for (const sample of samples)
-      expect(sample).toMatchObject({ origin: 'test', mode: 'test', data: expect.any(Object) });
+    for (const sample of samples) expect(sample).toMatchObject({ mode: 'live', data: expect.any(Object) });
     expect([...page.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id).sort()).toEqual(
       Object.keys(topics).sort(),
     );
@@ -106,8 +115,8 @@ describe('the guides say everything that there is', () => {
       ...publishFaults.flatMap(({ fault, description }) => [faultMarker(fault), description]),
       ...personas.flatMap(({ persona, description }) => [persona, description]),
       ...providers.flatMap(({ simulator }) => [
-        ...Object.values(simulator.triggers),
-        ...simulator.happenings.flatMap(({ event, description, topic }) => [event, description, topic]),
+        ...simulator.triggers.flatMap(({ ids }) => Object.values(ids)),
+        ...simulator.happenings.flatMap(({ event, description, topic }) => [event, description, topic ?? '']),
       ]),
       ...providers.flatMap(({ simulator, loginKinds }) =>
         loginKinds.flatMap(({ id, connect }) =>
@@ -290,6 +299,8 @@ describe('an installation', () => {
     await strict.close();
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.text).toContain('Too many requests');
-    expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    // The next window's share may be taken already, when the requests come around its beginning.
+    const retryAfter = expect.stringMatching(/^[12]$/);
+    expect(refused?.headers).toMatchObject({ 'retry-after': retryAfter, 'cache-control': 'no-store' });
   });
 });

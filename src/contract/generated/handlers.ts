@@ -71,6 +71,7 @@ export interface ContentOperations {
   'instagram.stories.items': {
     list: { input: Input<'instagram.stories.items.list'>; output: Output<'instagram.stories.items.list'> };
     get: { input: Input<'instagram.stories.items.get'>; output: Output<'instagram.stories.items.get'> };
+    delete: { input: Input<'instagram.stories.items.delete'>; output: Output<'instagram.stories.items.delete'> };
   };
   'instagram.media.comments': {
     list: { input: Input<'instagram.media.comments.list'>; output: Output<'instagram.media.comments.list'> };

@@ -426,7 +426,7 @@ export interface paths {
         };
         /**
          * List what was delivered, and how, newest first
-         * @description Kept for 30 days; what receivers answered, for 24 hours.
+         * @description Deliveries are kept for 30 days, and the receivers' answers for 23 hours.
          */
         get: operations["eventDestinations.deliveries"];
         put?: never;
@@ -449,8 +449,8 @@ export interface paths {
         /**
          * Deliver events again
          * @description One event, all whose delivery failed, or all of a time window: one of the three. Events keep their
-         *     ids. Within 24 hours the payload is sent again as it was. Later it is gone: what the event was about
-         *     is read again, from the provider where it is content, and sent with the origin `recovered`. What
+         *     ids. Within 23 hours the original payload is sent again. After that it is erased: the subject of the event is read
+         *     again, content from its provider, and sent with the origin `recovered`. What
          *     does not exist any more ends as a failed delivery with the error `content_gone`.
          */
         post: operations["eventDestinations.replay"];
@@ -469,7 +469,8 @@ export interface paths {
         };
         /**
          * List what has happened, newest first
-         * @description Every event, whether a destination takes its topic or not. Kept for 30 days; their data, for 24 hours.
+         * @description Lists every event, whether or not a destination takes its topic. Events are kept for 30 days, and their data for
+         *     23 hours.
          */
         get: operations["events.list"];
         put?: never;
@@ -583,7 +584,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a post or reel */
+        /**
+         * Get a post or reel
+         * @description Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+         *     mentions the account.
+         */
         get: operations["instagram.media.items.get"];
         put?: never;
         post?: never;
@@ -616,16 +621,26 @@ export interface paths {
     };
     "/v1/content/instagram.stories.items/{externalId}": {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
             header?: never;
-            path?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
             cookie?: never;
         };
         /** Get a live story */
         get: operations["instagram.stories.items.get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a story
+         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+         */
+        delete: operations["instagram.stories.items.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -661,7 +676,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a comment */
+        /**
+         * Get a comment
+         * @description Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+         *     as well if it mentions the account.
+         */
         get: operations["instagram.media.comments.get"];
         put?: never;
         post?: never;
@@ -976,10 +995,14 @@ export interface paths {
         put?: never;
         /**
          * Create content at a provider, now or at a time
-         * @description Everything that is wrong is reported at once, before anything is stored. What was accepted is
-         *     created once: an unclear answer of the provider is looked up, and never repeated blindly. The
-         *     content is held encrypted until the outcome is final, and erased then. That of a request which failed
-         *     without having been created is held for 24 hours more, so that it can be retried.
+         * @description Everything that is wrong is reported at once, before anything is stored. An accepted request is created only once:
+         *     after an unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The
+         *     content is held encrypted until the outcome is final, and then erased. If a request fails before anything was
+         *     created and can be retried, its content is held for another 23 hours, until `retryableUntil`.
+         *
+         *     Files given as `sourceUrl` become media and are fetched at once; `media` in the answer has their ids. The request
+         *     waits for them in the step `staging`, and everything that depends on their properties is decided once they have
+         *     arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
          */
         post: operations["publishRequests.create"];
         delete?: never;
@@ -997,7 +1020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check what would be published, and do nothing */
+        /**
+         * Check what would be published, and do nothing
+         * @description Files given as `sourceUrl` are checked only as far as possible without fetching them.
+         */
         post: operations["publishRequests.validate"];
         delete?: never;
         options?: never;
@@ -1068,10 +1094,12 @@ export interface paths {
         put?: never;
         /**
          * Publish again what failed without having been created
-         * @description Makes a new publish request with the input of the failed one, its time left out, and admits it as any other. Only
-         *     while the failed one has `retryableUntil`: what the provider may have created is never made a second time. A
-         *     `conflict` says why not in `reason`: `not_failed`, `already_started` (the provider may have created it),
-         *     `already_retried` (once is all, see `retriedBy`), or `content_erased`.
+         * @description Makes a new publish request with the input of the failed one but without its time, and checks it like any other.
+         *     This is possible only while the failed request has `retryableUntil`: content that the provider may have created is
+         *     never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
+         *     says why a retry is refused: `not_failed`, `already_started`
+         *     (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
+         *     retried only once, see `retriedBy`), or `content_erased`.
          */
         post: operations["publishRequests.retry"];
         delete?: never;
@@ -1154,7 +1182,8 @@ export interface paths {
         /**
          * Make a simulated Connected Profile without a browser
          * @description Each call makes a new simulated account, so that tests running side by side do not meet. The
-         *     account's content is a pure function of its id: the same structure and texts every time.
+         *     account's content is a pure function of its id: the same structure and texts every time. Its pictures,
+         *     films and avatars, and those of what is published there, are small files that this service serves to anyone.
          */
         post: operations["test.connectedProfiles.create"];
         delete?: never;
@@ -1303,9 +1332,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            requestBody: components["requestBodies"]["InstagramMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1331,9 +1360,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            requestBody: components["requestBodies"]["InstagramMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1359,9 +1388,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            requestBody: components["requestBodies"]["InstagramMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1387,9 +1416,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMediaItemEvent"];
+            requestBody: components["requestBodies"]["InstagramMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1415,9 +1444,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            requestBody: components["requestBodies"]["InstagramStoryItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1443,9 +1472,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            requestBody: components["requestBodies"]["InstagramStoryItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1471,9 +1500,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramStoryItemEvent"];
+            requestBody: components["requestBodies"]["InstagramStoryItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1499,9 +1528,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            requestBody: components["requestBodies"]["InstagramCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1527,9 +1556,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            requestBody: components["requestBodies"]["InstagramCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1555,9 +1584,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            requestBody: components["requestBodies"]["InstagramCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1583,9 +1612,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            requestBody: components["requestBodies"]["InstagramCommentModeratedEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1611,9 +1640,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramCommentEvent"];
+            requestBody: components["requestBodies"]["InstagramCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1639,9 +1668,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramThreadEvent"];
+            requestBody: components["requestBodies"]["InstagramThreadEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1667,9 +1696,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            requestBody: components["requestBodies"]["InstagramMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1695,9 +1724,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            requestBody: components["requestBodies"]["InstagramMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1723,9 +1752,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            requestBody: components["requestBodies"]["InstagramMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1751,9 +1780,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["InstagramMessageEvent"];
+            requestBody: components["requestBodies"]["InstagramMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1779,9 +1808,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            requestBody: components["requestBodies"]["FacebookMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1807,9 +1836,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            requestBody: components["requestBodies"]["FacebookMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1835,9 +1864,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            requestBody: components["requestBodies"]["FacebookMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1863,9 +1892,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            requestBody: components["requestBodies"]["FacebookMediaItemModeratedEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1891,9 +1920,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMediaItemEvent"];
+            requestBody: components["requestBodies"]["FacebookMediaItemEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1919,9 +1948,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            requestBody: components["requestBodies"]["FacebookCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1947,9 +1976,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            requestBody: components["requestBodies"]["FacebookCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -1975,9 +2004,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            requestBody: components["requestBodies"]["FacebookCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2003,9 +2032,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            requestBody: components["requestBodies"]["FacebookCommentModeratedEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2031,9 +2060,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookCommentEvent"];
+            requestBody: components["requestBodies"]["FacebookCommentEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2059,9 +2088,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookThreadEvent"];
+            requestBody: components["requestBodies"]["FacebookThreadEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2087,9 +2116,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            requestBody: components["requestBodies"]["FacebookMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2115,9 +2144,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            requestBody: components["requestBodies"]["FacebookMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2143,9 +2172,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            requestBody: components["requestBodies"]["FacebookMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2171,9 +2200,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["FacebookMessageEvent"];
+            requestBody: components["requestBodies"]["FacebookMessageEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2199,9 +2228,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            requestBody: components["requestBodies"]["BlueskyPostEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2227,9 +2256,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            requestBody: components["requestBodies"]["BlueskyPostEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2255,9 +2284,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyPostEvent"];
+            requestBody: components["requestBodies"]["BlueskyPostEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2283,9 +2312,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            requestBody: components["requestBodies"]["BlueskyReplyEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2311,9 +2340,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            requestBody: components["requestBodies"]["BlueskyReplyEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2339,9 +2368,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            requestBody: components["requestBodies"]["BlueskyReplyModeratedEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2367,9 +2396,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BlueskyReplyEvent"];
+            requestBody: components["requestBodies"]["BlueskyReplyEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2395,9 +2424,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectionEvent"];
+            requestBody: components["requestBodies"]["ConnectionEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2423,9 +2452,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectionEvent"];
+            requestBody: components["requestBodies"]["ConnectionEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2451,9 +2480,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectionEvent"];
+            requestBody: components["requestBodies"]["ConnectionEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2479,9 +2508,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectionEvent"];
+            requestBody: components["requestBodies"]["ConnectionEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2507,9 +2536,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectionEvent"];
+            requestBody: components["requestBodies"]["ConnectionEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2535,9 +2564,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectedProfileEvent"];
+            requestBody: components["requestBodies"]["ConnectedProfileEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2563,9 +2592,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["ConnectedProfileEvent"];
+            requestBody: components["requestBodies"]["ConnectedProfileEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2591,9 +2620,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2619,9 +2648,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2647,9 +2676,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2675,9 +2704,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2703,9 +2732,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2731,9 +2760,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PublishRequestEvent"];
+            requestBody: components["requestBodies"]["PublishRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2759,9 +2788,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["MediaEvent"];
+            requestBody: components["requestBodies"]["MediaEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2787,9 +2816,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["MediaEvent"];
+            requestBody: components["requestBodies"]["MediaEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2815,9 +2844,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            requestBody: components["requestBodies"]["BackfillRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2843,9 +2872,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            requestBody: components["requestBodies"]["BackfillRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2871,9 +2900,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            requestBody: components["requestBodies"]["BackfillRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2899,9 +2928,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["BackfillRequestEvent"];
+            requestBody: components["requestBodies"]["BackfillRequestEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2927,9 +2956,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["EventDestinationEvent"];
+            requestBody: components["requestBodies"]["EventDestinationEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2955,9 +2984,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["EventDestinationEvent"];
+            requestBody: components["requestBodies"]["EventDestinationEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -2983,9 +3012,9 @@ export interface webhooks {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: components["requestBodies"]["PlanEvent"];
+            requestBody: components["requestBodies"]["PlanEventBody"];
             responses: {
-                "2XX": components["responses"]["EventReceived"];
+                "2XX": components["responses"]["EventReceivedResponse"];
             };
         };
         delete?: never;
@@ -3004,12 +3033,12 @@ export interface components {
          *     | `unauthorized` | 401 | no | No API key, or a key that is not accepted |
          *     | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
          *     | `quota_exceeded` | 402 | no | A free-plan hard cap is reached |
-         *     | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it |
+         *     | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
          *     | `not_found` | 404 | no | Not in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
          *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled the call |
-         *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one. Until its time is over, the service does not call it for that account or app |
+         *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
          *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
          *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
          * @enum {string}
@@ -3025,12 +3054,25 @@ export interface components {
         };
         /** @description Details depending on the code. Empty for `internal`. */
         ErrorMeta: {
-            /** @description On every `validation_error`. */
+            /**
+             * @description Present on every `validation_error`. When the request is refused before its input is assembled (because of a
+             *     header, a malformed `cursor` or an unreadable body), there are no `violations`.
+             */
             validationErrors?: components["schemas"]["ValidationError"][];
             /** @description On a `validation_error` found by the input schema or by an admission check. */
             violations?: components["schemas"]["Violation"][];
-            /** @description On `scope_insufficient`, the provider's scopes that the grant lacks. */
+            /** @description On `scope_insufficient`: exactly those scopes of the provider that the grant lacks. */
             missingScopes?: string[];
+            /**
+             * @description On `scope_insufficient`, in place of `missingScopes`, when the provider refused the call without naming the
+             *     missing scope: all scopes that the operation needs.
+             */
+            candidateScopes?: string[];
+            /**
+             * @description On `scope_insufficient` with the reason `task_missing`: the tasks, by the provider's names, of which the end
+             *     user's role at the account has to allow one. No scope is missing, so asking for scopes again does not help.
+             */
+            missingTasks?: string[];
             /** @description A stable refinement of the code, where there is one. */
             reason?: string;
             /** @description On `quota_exceeded`, the cap as `billing.account.get` names it. */
@@ -3278,6 +3320,21 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description The providers of the service. More will be added.
+         * @enum {string}
+         */
+        KnownProviderId: "instagram" | "facebook" | "bluesky";
+        /**
+         * @description The ways in which end users grant access; each provider has its own. More will be added.
+         * @enum {string}
+         */
+        KnownLoginKind: "instagram_login" | "facebook_login" | "oauth" | "app_password";
+        /**
+         * @description The content types of the service. More will be added.
+         * @enum {string}
+         */
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
         /** @enum {string} */
         AuthIntegrationStatus: "active" | "disabled";
         /** @description To enter at the provider, so that it reports changes. */
@@ -3377,7 +3434,8 @@ export interface components {
             /**
              * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
              *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
-             *     actions, publishing, backfills and the provider's notifications. Everything when absent.
+             *     actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
+             *     offers; an empty list is refused.
              */
             operations?: string[];
             /**
@@ -3467,8 +3525,8 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: the provider has
-         *     said so three times, or the time has passed. `revoked`: the end user removed the app.
+         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
+         *     has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
          * @enum {string}
          */
         ConnectionStatus: "active" | "expiring" | "expired" | "revoked";
@@ -3504,15 +3562,24 @@ export interface components {
             /** @constant */
             deleted: true;
         };
-        /** @description `accessToken` or `appPassword`, whichever the login kind takes. */
-        ConnectionImport: {
+        /** @description The grant to import, in the form that the login kind takes. */
+        ConnectionImport: components["schemas"]["AccessTokenImport"] | components["schemas"]["AppPasswordImport"];
+        AccessTokenImport: {
             authIntegrationId: string;
             /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
-            accessToken?: string;
-            appPassword?: components["schemas"]["AppPassword"];
-            /** @description The accounts to connect, by the provider's ids; all that the token reaches when absent. */
-            externalIds?: string[];
+            accessToken: string;
+            externalIds?: components["schemas"]["ImportedAccounts"];
         };
+        AppPasswordImport: {
+            authIntegrationId: string;
+            appPassword: components["schemas"]["AppPassword"];
+            externalIds?: components["schemas"]["ImportedAccounts"];
+        };
+        /**
+         * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
+         *     list is refused.
+         */
+        ImportedAccounts: string[];
         /** @description What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
         AppPassword: {
             /** @description The account's handle or id. */
@@ -3582,6 +3649,11 @@ export interface components {
             operationId: string;
             available: boolean;
             missingScopes?: string[];
+            /**
+             * @description The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
+             *     role is read when the account is connected, connected again or imported.
+             */
+            missingTasks?: string[];
         };
         Provider: {
             providerId: string;
@@ -3614,7 +3686,7 @@ export interface components {
             limits: components["schemas"]["ProviderLimit"][];
         };
         ContentTypeDescription: {
-            contentType: string;
+            contentType: components["schemas"]["KnownContentType"];
             resource: string;
             actions: components["schemas"]["ActionDescription"][];
             events: components["schemas"]["EventDescription"][];
@@ -3737,6 +3809,12 @@ export interface components {
         LoginKindScopes: {
             loginKind: string;
             scopes: string[];
+            /**
+             * @description The tasks, by the provider's names, of which the end user's role at the account has to allow one, in addition
+             *     to the scopes. Absent when no task is known to be needed. A profile whose role allows none of them lists them
+             *     as `missingTasks`.
+             */
+            tasks?: string[];
         };
         /** @description In the provider's own items; replies that come inside a comment are extra, unless `limit` is given. */
         PageSize: {
@@ -3789,8 +3867,8 @@ export interface components {
             providerId: string;
             event: string;
             description: string;
-            /** @description Of the event that you get. */
-            topic: string;
+            /** @description Of the event that you get; absent where you get none. */
+            topic?: string;
             /** @description What may be chosen. Where `externalId` is among them it is required. */
             takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
         };
@@ -3826,7 +3904,8 @@ export interface components {
             event: string;
             /** @description Of what was added or changed. */
             externalId: string;
-            topic: string;
+            /** @description Of the event that you get; absent where you get none. */
+            topic?: string;
             /**
              * @description How many webhooks were sent. None for a lost one, where the provider reports nothing of the
              *     kind, and to an app that has not subscribed to it.
@@ -3990,14 +4069,20 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        ReplayInput: {
-            eventId?: string;
+        /** @description One event, all events whose delivery failed, or all events of a time window. */
+        ReplayInput: components["schemas"]["EventReplayInput"] | components["schemas"]["FailedReplayInput"] | components["schemas"]["WindowReplayInput"];
+        EventReplayInput: {
+            eventId: string;
+        };
+        FailedReplayInput: {
             /** @enum {string} */
-            status?: "failed";
-            since?: components["schemas"]["Timestamp"];
+            status: "failed";
+        };
+        WindowReplayInput: {
+            since: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description With `since`; now when absent.
+             * @description Now when absent.
              */
             until?: string;
         };
@@ -4007,17 +4092,48 @@ export interface components {
             /** @description How many have lost their payload and cannot be read again. */
             skipped: number;
         };
+        /**
+         * @description Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
+         *     more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
+         *     change at any time. The guide "Why publishing fails" lists the reasons, with the errors of each provider that have them.
+         *
+         *     `media_failed`: a file given as `sourceUrl` cannot be used; `media` says which one and why. `validation_error`:
+         *     such a file breaks a publishing rule, and is reported as `publishRequests.create` reports it for staged files.
+         */
+        PublishError: {
+            code: string;
+            /** @description What has happened, in a sentence. */
+            message: string;
+            reason: components["schemas"]["PublishFailureReason"];
+            whatToDo: string;
+            /** @description Whether publishing the same content again can succeed once `whatToDo` has been done. */
+            retryable: boolean;
+            provider?: components["schemas"]["ProviderErrorDetail"];
+            media?: components["schemas"]["PublishMediaFailure"][];
+            validationErrors?: components["schemas"]["ValidationError"][];
+            violations?: components["schemas"]["Violation"][];
+        };
+        /** @enum {string} */
+        PublishFailureReason: "text_too_long" | "too_many_tags" | "tags_not_accepted" | "file_too_large" | "file_too_small" | "file_format_unsupported" | "file_unreadable" | "aspect_ratio_unsupported" | "cover_frame_invalid" | "file_count_unsupported" | "content_invalid" | "duplicate_content" | "link_not_accepted" | "link_not_readable" | "content_against_rules" | "suspected_spam" | "refused" | "recipient_unavailable" | "recipient_not_found" | "message_window_closed" | "target_gone" | "not_offered" | "account_restricted" | "account_check_due" | "posting_blocked" | "daily_limit_reached" | "rate_limited" | "reconnect_needed" | "permission_missing" | "app_not_permitted" | "file_not_fetchable" | "download_timed_out" | "upload_failed" | "processing_failed" | "files_expired" | "provider_fault" | "provider_too_slow" | "not_created" | "profile_gone" | "media_gone" | "media_failed";
         /** @description What is kept of a publish request; its content is not part of it. */
         PublishRequest: {
             publishRequestId: string;
             connectedProfileId: string;
-            contentType: string;
+            contentType: components["schemas"]["KnownContentType"];
+            /** @description The variant that is published. Absent while it depends on files that are still being fetched. */
             variant?: string;
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
-            error?: components["schemas"]["RecordError"];
+            /**
+             * @description One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
+             *     or its URL, is listed twice.
+             */
+            media?: components["schemas"]["PublishedMedia"][];
+            cover?: components["schemas"]["PublishedMedia"];
+            error?: components["schemas"]["PublishError"];
+            /** @description Equal for equal content. It covers files that are being fetched only once they have arrived. */
             contentFingerprint: string;
             metadata?: {
                 [key: string]: unknown;
@@ -4029,8 +4145,8 @@ export interface components {
             retriedBy?: string;
             /**
              * Format: date-time
-             * @description Until when `publishRequests.retry` can repeat it, since its content is held so long. Absent where it cannot be
-             *     repeated.
+             * @description The time until which `publishRequests.retry` can repeat the request; its content is erased then. Absent when
+             *     it cannot be repeated, or when the same content would fail again (see `error.retryable`).
              */
             retryableUntil?: string;
             createdAt: components["schemas"]["Timestamp"];
@@ -4038,15 +4154,21 @@ export interface components {
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
         };
+        PublishedMedia: {
+            mediaId: string;
+        };
+        PublishMediaFailure: {
+            /** @description Where it was named, such as `media.0.sourceUrl`. */
+            field: string;
+            mediaId: string;
+            error: components["schemas"]["MediaError"];
+        };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
         /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
         InstagramMediaItemPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "instagram.media.items";
             /**
              * @description By the media when absent.
@@ -4058,7 +4180,11 @@ export interface components {
             collaborators?: string[];
             /** @description A Page that has a location. */
             locationExternalId?: string;
-            /** @description Of a reel. */
+            cover?: components["schemas"]["PublishCover"];
+            /**
+             * @deprecated
+             * @description The same as `cover.mediaId`, which is to be used instead.
+             */
             coverMediaId?: string;
             /** @description Of a reel. */
             shareToFeed?: boolean;
@@ -4069,10 +4195,7 @@ export interface components {
         /** @description One image or video. */
         InstagramStoryItemPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "instagram.stories.items";
             media: components["schemas"]["PublishMedia"][];
             scheduledFor?: components["schemas"]["PublishTime"];
@@ -4081,10 +4204,7 @@ export interface components {
         /** @description A comment on media, or a reply to a comment. */
         InstagramCommentPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "instagram.media.comments";
             target: components["schemas"]["CommentTarget"];
             text: components["schemas"]["PublishText"];
@@ -4094,10 +4214,7 @@ export interface components {
         /** @description A message in a thread or to a person, or a private reply to a comment. */
         InstagramMessagePublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "instagram.dm.messages";
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
@@ -4108,10 +4225,7 @@ export interface components {
         /** @description A text, a link, photos, a video, a reel or a story of a Page. */
         FacebookMediaItemPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "facebook.media.items";
             /**
              * @description `feed` when absent.
@@ -4129,10 +4243,7 @@ export interface components {
         /** @description A comment on a post, or a reply to a comment. */
         FacebookCommentPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "facebook.media.comments";
             target: components["schemas"]["CommentTarget"];
             text?: components["schemas"]["PublishText"];
@@ -4143,10 +4254,7 @@ export interface components {
         /** @description A message in a thread or to a person, or a private reply to a comment. */
         FacebookMessagePublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "facebook.dm.messages";
             target: components["schemas"]["MessageTarget"];
             text?: components["schemas"]["PublishText"];
@@ -4160,10 +4268,7 @@ export interface components {
          */
         BlueskyPostPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "bluesky.posts.items";
             /**
              * @description By the target and the text when absent.
@@ -4179,10 +4284,7 @@ export interface components {
         /** @description A reply to a post, or to a reply. */
         BlueskyReplyPublish: {
             connectedProfileId: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             contentType: "bluesky.posts.replies";
             target: components["schemas"]["PostTarget"];
             text?: components["schemas"]["PublishText"];
@@ -4191,17 +4293,49 @@ export interface components {
             metadata?: components["schemas"]["PublishMetadata"];
         };
         PublishText: string;
-        PublishMedia: {
-            mediaId: string;
-            /** @description The media's own when absent. */
-            altText?: string;
-            userTags?: components["schemas"]["UserTag"][];
+        /**
+         * @description A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
+         *     is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.
+         */
+        PublishMedia: components["schemas"]["PublishMediaById"] | components["schemas"]["PublishMediaByUrl"];
+        PublishMediaById: {
+            mediaId: components["schemas"]["PublishMediaId"];
+            altText?: components["schemas"]["PublishAltText"];
+            userTags?: components["schemas"]["PublishUserTags"];
         };
-        PublishFile: {
-            mediaId: string;
-            /** @description The media's own when absent. */
-            altText?: string;
+        PublishMediaByUrl: {
+            sourceUrl: components["schemas"]["PublishSourceUrl"];
+            altText?: components["schemas"]["PublishAltText"];
+            userTags?: components["schemas"]["PublishUserTags"];
         };
+        /** @description A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged. */
+        PublishFile: components["schemas"]["PublishFileById"] | components["schemas"]["PublishFileByUrl"];
+        PublishFileById: {
+            mediaId: components["schemas"]["PublishMediaId"];
+            altText?: components["schemas"]["PublishAltText"];
+        };
+        PublishFileByUrl: {
+            sourceUrl: components["schemas"]["PublishSourceUrl"];
+            altText?: components["schemas"]["PublishAltText"];
+        };
+        /** @description The picture that a reel shows before it plays, given as `mediaId` or as `sourceUrl`. */
+        PublishCover: components["schemas"]["PublishCoverById"] | components["schemas"]["PublishCoverByUrl"];
+        PublishCoverById: {
+            mediaId: components["schemas"]["PublishMediaId"];
+        };
+        PublishCoverByUrl: {
+            sourceUrl: components["schemas"]["PublishSourceUrl"];
+        };
+        /** @description Of media that are ready. */
+        PublishMediaId: string;
+        /**
+         * @description An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even
+         *     when the request is scheduled for later, and in test mode as well.
+         */
+        PublishSourceUrl: string;
+        /** @description The media's own when absent. */
+        PublishAltText: string;
+        PublishUserTags: components["schemas"]["UserTag"][];
         UserTag: {
             username: string;
             /** @description From the left, of images. */
@@ -4209,19 +4343,24 @@ export interface components {
             /** @description From the top, of images. */
             y?: number;
         };
-        /** @description One of them. */
-        CommentTarget: {
-            mediaExternalId?: string;
-            commentExternalId?: string;
+        /** @description The content that the comment replies to. */
+        CommentTarget: components["schemas"]["MediaTarget"] | components["schemas"]["CommentReplyTarget"];
+        MediaTarget: {
+            mediaExternalId: string;
+        };
+        CommentReplyTarget: {
+            commentExternalId: string;
         };
         PostTarget: {
-            postExternalId?: string;
+            postExternalId: string;
         };
-        /** @description One of them. */
-        MessageTarget: {
-            threadExternalId?: string;
-            participantExternalId?: string;
-            commentExternalId?: string;
+        /** @description The recipient of the message. When a comment is given, the message is the private reply to it. */
+        MessageTarget: components["schemas"]["ThreadTarget"] | components["schemas"]["ParticipantTarget"] | components["schemas"]["CommentReplyTarget"];
+        ThreadTarget: {
+            threadExternalId: string;
+        };
+        ParticipantTarget: {
+            participantExternalId: string;
         };
         /**
          * @description An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
@@ -4244,10 +4383,15 @@ export interface components {
          * @enum {string}
          */
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
-        /** @description What is left out stays. */
+        /**
+         * @description Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
+         *     stay again.
+         */
         PublishRequestUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
             text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishMedia"][];
+            cover?: components["schemas"]["PublishCover"];
             metadata?: components["schemas"]["PublishMetadata"];
         };
         PublishResolution: {
@@ -4257,8 +4401,8 @@ export interface components {
             externalId?: string;
         };
         PublishValidation: {
-            /** @description What it would be published as. */
-            variant: string;
+            /** @description The variant that would be published. Absent when it depends on a file given as `sourceUrl`. */
+            variant?: string;
             scheduledFor?: components["schemas"]["Timestamp"];
             /** @description What does not keep it from being accepted, and is good to know. */
             warnings?: components["schemas"]["PublishWarning"][];
@@ -4277,6 +4421,10 @@ export interface components {
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
+        /**
+         * @description A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
+         *     when all of them are ready; `waiting` means that a publishing budget is spent.
+         */
         PublishStep: {
             name: string;
             at: components["schemas"]["Timestamp"];
@@ -4363,15 +4511,21 @@ export interface components {
             code: components["schemas"]["MediaErrorCode"];
             message: string;
         };
-        /** @description Either `sourceUrl` or `upload`. */
-        MediaInput: {
+        /** @description A file for the service to fetch, or one that you will upload. */
+        MediaInput: components["schemas"]["FetchedMediaInput"] | components["schemas"]["UploadedMediaInput"];
+        FetchedMediaInput: {
             /** @description An https URL that needs no credentials. Redirects are followed. */
-            sourceUrl?: string;
-            /** @description For you alone; with an upload it is in `upload`. */
+            sourceUrl: string;
+            /** @description For you alone. */
             filename?: string;
-            upload?: components["schemas"]["MediaUploadInput"];
-            altText?: string;
+            altText?: components["schemas"]["MediaAltText"];
         };
+        UploadedMediaInput: {
+            upload: components["schemas"]["MediaUploadInput"];
+            altText?: components["schemas"]["MediaAltText"];
+        };
+        /** @description What is to be seen, for those who cannot see it. */
+        MediaAltText: string;
         MediaUploadInput: {
             filename: string;
             contentType: components["schemas"]["MediaContentType"];
@@ -4392,7 +4546,7 @@ export interface components {
         BackfillRequest: {
             backfillRequestId: string;
             connectedProfileId: string;
-            contentType: string;
+            contentType: components["schemas"]["KnownContentType"];
             since?: components["schemas"]["Timestamp"];
             maxItems: number;
             status: components["schemas"]["BackfillStatus"];
@@ -4461,8 +4615,24 @@ export interface components {
          * @enum {string}
          */
         EventOrigin: "live" | "backfill" | "recovered" | "test";
-        /** @description What is delivered, as it was written. It has either `data` or `dataErased`. */
-        Event: {
+        /** @description `true`: the item was hidden. `false`: it was shown again. */
+        EventHidden: boolean;
+        /**
+         * @description The provider did not return the item by its id, so `data` holds only what its notification says. A read by this id
+         *     may find nothing: not every login kind can read a mention in somebody else's media.
+         * @constant
+         */
+        EventUnreadable: true;
+        /** @description The event as it was delivered, or what is left of it once its data was erased. */
+        Event: components["schemas"]["DeliveredEvent"] | components["schemas"]["ErasedEvent"];
+        /**
+         * @description An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
+         *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
+         *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
+         */
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        /** @description The remains of an event whose data was erased after 23 hours. */
+        ErasedEvent: {
             id: components["schemas"]["EventId"];
             topic: string;
             timestamp: components["schemas"]["Timestamp"];
@@ -4470,15 +4640,10 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
-            /** @description In the schema that the topic has among the webhooks. Held for 24 hours. */
-            data?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description The 24 hours are over.
-             * @constant
-             */
-            dataErased?: true;
+            hidden?: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            /** @constant */
+            dataErased: true;
         };
         EventList: {
             data: components["schemas"]["Event"][];
@@ -4494,6 +4659,7 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["InstagramMediaItem"];
         };
         InstagramStoryItemEvent: {
@@ -4505,17 +4671,32 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["InstagramStoryItem"];
         };
         InstagramCommentEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
-            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.moderated" | "content.instagram.media.comments.backfilled";
+            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.backfilled";
             timestamp: components["schemas"]["Timestamp"];
             mode: components["schemas"]["EventMode"];
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["InstagramComment"];
         };
         InstagramThreadEvent: {
@@ -4538,28 +4719,57 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["InstagramMessage"];
         };
         FacebookMediaItemEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
-            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.moderated" | "content.facebook.media.items.backfilled";
+            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.backfilled";
             timestamp: components["schemas"]["Timestamp"];
             mode: components["schemas"]["EventMode"];
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookMediaItemModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["FacebookMediaItem"];
         };
         FacebookCommentEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
-            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.moderated" | "content.facebook.media.comments.backfilled";
+            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.backfilled";
             timestamp: components["schemas"]["Timestamp"];
             mode: components["schemas"]["EventMode"];
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["FacebookComment"];
         };
         FacebookThreadEvent: {
@@ -4582,6 +4792,7 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["FacebookMessage"];
         };
         BlueskyPostEvent: {
@@ -4593,17 +4804,32 @@ export interface components {
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["BlueskyPost"];
         };
         BlueskyReplyEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
-            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.moderated" | "content.bluesky.posts.replies.backfilled";
+            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.backfilled";
             timestamp: components["schemas"]["Timestamp"];
             mode: components["schemas"]["EventMode"];
             organizationId: string;
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyReply"];
+        };
+        BlueskyReplyModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
             data: components["schemas"]["BlueskyReply"];
         };
         ConnectionEvent: {
@@ -4685,6 +4911,12 @@ export interface components {
         };
         TestScenario: {
             scenario: string;
+            /**
+             * @description The ways to bring about the scenario: `profile`, by making a simulated profile with this `scenario`; `id`, by
+             *     using an id of `triggers` on any healthy profile; `text`, by publishing a text that contains the scenario's
+             *     marker.
+             */
+            appliesTo: ("profile" | "id" | "text")[];
             description: string;
             outcome: components["schemas"]["TestOutcome"];
             /** @description Ids that have this outcome on any healthy simulated profile of the provider. */
@@ -4697,6 +4929,8 @@ export interface components {
         };
         TestTrigger: {
             providerId: string;
+            /** @description The surfaces whose operations take the id, either as an item or as the parent of a list. The id has the form of their ids. */
+            surfaces: string[];
             externalId: string;
         };
         ProviderList: {
@@ -4771,21 +5005,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description Any failure. */
-        Error: {
-            headers: {
-                "Request-Id": components["headers"]["RequestId"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorEnvelope"];
-            };
-        };
         /** @description The providers. */
-        ProviderList: {
+        ProviderListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4794,7 +5015,7 @@ export interface components {
             };
         };
         /** @description The provider. */
-        Provider: {
+        ProviderResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4803,7 +5024,7 @@ export interface components {
             };
         };
         /** @description The provider's surfaces. */
-        SurfaceList: {
+        SurfaceListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4812,7 +5033,7 @@ export interface components {
             };
         };
         /** @description A page of media items. */
-        InstagramMediaItemList: {
+        InstagramMediaItemListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4821,7 +5042,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        InstagramMediaItem: {
+        InstagramMediaItemResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4830,7 +5051,7 @@ export interface components {
             };
         };
         /** @description A page of stories. */
-        InstagramStoryItemList: {
+        InstagramStoryItemListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4839,7 +5060,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        InstagramStoryItem: {
+        InstagramStoryItemResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4848,7 +5069,7 @@ export interface components {
             };
         };
         /** @description A page of comments. */
-        InstagramCommentList: {
+        InstagramCommentListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4857,7 +5078,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        InstagramComment: {
+        InstagramCommentResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4866,7 +5087,7 @@ export interface components {
             };
         };
         /** @description A page of threads. */
-        InstagramThreadList: {
+        InstagramThreadListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4875,7 +5096,7 @@ export interface components {
             };
         };
         /** @description A page of messages. */
-        InstagramMessageList: {
+        InstagramMessageListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4884,7 +5105,7 @@ export interface components {
             };
         };
         /** @description A page of Page posts. */
-        FacebookMediaItemList: {
+        FacebookMediaItemListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4893,7 +5114,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        FacebookMediaItem: {
+        FacebookMediaItemResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4902,7 +5123,7 @@ export interface components {
             };
         };
         /** @description A page of comments. */
-        FacebookCommentList: {
+        FacebookCommentListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4911,7 +5132,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        FacebookComment: {
+        FacebookCommentResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4920,7 +5141,7 @@ export interface components {
             };
         };
         /** @description A page of threads. */
-        FacebookThreadList: {
+        FacebookThreadListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4929,7 +5150,7 @@ export interface components {
             };
         };
         /** @description A page of messages. */
-        FacebookMessageList: {
+        FacebookMessageListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4938,7 +5159,7 @@ export interface components {
             };
         };
         /** @description A page of messages. */
-        BlueskyPostList: {
+        BlueskyPostListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4947,7 +5168,7 @@ export interface components {
             };
         };
         /** @description A page of messages. */
-        BlueskyReplyList: {
+        BlueskyReplyListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4956,7 +5177,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        BlueskyPost: {
+        BlueskyPostResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4965,7 +5186,7 @@ export interface components {
             };
         };
         /** @description The item. */
-        BlueskyReply: {
+        BlueskyReplyResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4974,9 +5195,8 @@ export interface components {
             };
         };
         /** @description The comment's visibility after the call. */
-        Moderation: {
+        ModerationResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -4984,7 +5204,7 @@ export interface components {
             };
         };
         /** @description The content is gone. */
-        ContentDeletion: {
+        ContentDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4993,9 +5213,8 @@ export interface components {
             };
         };
         /** @description The Auth Integration. */
-        AuthIntegration: {
+        AuthIntegrationResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5003,7 +5222,7 @@ export interface components {
             };
         };
         /** @description A page of Auth Integrations. */
-        AuthIntegrationList: {
+        AuthIntegrationListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5012,7 +5231,7 @@ export interface components {
             };
         };
         /** @description The Auth Integration is gone. */
-        AuthIntegrationDeletion: {
+        AuthIntegrationDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5021,7 +5240,7 @@ export interface components {
             };
         };
         /** @description What was found. */
-        AuthIntegrationCheck: {
+        AuthIntegrationCheckResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5030,9 +5249,8 @@ export interface components {
             };
         };
         /** @description The Connect Session. */
-        ConnectSession: {
+        ConnectSessionResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5040,9 +5258,8 @@ export interface components {
             };
         };
         /** @description The Connection. */
-        Connection: {
+        ConnectionResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5050,7 +5267,7 @@ export interface components {
             };
         };
         /** @description All Connections. */
-        ConnectionList: {
+        ConnectionListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5059,7 +5276,7 @@ export interface components {
             };
         };
         /** @description The Connection is gone. */
-        ConnectionDeletion: {
+        ConnectionDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5068,7 +5285,7 @@ export interface components {
             };
         };
         /** @description The plan, its caps and what is used of them. */
-        BillingAccount: {
+        BillingAccountResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5077,7 +5294,7 @@ export interface components {
             };
         };
         /** @description The Event Destination. */
-        EventDestination: {
+        EventDestinationResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5086,9 +5303,8 @@ export interface components {
             };
         };
         /** @description The Event Destination, with its signing secret. */
-        EventDestinationWithSecret: {
+        EventDestinationWithSecretResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5096,7 +5312,7 @@ export interface components {
             };
         };
         /** @description A page of Event Destinations. */
-        EventDestinationList: {
+        EventDestinationListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5105,7 +5321,7 @@ export interface components {
             };
         };
         /** @description The Event Destination is gone. */
-        EventDestinationDeletion: {
+        EventDestinationDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5114,9 +5330,8 @@ export interface components {
             };
         };
         /** @description The media. */
-        Media: {
+        MediaResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5124,7 +5339,7 @@ export interface components {
             };
         };
         /** @description A page of media. */
-        MediaList: {
+        MediaListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5133,7 +5348,7 @@ export interface components {
             };
         };
         /** @description The media is gone. */
-        MediaDeletion: {
+        MediaDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5142,9 +5357,8 @@ export interface components {
             };
         };
         /** @description What became of the sample. */
-        SampleDelivery: {
+        SampleDeliveryResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5152,7 +5366,7 @@ export interface components {
             };
         };
         /** @description A page of deliveries. */
-        DeliveryList: {
+        DeliveryListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5161,9 +5375,8 @@ export interface components {
             };
         };
         /** @description How many events are on their way again. */
-        Replay: {
+        ReplayResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5171,7 +5384,7 @@ export interface components {
             };
         };
         /** @description The event. */
-        Event: {
+        EventResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5180,7 +5393,7 @@ export interface components {
             };
         };
         /** @description A page of events. */
-        EventList: {
+        EventListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5189,16 +5402,15 @@ export interface components {
             };
         };
         /** @description Taken. Anything else is tried again. */
-        EventReceived: {
+        EventReceivedResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
         /** @description The Connected Profile. */
-        ConnectedProfile: {
+        ConnectedProfileResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5206,7 +5418,7 @@ export interface components {
             };
         };
         /** @description A page of Connected Profiles. */
-        ConnectedProfileList: {
+        ConnectedProfileListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5215,7 +5427,7 @@ export interface components {
             };
         };
         /** @description The Connected Profile is gone. */
-        ConnectedProfileDeletion: {
+        ConnectedProfileDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5224,9 +5436,8 @@ export interface components {
             };
         };
         /** @description The publish request. */
-        PublishRequest: {
+        PublishRequestResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5234,7 +5445,7 @@ export interface components {
             };
         };
         /** @description A page of publish requests. */
-        PublishRequestList: {
+        PublishRequestListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5243,9 +5454,8 @@ export interface components {
             };
         };
         /** @description It would be accepted now. */
-        PublishValidation: {
+        PublishValidationResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5253,9 +5463,8 @@ export interface components {
             };
         };
         /** @description The backfill request. */
-        BackfillRequest: {
+        BackfillRequestResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5263,7 +5472,7 @@ export interface components {
             };
         };
         /** @description A page of backfill requests. */
-        BackfillRequestList: {
+        BackfillRequestListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5272,9 +5481,8 @@ export interface components {
             };
         };
         /** @description The clock. */
-        TestClock: {
+        TestClockResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5282,9 +5490,8 @@ export interface components {
             };
         };
         /** @description What was found out. */
-        TestSweep: {
+        TestSweepResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5292,7 +5499,7 @@ export interface components {
             };
         };
         /** @description What can happen. */
-        TestProviderEventKindList: {
+        TestProviderEventKindListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5301,9 +5508,8 @@ export interface components {
             };
         };
         /** @description What has happened. */
-        TestProviderEvent: {
+        TestProviderEventResponse: {
             headers: {
-                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -5311,7 +5517,7 @@ export interface components {
             };
         };
         /** @description The personas. */
-        TestPersonaList: {
+        TestPersonaListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5320,7 +5526,7 @@ export interface components {
             };
         };
         /** @description The scenarios. */
-        TestScenarioList: {
+        TestScenarioListResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5337,13 +5543,15 @@ export interface components {
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
+         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+         *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
          */
         RequiredIdempotencyKey: string;
         PublishRequestIdPath: string;
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
         ConnectedProfileIdFilter: string;
-        ContentTypeFilter: string;
+        ContentTypeFilter: components["schemas"]["KnownContentType"];
         PublishStatusFilter: components["schemas"]["PublishStatus"];
         ConnectedProfileIdPath: string;
         AuthIntegrationIdPath: string;
@@ -5365,7 +5573,7 @@ export interface components {
         /** @description Only those up to this time. */
         UntilFilter: string;
         /** @description Only those of this provider. */
-        ProviderIdFilter: string;
+        ProviderIdFilter: components["schemas"]["KnownProviderId"];
         /** @description Only those that came from this Connection. */
         ConnectionIdFilter: string;
         /** @description Only those in this status. */
@@ -5388,207 +5596,255 @@ export interface components {
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
+         *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+         *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
          */
         IdempotencyKey: string;
+        /** @description The event's `id`, which stays the same for every attempt. */
+        WebhookId: string;
+        /** @description The time when this attempt was signed, in Unix seconds. Refuse requests that are older than five minutes. */
+        WebhookTimestamp: string;
+        /**
+         * @description `v1,` and the base64 of the HMAC-SHA256, under the destination's secret, of the id, the timestamp and the
+         *     unchanged body, joined by dots. While a secret is being rotated there are two signatures, separated by a space; it
+         *     is enough if one of them matches.
+         */
+        WebhookSignature: string;
     };
     requestBodies: {
-        Media: {
+        MediaBody: {
             content: {
                 "application/json": components["schemas"]["MediaInput"];
             };
         };
-        Moderation: {
+        ModerationBody: {
             content: {
                 "application/json": components["schemas"]["ModerationInput"];
             };
         };
-        AuthIntegration: {
+        AuthIntegrationBody: {
             content: {
                 "application/json": components["schemas"]["AuthIntegrationInput"];
             };
         };
-        AuthIntegrationUpdate: {
+        AuthIntegrationUpdateBody: {
             content: {
                 "application/json": components["schemas"]["AuthIntegrationUpdate"];
             };
         };
-        ConnectSession: {
+        ConnectSessionBody: {
             content: {
                 "application/json": components["schemas"]["ConnectSessionInput"];
             };
         };
-        ConnectionImport: {
+        ConnectionImportBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionImport"];
             };
         };
-        TestConnectionUpdate: {
+        TestConnectionUpdateBody: {
             content: {
                 "application/json": components["schemas"]["TestConnectionUpdate"];
             };
         };
-        PublishRequest: {
+        PublishRequestBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestInput"];
             };
         };
-        PublishRequestUpdate: {
+        PublishRequestUpdateBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestUpdate"];
             };
         };
-        PublishResolution: {
+        PublishResolutionBody: {
             content: {
                 "application/json": components["schemas"]["PublishResolution"];
             };
         };
-        BackfillRequest: {
+        BackfillRequestBody: {
             content: {
                 "application/json": components["schemas"]["BackfillRequestInput"];
             };
         };
-        TestClockAdvance: {
+        TestClockAdvanceBody: {
             content: {
                 "application/json": components["schemas"]["TestClockAdvance"];
             };
         };
-        TestProviderEvent: {
+        TestProviderEventBody: {
             content: {
                 "application/json": components["schemas"]["TestProviderEventInput"];
             };
         };
-        EventDestination: {
+        EventDestinationBody: {
             content: {
                 "application/json": components["schemas"]["EventDestinationInput"];
             };
         };
-        EventDestinationUpdate: {
+        EventDestinationUpdateBody: {
             content: {
                 "application/json": components["schemas"]["EventDestinationUpdate"];
             };
         };
-        SecretRotation: {
+        SecretRotationBody: {
             content: {
                 "application/json": components["schemas"]["SecretRotation"];
             };
         };
-        SampleEvent: {
+        SampleEventBody: {
             content: {
                 "application/json": components["schemas"]["SampleEventInput"];
             };
         };
-        Replay: {
+        ReplayBody: {
             content: {
                 "application/json": components["schemas"]["ReplayInput"];
             };
         };
-        InstagramMediaItemEvent: {
+        InstagramMediaItemEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramMediaItemEvent"];
             };
         };
-        InstagramStoryItemEvent: {
+        InstagramStoryItemEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramStoryItemEvent"];
             };
         };
-        InstagramCommentEvent: {
+        InstagramCommentEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramCommentEvent"];
             };
         };
-        InstagramThreadEvent: {
+        InstagramCommentModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["InstagramCommentModeratedEvent"];
+            };
+        };
+        InstagramThreadEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramThreadEvent"];
             };
         };
-        InstagramMessageEvent: {
+        InstagramMessageEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramMessageEvent"];
             };
         };
-        FacebookMediaItemEvent: {
+        FacebookMediaItemEventBody: {
             content: {
                 "application/json": components["schemas"]["FacebookMediaItemEvent"];
             };
         };
-        FacebookCommentEvent: {
+        FacebookMediaItemModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItemModeratedEvent"];
+            };
+        };
+        FacebookCommentEventBody: {
             content: {
                 "application/json": components["schemas"]["FacebookCommentEvent"];
             };
         };
-        FacebookThreadEvent: {
+        FacebookCommentModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["FacebookCommentModeratedEvent"];
+            };
+        };
+        FacebookThreadEventBody: {
             content: {
                 "application/json": components["schemas"]["FacebookThreadEvent"];
             };
         };
-        FacebookMessageEvent: {
+        FacebookMessageEventBody: {
             content: {
                 "application/json": components["schemas"]["FacebookMessageEvent"];
             };
         };
-        BlueskyPostEvent: {
+        BlueskyPostEventBody: {
             content: {
                 "application/json": components["schemas"]["BlueskyPostEvent"];
             };
         };
-        BlueskyReplyEvent: {
+        BlueskyReplyEventBody: {
             content: {
                 "application/json": components["schemas"]["BlueskyReplyEvent"];
             };
         };
-        ConnectionEvent: {
+        BlueskyReplyModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["BlueskyReplyModeratedEvent"];
+            };
+        };
+        ConnectionEventBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionEvent"];
             };
         };
-        ConnectedProfileEvent: {
+        ConnectedProfileEventBody: {
             content: {
                 "application/json": components["schemas"]["ConnectedProfileEvent"];
             };
         };
-        PublishRequestEvent: {
+        PublishRequestEventBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestEvent"];
             };
         };
-        MediaEvent: {
+        MediaEventBody: {
             content: {
                 "application/json": components["schemas"]["MediaEvent"];
             };
         };
-        BackfillRequestEvent: {
+        BackfillRequestEventBody: {
             content: {
                 "application/json": components["schemas"]["BackfillRequestEvent"];
             };
         };
-        EventDestinationEvent: {
+        EventDestinationEventBody: {
             content: {
                 "application/json": components["schemas"]["EventDestinationEvent"];
             };
         };
-        PlanEvent: {
+        PlanEventBody: {
             content: {
                 "application/json": components["schemas"]["PlanEvent"];
             };
         };
-        TestConnectedProfile: {
+        TestConnectedProfileBody: {
             content: {
                 "application/json": components["schemas"]["TestConnectedProfileInput"];
             };
         };
     };
     headers: {
-        /** @description Names this request in the service's logs. */
+        /**
+         * @description Names this request in the service's logs.
+         * @example 5f0c9b64-2a17-4d0e-9a53-7be0b2d1c8f4
+         */
         RequestId: string;
-        /** @description The quota policies in force for the caller, as structured fields. */
+        /**
+         * @description The quota policies that apply to the key, or to the client address when there is no accepted key, as
+         *     structured fields.
+         * @example "key";q=100;w=1, "organization";q=100;w=1
+         */
         RateLimitPolicy: string;
-        /** @description What is left of the quota that runs out first, as structured fields. */
+        /**
+         * @description What is left of the quota that runs out first, as structured fields.
+         * @example "key";r=94;t=1
+         */
         RateLimit: string;
-        /** @description Whole seconds, at least 1; on 429 and 503. */
+        /**
+         * @description Whole seconds, at least 1; on 429 and 503.
+         * @example 2
+         */
         RetryAfter: string;
-        /** @description `true` when the answer is a stored one. */
-        IdempotentReplayed: string;
+        /**
+         * @description `true` when the answer is a stored one; absent otherwise.
+         * @example true
+         */
+        IdempotentReplayed: "true";
     };
     pathItems: never;
 }
@@ -5603,8 +5859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProviderList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ProviderListResponse"];
         };
     };
     "providers.get": {
@@ -5618,8 +5873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Provider"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ProviderResponse"];
         };
     };
     "providers.surfaces.list": {
@@ -5633,8 +5887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SurfaceList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["SurfaceListResponse"];
         };
     };
     "billing.account.get": {
@@ -5646,8 +5899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BillingAccount"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BillingAccountResponse"];
         };
     };
     "authIntegrations.list": {
@@ -5666,8 +5918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AuthIntegrationList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationListResponse"];
         };
     };
     "authIntegrations.create": {
@@ -5677,16 +5928,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["AuthIntegration"];
+        requestBody: components["requestBodies"]["AuthIntegrationBody"];
         responses: {
-            200: components["responses"]["AuthIntegration"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationResponse"];
         };
     };
     "authIntegrations.get": {
@@ -5700,8 +5952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AuthIntegration"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationResponse"];
         };
     };
     "authIntegrations.delete": {
@@ -5715,8 +5966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AuthIntegrationDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationDeletionResponse"];
         };
     };
     "authIntegrations.update": {
@@ -5728,10 +5978,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["AuthIntegrationUpdate"];
+        requestBody?: components["requestBodies"]["AuthIntegrationUpdateBody"];
         responses: {
-            200: components["responses"]["AuthIntegration"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationResponse"];
         };
     };
     "authIntegrations.check": {
@@ -5745,8 +5994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AuthIntegrationCheck"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["AuthIntegrationCheckResponse"];
         };
     };
     "connectSessions.create": {
@@ -5756,16 +6004,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["ConnectSession"];
+        requestBody: components["requestBodies"]["ConnectSessionBody"];
         responses: {
-            200: components["responses"]["ConnectSession"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectSessionResponse"];
         };
     };
     "connectSessions.get": {
@@ -5779,8 +6028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectSession"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectSessionResponse"];
         };
     };
     "connections.list": {
@@ -5792,8 +6040,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectionList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionListResponse"];
         };
     };
     "connections.import": {
@@ -5803,16 +6050,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["ConnectionImport"];
+        requestBody: components["requestBodies"]["ConnectionImportBody"];
         responses: {
-            200: components["responses"]["Connection"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionResponse"];
         };
     };
     "connections.get": {
@@ -5826,8 +6074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Connection"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionResponse"];
         };
     };
     "connections.delete": {
@@ -5841,8 +6088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectionDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionDeletionResponse"];
         };
     };
     "connections.refresh": {
@@ -5852,6 +6098,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5862,8 +6110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Connection"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionResponse"];
         };
     };
     "connectedProfiles.list": {
@@ -5886,8 +6133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectedProfileList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectedProfileListResponse"];
         };
     };
     "connectedProfiles.get": {
@@ -5901,8 +6147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectedProfile"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectedProfileResponse"];
         };
     };
     "connectedProfiles.delete": {
@@ -5916,8 +6161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ConnectedProfileDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectedProfileDeletionResponse"];
         };
     };
     "eventDestinations.list": {
@@ -5934,8 +6178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventDestinationList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationListResponse"];
         };
     };
     "eventDestinations.create": {
@@ -5945,16 +6188,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["EventDestination"];
+        requestBody: components["requestBodies"]["EventDestinationBody"];
         responses: {
-            200: components["responses"]["EventDestinationWithSecret"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationWithSecretResponse"];
         };
     };
     "eventDestinations.get": {
@@ -5968,8 +6212,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventDestination"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationResponse"];
         };
     };
     "eventDestinations.delete": {
@@ -5983,8 +6226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventDestinationDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationDeletionResponse"];
         };
     };
     "eventDestinations.update": {
@@ -5996,10 +6238,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["EventDestinationUpdate"];
+        requestBody?: components["requestBodies"]["EventDestinationUpdateBody"];
         responses: {
-            200: components["responses"]["EventDestination"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationResponse"];
         };
     };
     "eventDestinations.rotateSecret": {
@@ -6009,6 +6250,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6017,10 +6260,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["SecretRotation"];
+        requestBody?: components["requestBodies"]["SecretRotationBody"];
         responses: {
-            200: components["responses"]["EventDestinationWithSecret"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventDestinationWithSecretResponse"];
         };
     };
     "eventDestinations.test": {
@@ -6030,6 +6272,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6038,10 +6282,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["SampleEvent"];
+        requestBody: components["requestBodies"]["SampleEventBody"];
         responses: {
-            200: components["responses"]["SampleDelivery"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["SampleDeliveryResponse"];
         };
     };
     "eventDestinations.deliveries": {
@@ -6066,8 +6309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeliveryList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["DeliveryListResponse"];
         };
     };
     "eventDestinations.replay": {
@@ -6077,6 +6319,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6085,10 +6329,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Replay"];
+        requestBody: components["requestBodies"]["ReplayBody"];
         responses: {
-            200: components["responses"]["Replay"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ReplayResponse"];
         };
     };
     "events.list": {
@@ -6112,8 +6355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["EventList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventListResponse"];
         };
     };
     "events.get": {
@@ -6127,8 +6369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Event"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["EventResponse"];
         };
     };
     "media.list": {
@@ -6147,8 +6388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["MediaList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["MediaListResponse"];
         };
     };
     "media.create": {
@@ -6158,16 +6398,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Media"];
+        requestBody: components["requestBodies"]["MediaBody"];
         responses: {
-            200: components["responses"]["Media"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["MediaResponse"];
         };
     };
     "media.get": {
@@ -6181,8 +6422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Media"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["MediaResponse"];
         };
     };
     "media.delete": {
@@ -6196,8 +6436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["MediaDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["MediaDeletionResponse"];
         };
     };
     "instagram.media.items.list": {
@@ -6218,8 +6457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramMediaItemList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramMediaItemListResponse"];
         };
     };
     "instagram.media.items.get": {
@@ -6239,8 +6477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramMediaItem"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramMediaItemResponse"];
         };
     };
     "instagram.media.items.delete": {
@@ -6258,8 +6495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "instagram.stories.items.list": {
@@ -6280,8 +6516,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramStoryItemList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramStoryItemListResponse"];
         };
     };
     "instagram.stories.items.get": {
@@ -6301,8 +6536,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramStoryItem"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramStoryItemResponse"];
+        };
+    };
+    "instagram.stories.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "instagram.media.comments.list": {
@@ -6325,8 +6577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramCommentList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramCommentListResponse"];
         };
     };
     "instagram.media.comments.get": {
@@ -6346,8 +6597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramComment"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramCommentResponse"];
         };
     };
     "instagram.media.comments.delete": {
@@ -6365,8 +6615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "instagram.media.comments.moderate": {
@@ -6379,6 +6628,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6388,10 +6639,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Moderation"];
+        requestBody: components["requestBodies"]["ModerationBody"];
         responses: {
-            200: components["responses"]["Moderation"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "instagram.dm.threads.list": {
@@ -6412,8 +6662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramThreadList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramThreadListResponse"];
         };
     };
     "instagram.dm.messages.list": {
@@ -6436,8 +6685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["InstagramMessageList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["InstagramMessageListResponse"];
         };
     };
     "facebook.media.items.list": {
@@ -6458,8 +6706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookMediaItemList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookMediaItemListResponse"];
         };
     };
     "facebook.media.items.get": {
@@ -6479,8 +6726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookMediaItem"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookMediaItemResponse"];
         };
     };
     "facebook.media.items.delete": {
@@ -6498,8 +6744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "facebook.media.comments.list": {
@@ -6522,8 +6767,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookCommentList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookCommentListResponse"];
         };
     };
     "facebook.media.comments.get": {
@@ -6543,8 +6787,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookComment"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookCommentResponse"];
         };
     };
     "facebook.media.comments.delete": {
@@ -6562,8 +6805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "facebook.media.comments.moderate": {
@@ -6576,6 +6818,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6585,10 +6829,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Moderation"];
+        requestBody: components["requestBodies"]["ModerationBody"];
         responses: {
-            200: components["responses"]["Moderation"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "facebook.dm.threads.list": {
@@ -6609,8 +6852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookThreadList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookThreadListResponse"];
         };
     };
     "facebook.dm.messages.list": {
@@ -6633,8 +6875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FacebookMessageList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["FacebookMessageListResponse"];
         };
     };
     "bluesky.posts.items.list": {
@@ -6655,8 +6896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BlueskyPostList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BlueskyPostListResponse"];
         };
     };
     "bluesky.posts.items.get": {
@@ -6676,8 +6916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BlueskyPost"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BlueskyPostResponse"];
         };
     };
     "bluesky.posts.items.delete": {
@@ -6695,8 +6934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "bluesky.posts.replies.list": {
@@ -6719,8 +6957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BlueskyReplyList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BlueskyReplyListResponse"];
         };
     };
     "bluesky.posts.replies.get": {
@@ -6740,8 +6977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BlueskyReply"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BlueskyReplyResponse"];
         };
     };
     "bluesky.posts.replies.delete": {
@@ -6759,8 +6995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContentDeletion"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ContentDeletionResponse"];
         };
     };
     "bluesky.posts.replies.moderate": {
@@ -6773,6 +7008,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6782,10 +7019,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["Moderation"];
+        requestBody: components["requestBodies"]["ModerationBody"];
         responses: {
-            200: components["responses"]["Moderation"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "publishRequests.list": {
@@ -6805,8 +7041,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PublishRequestList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestListResponse"];
         };
     };
     "publishRequests.create": {
@@ -6816,16 +7051,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["PublishRequest"];
+        requestBody: components["requestBodies"]["PublishRequestBody"];
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "publishRequests.validate": {
@@ -6835,16 +7071,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["PublishRequest"];
+        requestBody: components["requestBodies"]["PublishRequestBody"];
         responses: {
-            200: components["responses"]["PublishValidation"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishValidationResponse"];
         };
     };
     "publishRequests.get": {
@@ -6858,8 +7095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "publishRequests.update": {
@@ -6871,10 +7107,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["PublishRequestUpdate"];
+        requestBody?: components["requestBodies"]["PublishRequestUpdateBody"];
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "publishRequests.cancel": {
@@ -6884,6 +7119,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6894,8 +7131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "publishRequests.resolve": {
@@ -6905,6 +7141,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6913,10 +7151,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["PublishResolution"];
+        requestBody: components["requestBodies"]["PublishResolutionBody"];
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "publishRequests.retry": {
@@ -6926,6 +7163,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6936,8 +7175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PublishRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["PublishRequestResponse"];
         };
     };
     "backfillRequests.list": {
@@ -6957,8 +7195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BackfillRequestList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BackfillRequestListResponse"];
         };
     };
     "backfillRequests.create": {
@@ -6968,16 +7205,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["BackfillRequest"];
+        requestBody: components["requestBodies"]["BackfillRequestBody"];
         responses: {
-            200: components["responses"]["BackfillRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BackfillRequestResponse"];
         };
     };
     "backfillRequests.get": {
@@ -6991,8 +7229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BackfillRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BackfillRequestResponse"];
         };
     };
     "backfillRequests.cancel": {
@@ -7002,6 +7239,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7012,8 +7251,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["BackfillRequest"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["BackfillRequestResponse"];
         };
     };
     "test.connectedProfiles.create": {
@@ -7023,16 +7261,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TestConnectedProfile"];
+        requestBody: components["requestBodies"]["TestConnectedProfileBody"];
         responses: {
-            200: components["responses"]["ConnectedProfile"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectedProfileResponse"];
         };
     };
     "test.connectedProfiles.sweep": {
@@ -7042,6 +7281,8 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7052,8 +7293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TestSweep"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestSweepResponse"];
         };
     };
     "test.providerEvents.list": {
@@ -7065,8 +7305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TestProviderEventKindList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestProviderEventKindListResponse"];
         };
     };
     "test.providerEvents.create": {
@@ -7076,16 +7315,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TestProviderEvent"];
+        requestBody: components["requestBodies"]["TestProviderEventBody"];
         responses: {
-            200: components["responses"]["TestProviderEvent"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestProviderEventResponse"];
         };
     };
     "test.clock.advance": {
@@ -7095,16 +7335,17 @@ export interface operations {
                 /**
                  * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
                  *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TestClockAdvance"];
+        requestBody: components["requestBodies"]["TestClockAdvanceBody"];
         responses: {
-            200: components["responses"]["TestClock"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestClockResponse"];
         };
     };
     "test.connections.update": {
@@ -7116,10 +7357,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["TestConnectionUpdate"];
+        requestBody: components["requestBodies"]["TestConnectionUpdateBody"];
         responses: {
-            200: components["responses"]["Connection"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["ConnectionResponse"];
         };
     };
     "test.personas.list": {
@@ -7131,8 +7371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TestPersonaList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestPersonaListResponse"];
         };
     };
     "test.scenarios.list": {
@@ -7144,8 +7383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["TestScenarioList"];
-            default: components["responses"]["Error"];
+            200: components["responses"]["TestScenarioListResponse"];
         };
     };
 }

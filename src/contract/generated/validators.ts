@@ -1,8 +1,11 @@
 // Generated from openapi.yaml by `npm run codegen`. Do not edit.
 
 import { z } from 'zod';
+import { eitherOr } from '../either-or.ts';
+import { emptyIsAbsent } from '../empty-is-absent.ts';
 import { freeObject } from '../free-object.ts';
 
+const KnownProviderId = z.enum(["instagram","facebook","bluesky"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
 const ClientSecret = z.string().min(1).max(4096).regex(new RegExp("^[!-~]+$", 'u'));
@@ -13,8 +16,9 @@ const AuthIntegrationInput = z.strictObject({ "providerId": z.string().min(1), "
 const AuthIntegrationStatus = z.enum(["active","disabled"]);
 const AuthIntegrationUpdate = z.strictObject({ "name": AuthIntegrationName.optional(), "clientSecret": ClientSecret.optional(), "webhookSecret": WebhookSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins.optional(), "status": AuthIntegrationStatus.optional() });
 const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "account": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
+const ImportedAccounts = z.array(z.string().min(1).max(255)).min(1).max(1000);
 const AppPassword = z.strictObject({ "identifier": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')), "password": z.string().min(1).max(512).regex(new RegExp("^[!-~]+$", 'u')) });
-const ConnectionImport = z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "appPassword": AppPassword.optional(), "externalIds": z.array(z.string().min(1).max(255)).min(1).max(1000).optional() });
+const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","externalIds"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds"]}]);
 const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(100);
@@ -24,33 +28,40 @@ const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.opt
 const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).optional() });
 const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
 const Timestamp = z.iso.datetime({ offset: true });
-const ReplayInput = z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() });
+const ReplayInput = eitherOr(z.strictObject({ "eventId": z.string().min(1).max(255).optional(), "status": z.enum(["failed"]).optional(), "since": Timestamp.optional(), "until": z.iso.datetime({ offset: true }).optional() }), [{"requires":["eventId"],"takes":["eventId"]},{"requires":["status"],"takes":["status"]},{"requires":["since"],"takes":["since","until"]}]);
+const MediaAltText = z.string().min(1).max(1000);
 const MediaContentType = z.enum(["image/jpeg","image/png","image/gif","image/webp","video/mp4","video/quicktime"]);
 const MediaUploadInput = z.strictObject({ "filename": z.string().min(1).max(255), "contentType": MediaContentType, "sizeBytes": z.int().min(1), "checksum": z.string().regex(new RegExp("^sha256:[0-9a-fA-F]{64}$", 'u')).optional() });
-const MediaInput = z.strictObject({ "sourceUrl": z.string().min(1).max(2048).optional(), "filename": z.string().min(1).max(255).optional(), "upload": MediaUploadInput.optional(), "altText": z.string().min(1).max(1000).optional() });
+const MediaInput = eitherOr(z.strictObject({ "sourceUrl": z.string().min(1).max(2048).optional(), "filename": z.string().min(1).max(255).optional(), "altText": MediaAltText.optional(), "upload": MediaUploadInput.optional() }), [{"requires":["sourceUrl"],"takes":["sourceUrl","filename","altText"]},{"requires":["upload"],"takes":["upload","altText"]}]);
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
+const KnownContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies"]);
 const PublishStatus = z.enum(["scheduled","queued","publishing","published","failed","outcome_unknown","canceled"]);
 const PublishText = z.string().min(1).max(65536).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const PublishMediaId = z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const PublishAltText = z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const UserTag = z.strictObject({ "username": z.string().min(1).max(100), "x": z.number().min(0).max(1).optional(), "y": z.number().min(0).max(1).optional() });
-const PublishMedia = z.strictObject({ "mediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')), "altText": z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "userTags": z.array(UserTag).min(1).max(20).optional() });
+const PublishUserTags = z.array(UserTag).max(20);
+const PublishSourceUrl = z.string().min(1).max(2048);
+const PublishMedia = eitherOr(z.strictObject({ "mediaId": PublishMediaId.optional(), "altText": PublishAltText.optional(), "userTags": emptyIsAbsent(PublishUserTags), "sourceUrl": PublishSourceUrl.optional() }), [{"requires":["mediaId"],"takes":["mediaId","altText","userTags"]},{"requires":["sourceUrl"],"takes":["sourceUrl","altText","userTags"]}]);
+const PublishCover = eitherOr(z.strictObject({ "mediaId": PublishMediaId.optional(), "sourceUrl": PublishSourceUrl.optional() }), [{"requires":["mediaId"],"takes":["mediaId"]},{"requires":["sourceUrl"],"takes":["sourceUrl"]}]);
 const WallTime = z.strictObject({ "local": z.string().regex(new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$", 'u')), "timeZone": z.string().min(1).max(100) });
 const PublishTime = z.union([z.iso.datetime({ offset: true }), WallTime]);
 const PublishMetadata = freeObject;
-const InstagramMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.media.items"]), "variant": z.enum(["feed","reel"]).optional(), "text": PublishText.optional(), "media": z.array(PublishMedia).min(1).max(10), "collaborators": z.array(z.string().min(1).max(100)).min(1).max(3).optional(), "locationExternalId": z.string().min(1).max(100).optional(), "coverMediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "shareToFeed": z.boolean().optional(), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const InstagramStoryItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.stories.items"]), "media": z.array(PublishMedia).min(1).max(10), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const CommentTarget = z.strictObject({ "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() });
-const InstagramCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.media.comments"]), "target": CommentTarget, "text": PublishText, "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const MessageTarget = z.strictObject({ "threadExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() });
-const PublishFile = z.strictObject({ "mediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')), "altText": z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
-const InstagramMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["instagram.dm.messages"]), "target": MessageTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const FacebookMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.media.items"]), "variant": z.enum(["feed","reel","story"]).optional(), "text": PublishText.optional(), "link": z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u')).optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const FacebookCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.media.comments"]), "target": CommentTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const FacebookMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["facebook.dm.messages"]), "target": MessageTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const PostTarget = z.strictObject({ "postExternalId": z.string().min(1).max(1024).optional() });
-const BlueskyPostPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["bluesky.posts.items"]), "variant": z.enum(["post","quote","repost"]).optional(), "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "target": PostTarget.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const BlueskyReplyPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.enum(["bluesky.posts.replies"]), "target": PostTarget, "text": PublishText.optional(), "media": z.array(PublishFile).min(1).max(10).optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const InstagramMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("instagram.media.items"), "variant": z.enum(["feed","reel"]).optional(), "text": PublishText.optional(), "media": z.array(PublishMedia).min(1).max(10), "collaborators": emptyIsAbsent(z.array(z.string().min(1).max(100)).max(3)), "locationExternalId": z.string().min(1).max(100).optional(), "cover": PublishCover.optional(), "coverMediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "shareToFeed": z.boolean().optional(), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const InstagramStoryItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("instagram.stories.items"), "media": z.array(PublishMedia).min(1).max(10), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const CommentTarget = eitherOr(z.strictObject({ "mediaExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() }), [{"requires":["mediaExternalId"],"takes":["mediaExternalId"]},{"requires":["commentExternalId"],"takes":["commentExternalId"]}]);
+const InstagramCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("instagram.media.comments"), "target": CommentTarget, "text": PublishText, "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const MessageTarget = eitherOr(z.strictObject({ "threadExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional() }), [{"requires":["threadExternalId"],"takes":["threadExternalId"]},{"requires":["participantExternalId"],"takes":["participantExternalId"]},{"requires":["commentExternalId"],"takes":["commentExternalId"]}]);
+const PublishFile = eitherOr(z.strictObject({ "mediaId": PublishMediaId.optional(), "altText": PublishAltText.optional(), "sourceUrl": PublishSourceUrl.optional() }), [{"requires":["mediaId"],"takes":["mediaId","altText"]},{"requires":["sourceUrl"],"takes":["sourceUrl","altText"]}]);
+const InstagramMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("instagram.dm.messages"), "target": MessageTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookMediaItemPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("facebook.media.items"), "variant": z.enum(["feed","reel","story"]).optional(), "text": PublishText.optional(), "link": z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u')).optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "firstComment": PublishText.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookCommentPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("facebook.media.comments"), "target": CommentTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const FacebookMessagePublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("facebook.dm.messages"), "target": MessageTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const PostTarget = z.strictObject({ "postExternalId": z.string().min(1).max(1024) });
+const BlueskyPostPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("bluesky.posts.items"), "variant": z.enum(["post","quote","repost"]).optional(), "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "target": PostTarget.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const BlueskyReplyPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("bluesky.posts.replies"), "target": PostTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
 const PublishRequestInput = z.discriminatedUnion("contentType", [InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, BlueskyPostPublish, BlueskyReplyPublish]);
-const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "metadata": PublishMetadata.optional() });
+const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "media": z.array(PublishMedia).min(1).max(10).optional(), "cover": PublishCover.optional(), "metadata": PublishMetadata.optional() });
 const PublishResolution = z.strictObject({ "outcome": z.enum(["published","failed"]), "externalId": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
 const BackfillStatus = z.enum(["queued","running","waiting","completed","failed","canceled"]);
 const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies"]);
@@ -65,7 +76,7 @@ export const validators = {
   'providers.get': { path: z.object({ "providerId": z.string().min(1) }) },
   'providers.surfaces.list': { path: z.object({ "providerId": z.string().min(1) }) },
   'billing.account.get': {  },
-  'authIntegrations.list': { query: z.object({ "providerId": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'authIntegrations.list': { query: z.object({ "providerId": KnownProviderId.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: AuthIntegrationInput },
   'authIntegrations.get': { path: z.object({ "authIntegrationId": z.string().min(1) }) },
   'authIntegrations.update': { path: z.object({ "authIntegrationId": z.string().min(1) }), body: AuthIntegrationUpdate },
@@ -78,7 +89,7 @@ export const validators = {
   'connections.get': { path: z.object({ "connectionId": z.string().min(1) }) },
   'connections.delete': { path: z.object({ "connectionId": z.string().min(1) }) },
   'connections.refresh': { path: z.object({ "connectionId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
-  'connectedProfiles.list': { query: z.object({ "providerId": z.string().min(1).optional(), "connectionId": z.string().min(1).optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'connectedProfiles.list': { query: z.object({ "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
@@ -101,6 +112,7 @@ export const validators = {
   'instagram.media.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
   'instagram.stories.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.stories.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
+  'instagram.stories.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
   'instagram.media.comments.list': { query: z.object({ "connectedProfileId": z.string().min(1), "mediaExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.comments.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.comments.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
@@ -123,7 +135,7 @@ export const validators = {
   'bluesky.posts.replies.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'bluesky.posts.replies.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
   'bluesky.posts.replies.moderate': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ModerationInput },
-  'publishRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "status": PublishStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'publishRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": KnownContentType.optional(), "status": PublishStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'publishRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')) }), body: PublishRequestInput },
   'publishRequests.validate': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PublishRequestInput },
   'publishRequests.get': { path: z.object({ "publishRequestId": z.string().min(1) }) },
@@ -131,7 +143,7 @@ export const validators = {
   'publishRequests.cancel': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
   'publishRequests.resolve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: PublishResolution },
   'publishRequests.retry': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
-  'backfillRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "status": BackfillStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'backfillRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": KnownContentType.optional(), "status": BackfillStatus.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'backfillRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')) }), body: BackfillRequestInput },
   'backfillRequests.get': { path: z.object({ "backfillRequestId": z.string().min(1) }) },
   'backfillRequests.cancel': { path: z.object({ "backfillRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },

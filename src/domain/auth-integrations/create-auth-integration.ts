@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { createAuthIntegration as insertAuthIntegration } from '../../db/auth-integrations.ts';
 import { newId } from '../../db/ids.ts';
-import { type InputProblem, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { appProblems } from './app-problems.ts';
@@ -17,19 +17,10 @@ export async function createAuthIntegration(
   caller: Caller,
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
+  admitAuthIntegration(ctx, caller, input);
   const { providerId, clientId, clientSecret, webhookSecret, ...rest } = input;
-  const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
-  const loginKind = loginKinds.find(({ id }) => id === (input.loginKind ?? loginKinds[0]?.id));
-  const problems = [
-    ...providerProblems(
-      ctx,
-      input,
-      loginKinds.map(({ id }) => id),
-    ),
-    ...(loginKind ? appProblems(loginKind, input) : []),
-    ...returnOriginProblems(input.returnOrigins),
-  ];
-  if (!loginKind || problems.length > 0) throw validationError(problems);
+  const loginKind = loginKindMeant(ctx, input);
+  if (!loginKind) throw new Error(`no login kind of ${providerId}`);
   const id = newId('authIntegration', caller.mode);
   const { app } = loginKind.connect;
   const secret = typeof app === 'object' ? await app.createSecret() : (clientSecret ?? '');
@@ -46,13 +37,33 @@ export async function createAuthIntegration(
   return presentAuthIntegration(ctx, integration);
 }
 
+/**
+ * Checks the input without creating anything.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Partial<CreateInput>): void {
+  const loginKind = loginKindMeant(ctx, input);
+  const needed = loginKind ? appProblems(loginKind, input) : [];
+  refuseProblems([
+    ...providerProblems(ctx, input),
+    ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
+    ...returnOriginProblems(input.returnOrigins),
+  ]);
+}
+
+/** Returns the named login kind, or the provider's first one when none is named. */
+function loginKindMeant(ctx: Context, { providerId = '', loginKind }: Partial<CreateInput>) {
+  const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
+  return loginKind === undefined ? loginKinds[0] : loginKinds.find(({ id }) => id === loginKind);
+}
+
 function providerProblems(
   ctx: Context,
-  { providerId, loginKind }: CreateInput,
-  loginKinds: string[],
+  { providerId = '', loginKind }: Partial<CreateInput>,
 ): InputProblem[] {
   const providerIds = ctx.registry.providers.map(({ id }) => id);
   if (!providerIds.includes(providerId)) return [choiceProblem('providerId', providerIds)];
+  const loginKinds = (ctx.registry.find(providerId)?.loginKinds ?? []).map(({ id }) => id);
   if (loginKind !== undefined)
     return loginKinds.includes(loginKind) ? [] : [choiceProblem('loginKind', loginKinds)];
   if (loginKinds.length === 1) return [];

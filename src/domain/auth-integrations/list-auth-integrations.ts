@@ -9,7 +9,6 @@ export async function listAuthIntegrations(
   caller: Caller,
   input: Input<'authIntegrations.list'>,
 ): Promise<Output<'authIntegrations.list'>> {
-  if (input.providerId && !ctx.registry.find(input.providerId)) return { data: [], hasMore: false };
   const { rows, nextCursor } = await readAuthIntegrations(ctx.db, caller, input, input);
   return {
     data: rows.map((integration) => presentAuthIntegration(ctx, integration)),

@@ -1,29 +1,28 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import {
+  type AuthIntegration,
   findAuthIntegration,
   updateAuthIntegration as writeAuthIntegration,
 } from '../../db/auth-integrations.ts';
 import { failPendingSessions } from '../../db/connect-sessions.ts';
-import { validationError } from '../../errors.ts';
+import { refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { accessThrough } from '../connections/provider-access.ts';
 import { surplusProblems } from './app-problems.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
+type UpdateInput = Input<'authIntegrations.update'>;
+
 /** What the input leaves out stays. */
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, clientSecret, webhookSecret, ...changes }: Input<'authIntegrations.update'>,
+  { authIntegrationId, clientSecret, webhookSecret, ...changes }: UpdateInput,
 ): Promise<Output<'authIntegrations.update'>> {
   const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  const problems = [
-    ...surplusProblems(accessThrough(ctx, known).loginKind, clientSecret ? { clientSecret } : {}),
-    ...returnOriginProblems(changes.returnOrigins),
-  ];
-  if (problems.length > 0) throw validationError(problems);
+  requireChanges(ctx, known, { clientSecret, ...changes });
   const { id } = known;
   const secrets = {
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
@@ -32,4 +31,27 @@ export async function updateAuthIntegration(
   const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets });
   if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
   return presentAuthIntegration(ctx, integration);
+}
+
+/**
+ * Checks the changes without making them.
+ * @throws ServiceError `not_found`, or `validation_error` with all problems of the input.
+ */
+export async function admitAuthIntegrationChanges(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId = '', ...changes }: Partial<UpdateInput>,
+): Promise<void> {
+  requireChanges(ctx, await findAuthIntegration(ctx.db, caller, authIntegrationId), changes);
+}
+
+function requireChanges(
+  ctx: Context,
+  known: AuthIntegration,
+  { clientSecret, returnOrigins }: Partial<UpdateInput>,
+): void {
+  refuseProblems([
+    ...surplusProblems(accessThrough(ctx, known).loginKind, clientSecret ? { clientSecret } : {}),
+    ...returnOriginProblems(returnOrigins),
+  ]);
 }

@@ -6,10 +6,10 @@ import {
 } from '../../db/backfill-requests.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import { ServiceError, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
-import { requireAccess } from '../content/run-content.ts';
+import { requireAccess, requireTask } from '../content/run-content.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 import { enqueuePage } from './queue-page.ts';
 import { firstPosition } from './run/position.ts';
@@ -47,17 +47,31 @@ export async function createBackfillRequest(
 /** Everything that can be refused is refused before anything is stored, in the order of the content operations. */
 async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promise<Date | undefined> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const { scopes } = walkOf(ctx, profile, input.contentType);
-  const since = await readSince(ctx, caller, input.since);
+  const problems = sinceProblems(input.since, await ctx.testClocks.now(caller));
+  const { scopes, tasks } = withProblems(problems, () => walkOf(ctx, profile, input.contentType));
+  refuseProblems(problems);
+  requireTask(profile, scopes, tasks, ctx.now());
   requireAccess(profile, scopes, ctx.now());
-  return since;
+  return input.since === undefined ? undefined : new Date(input.since);
 }
 
-async function readSince(ctx: Context, caller: Caller, text: string | undefined): Promise<Date | undefined> {
-  if (text === undefined) return undefined;
-  const since = new Date(text);
-  if (since <= (await ctx.testClocks.now(caller))) return since;
-  throw validationError([{ field: 'since', code: 'invalid_value', message: 'Must not be in the future.' }]);
+/**
+ * Checks whatever can be checked of an input that may lack required fields. Throws the errors of
+ * `createBackfillRequest`.
+ */
+export async function admitReadableBackfill(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId, contentType, ...input }: Partial<BackfillInput>,
+): Promise<void> {
+  if (connectedProfileId !== undefined && contentType !== undefined)
+    await admit(ctx, caller, { ...input, connectedProfileId, contentType });
+  else refuseProblems(sinceProblems(input.since, await ctx.testClocks.now(caller)));
+}
+
+function sinceProblems(since: string | undefined, now: Date): InputProblem[] {
+  if (since === undefined || new Date(since) <= now) return [];
+  return [{ field: 'since', code: 'invalid_value', message: 'Must not be in the future.' }];
 }
 
 async function alreadyGoing(tx: Db, caller: Caller, input: BackfillInput): Promise<ServiceError> {

@@ -7,7 +7,7 @@ export function presentBackfillRequest(request: StoredBackfillRequest): Schemas[
   return {
     backfillRequestId: request.id,
     connectedProfileId: request.connectedProfileId,
-    contentType: request.contentType,
+    contentType: request.contentType as Schemas['KnownContentType'],
     ...(since ? { since: since.toISOString() } : {}),
     maxItems: request.maxItems,
     status: request.status,

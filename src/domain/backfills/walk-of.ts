@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import type { ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import { type WalkLevel, walkLevels, walkScopes } from '../../providers/walk.ts';
+import type { RoleTasks } from '../../providers/provider.ts';
+import { type WalkLevel, walkLevels, walkScopes, walkTasks } from '../../providers/walk.ts';
 import { requireDeclaration } from '../content/run-content.ts';
 
 export interface ProfileWalk {
@@ -10,6 +11,7 @@ export interface ProfileWalk {
   levels: WalkLevel[];
   /** What all of them need. */
   scopes: readonly string[];
+  tasks: RoleTasks;
 }
 
 /** How a profile's content is walked. Throws `validation_error` and `not_supported`, as its list does. */
@@ -22,5 +24,9 @@ export function walkOf(ctx: Context, profile: StoredProfile, contentType: Conten
     throw new ServiceError('not_supported', {
       message: `${contentType} cannot be backfilled under ${loginKind}.`,
     });
-  return { levels: walkLevels(provider, declaration), scopes };
+  return {
+    levels: walkLevels(provider, declaration),
+    scopes,
+    tasks: walkTasks(provider, declaration),
+  };
 }

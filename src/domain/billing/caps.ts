@@ -74,7 +74,7 @@ const usageKey = (ctx: Context, { organizationId }: Scope, cap: Cap) => ({
   month: monthOf(ctx.now()),
 });
 
-function capReached(cap: Cap, limit: number, usage: number): ServiceError {
+export function capReached(cap: Cap, limit: number, usage: number): ServiceError {
   return new ServiceError('quota_exceeded', {
     message: `The free plan allows ${limit} ${capKinds[cap].name}.`,
     meta: { cap, limit, usage },

@@ -1,14 +1,28 @@
+import type { StoredConnection } from '../../db/connections.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import type { Scope } from '../../db/scope.ts';
 
-/** Whose budgets the calls through a profile spend. What test controls make belongs to one app of the organization. */
+type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
+
+/** Returns the holder of the budgets that calls through a profile spend. */
 export function holderOf(profile: StoredProfile): BudgetHolder {
-  const { organizationId, mode, providerId, externalId, connection } = profile;
+  return holderThrough(profile, profile.connection);
+}
+
+/**
+ * Each connection made by test controls has an app of its own, so that a throttled one does not affect the
+ * others.
+ */
+export function holderThrough(
+  { organizationId, mode, providerId, externalId }: Account,
+  connection: Pick<StoredConnection, 'id' | 'authIntegrationId'>,
+): BudgetHolder {
   return {
     organizationId,
     mode,
     providerId,
     externalId,
-    app: connection.authIntegrationId ?? organizationId,
+    app: connection.authIntegrationId ?? connection.id,
   };
 }

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
 import { createConnectSession } from '../../db/connect-sessions.ts';
 import { newId } from '../../db/ids.ts';
-import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems, ServiceError } from '../../errors.ts';
 import { isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
@@ -13,23 +13,16 @@ import { presentSession } from './present-session.ts';
 
 export const sessionLifetimeMs = 30 * 60 * 1000;
 
+type CreateInput = Input<'connectSessions.create'>;
+
 export async function createSession(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, operations, ...input }: Input<'connectSessions.create'>,
+  { operations, ...input }: CreateInput,
 ): Promise<Output<'connectSessions.create'>> {
-  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const integration = await admitSession(ctx, caller, { operations, ...input });
   const { provider, loginKind } = accessThrough(ctx, integration);
-  if (!loginKind.connect.consent)
-    throw new ServiceError('not_supported', {
-      message: `${loginKind.name} has no consent screen: grants are imported.`,
-    });
   const asked = operations ?? provider.contentTypes.map(({ contentType }) => contentType);
-  const problems = [
-    ...returnUrlProblems(input.returnUrl, integration.returnOrigins),
-    ...operationProblems(ctx, integration, operations ?? []),
-  ];
-  if (problems.length > 0) throw validationError(problems);
   requireEnabled(integration);
   const refused = appProblem(ctx, integration);
   if (refused)
@@ -40,7 +33,6 @@ export async function createSession(
   const createdAt = ctx.now();
   const session = await createConnectSession(ctx.db, caller, {
     id: newId('connectSession', caller.mode),
-    authIntegrationId,
     operations: asked,
     scopes: scopesToAsk(provider, loginKind, asked),
     ...input,
@@ -48,6 +40,30 @@ export async function createSession(
     expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
   });
   return presentSession(ctx, session);
+}
+
+/**
+ * Checks the input without creating anything.
+ * @returns the Auth Integration that is named.
+ * @throws ServiceError `not_found`, `not_supported` where there is no consent screen, or `validation_error`
+ *   with all problems of the input.
+ */
+export async function admitSession(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId = '', returnUrl, operations = [] }: Partial<CreateInput>,
+): Promise<AuthIntegration> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  const { loginKind } = accessThrough(ctx, integration);
+  if (!loginKind.connect.consent)
+    throw new ServiceError('not_supported', {
+      message: `${loginKind.name} has no consent screen: grants are imported.`,
+    });
+  refuseProblems([
+    ...(returnUrl === undefined ? [] : returnUrlProblems(returnUrl, integration.returnOrigins)),
+    ...operationProblems(ctx, integration, operations),
+  ]);
+  return integration;
 }
 
 function operationProblems(

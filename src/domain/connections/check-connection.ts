@@ -1,6 +1,6 @@
 /**
  * Asks the provider what has become of a grant. The provider has to say three times that it is over, some
- * minutes apart; that it does not answer says nothing.
+ * minutes apart, unless a call through it was refused as well. A provider that does not answer tells nothing.
  */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -32,15 +32,25 @@ export const healthyIntervalMs = 6 * 60 * minuteMs;
 const endedIntervalMs = 24 * 60 * minuteMs;
 const unansweredMs = 10 * minuteMs;
 
-/** Throws `not_found`. What the provider says, or that it says nothing, is written down and not thrown. */
-export async function checkConnection(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
+/**
+ * Asks the provider about the grant and stores its answer, or that there was none.
+ * @param refused whether the provider has just refused a call for this grant: if it now says that the grant
+ *   is over, that needs no further confirmation.
+ * @throws ServiceError `not_found`. Failures of the provider are not thrown.
+ */
+export async function checkConnection(
+  ctx: Context,
+  scope: Scope,
+  connectionId: string,
+  { refused = false } = {},
+): Promise<void> {
   const { connection, outcome } = await inspectRenewed(
     ctx,
     await findConnection(ctx.db, scope, connectionId),
   );
   // Whoever has refreshed or reconnected in between knows better than an answer about the old credential.
   if (outcome instanceof ProviderFailure)
-    await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now()));
+    await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now(), refused));
   else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.now()))) {
     await recordReach(ctx, scope, connection, outcome);
     await ensureSubscriptions(ctx, scope, connectionId);
@@ -128,9 +138,10 @@ function afterFailure(
   { failedChecks }: StoredConnection,
   { failure }: ProviderFailure,
   now: Date,
+  refused: boolean,
 ): CheckOutcome {
   if (failure.kind !== 'expired') return { checkAt: later(now, unansweredMs) };
-  const confirmation = confirmationsMs[failedChecks];
+  const confirmation = refused ? undefined : confirmationsMs[failedChecks];
   if (confirmation !== undefined)
     return { failedChecks: failedChecks + 1, checkAt: later(now, confirmation) };
   const status = failure.revoked ? 'revoked' : 'expired';

@@ -8,6 +8,7 @@ import {
   updateConnection,
 } from '../../db/connections.ts';
 import { updateProfiles } from '../../db/profiles.ts';
+import { rethrowAfterAttempt } from '../../errors.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
@@ -30,7 +31,7 @@ export async function deleteConnection(
     await updateConnection(tx, connection, { status: 'revoked' });
     await connectionChanged(ctx, tx, caller, connectionId, 'connection.revoked');
     await eraseConnection(tx, caller, connectionId, ctx.now());
-  });
+  }).catch(rethrowAfterAttempt);
   ctx.profiles.forget(connectionId);
   return { connectionId, deleted: true };
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findAuthIntegration } from '../../db/auth-integrations.ts';
+import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
 import { findConnection } from '../../db/connections.ts';
-import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
 import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
 import { type LoginKind, ProviderFailure } from '../../providers/provider.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
@@ -17,18 +17,32 @@ import { ensureSubscriptions } from './subscriptions.ts';
 export async function importConnection(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, externalIds, ...grant }: Input<'connections.import'>,
+  { externalIds, ...grant }: Input<'connections.import'>,
 ): Promise<Output<'connections.import'>> {
-  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  requireEnabled(integration);
-  const through = accessThrough(ctx, integration);
-  const { takes, run } = requireAdoption(through.loginKind, grant);
-  const access = await adopt(() => run(through.call, grant), takes);
+  const { integration, takes, run } = await admitImport(ctx, caller, grant);
+  const access = await adopt(() => run(accessThrough(ctx, integration).call, grant), takes);
   const chosen = chooseAccounts(access, externalIds, takes);
   const { connectionId } = await saveGrant(ctx, caller, { integration, origin: 'imported', access, chosen });
   await ensureSubscriptions(ctx, caller, connectionId);
   return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
 }
+
+/**
+ * Checks the input without importing anything.
+ * @throws ServiceError `not_found`, `conflict`, `not_supported`, or `validation_error` with all problems of
+ *   the input.
+ */
+export async function admitImport(
+  ctx: Context,
+  caller: Caller,
+  { authIntegrationId = '', ...grant }: Partial<Input<'connections.import'>>,
+): Promise<Adoption & { integration: AuthIntegration }> {
+  const integration = await findAuthIntegration(ctx.db, caller, authIntegrationId);
+  requireEnabled(integration);
+  return { integration, ...requireAdoption(accessThrough(ctx, integration).loginKind, grant) };
+}
+
+const ways = ['accessToken', 'appPassword'] as const;
 
 /** Exactly what the login kind takes has to be given. */
 function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Adoption {
@@ -38,13 +52,13 @@ function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Ad
       message: `${name} imports no grants: the end user connects in a Connect Session.`,
     });
   const { takes } = adoption;
-  const problems = (['accessToken', 'appPassword'] as const).flatMap((field): InputProblem[] => {
+  const problems = ways.flatMap((field): InputProblem[] => {
     if ((grant[field] !== undefined) === (field === takes)) return [];
     return field === takes
-      ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.` }]
-      : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.` }];
+      ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.`, restsOn: ways }]
+      : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.`, restsOn: ways }];
   });
-  if (problems.length > 0) throw validationError(problems);
+  refuseProblems(problems);
   return adoption;
 }
 
@@ -87,6 +101,6 @@ function chooseAccounts(
           },
         ],
   );
-  if (problems.length > 0) throw validationError(problems);
+  refuseProblems(problems);
   return accounts.filter(({ externalId }) => externalIds.includes(externalId));
 }

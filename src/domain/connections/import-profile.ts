@@ -7,6 +7,7 @@ import { withinCap } from '../billing/caps.ts';
 import { healthyIntervalMs } from './check-connection.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
+import { firstSweepAt } from './first-sweep.ts';
 
 export interface ProfileImport extends AccountRow, GrantCredential {
   loginKind: string;
@@ -24,6 +25,7 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
   const row = {
     id: newId('connectedProfile', scope.mode),
     ...account,
+    sweepAt: firstSweepAt(ctx),
     connection: {
       id: connectionId,
       loginKind,

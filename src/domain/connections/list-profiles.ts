@@ -9,7 +9,6 @@ export async function listProfiles(
   caller: Caller,
   input: Input<'connectedProfiles.list'>,
 ): Promise<Output<'connectedProfiles.list'>> {
-  if (input.providerId && !ctx.registry.find(input.providerId)) return { data: [], hasMore: false };
   const { rows, nextCursor } = await readProfiles(ctx.db, caller, input, input);
   return {
     data: rows.map((profile) => presentProfile(ctx, profile)),

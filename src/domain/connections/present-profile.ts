@@ -16,7 +16,7 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
     kind: profile.kind,
     ...(profile.displayName ? { displayName: profile.displayName } : {}),
     ...(profile.username ? { username: profile.username } : {}),
-    ...(profile.avatarUrl ? { avatarUrl: profile.avatarUrl } : {}),
+    ...(profile.avatarUrl ? { avatarUrl: ctx.avatars[profile.mode](profile.avatarUrl) } : {}),
     status: profile.status,
     health: {
       credential,
@@ -24,6 +24,7 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
         ? describeOperations(provider, {
             loginKind: profile.connection.loginKind,
             confirmedScopes: confirmedScopes(profile),
+            tasks: tasksOf(profile),
             healthy: credential === 'ok' && profile.status === 'live',
           })
         : [],
@@ -37,6 +38,9 @@ export function credentialHealth({ connection }: StoredProfile, now: Date): 'ok'
   const status = statusOf(connection, now);
   return status === 'active' || status === 'expiring' ? 'ok' : status;
 }
+
+/** Returns what the end user's role at the account lets them do; `undefined` when that is not known. */
+export const tasksOf = ({ tasks }: StoredProfile) => (tasks as string[] | null) ?? undefined;
 
 /** A scope that cannot be confirmed counts as missing. */
 export function confirmedScopes({ connection, lackingScopes }: StoredProfile): Set<string> {

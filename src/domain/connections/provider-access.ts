@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { StoredConnection } from '../../db/connections.ts';
+import type { BudgetHolder } from '../../db/provider-budgets.ts';
 import type { Scope } from '../../db/scope.ts';
 import type {
   ClientPlace,
@@ -12,6 +13,8 @@ import type {
 } from '../../providers/connect.ts';
 import type { LoginKind, Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
+import { holdBack } from '../budgets/hold-back.ts';
+import { holderThrough } from '../budgets/holder.ts';
 import { openCredential } from './credential.ts';
 
 export interface ProviderAccess {
@@ -24,17 +27,34 @@ export interface ProviderAccess {
 const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simulated' };
 
 export function accessOf(ctx: Context, connection: StoredConnection): ProviderAccess {
-  return openAccess(ctx, connection, connection.authIntegration);
+  return openAccess(ctx, connection, connection.authIntegration, holdersOf(connection));
 }
 
 export function accessThrough(ctx: Context, integration: AuthIntegration): ProviderAccess {
-  return openAccess(ctx, integration, integration);
+  return openAccess(ctx, integration, integration, [ofNoAccount(integration, integration.id)]);
+}
+
+/** Returns a holder for each account of the connection, or for the app alone while it has no accounts. */
+function holdersOf(connection: StoredConnection): BudgetHolder[] {
+  const holders = connection.profiles.map((profile) =>
+    holderThrough({ ...connection, ...profile }, connection),
+  );
+  const app = connection.authIntegrationId ?? connection.id;
+  return holders.length > 0 ? holders : [ofNoAccount(connection, app)];
+}
+
+function ofNoAccount(
+  { organizationId, mode, providerId }: Scope & { providerId: string },
+  app: string,
+): BudgetHolder {
+  return { organizationId, mode, providerId, externalId: '', app };
 }
 
 function openAccess(
   ctx: Context,
   { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
   integration: AuthIntegration | null,
+  holders: readonly BudgetHolder[],
 ): ProviderAccess {
   const provider = ctx.registries[row.mode].find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
@@ -45,7 +65,11 @@ function openAccess(
       app: integration ? appOf(ctx, integration) : simulatedApp,
       now: ctx.now,
       open: (rules, credential) =>
-        ctx.upstreams[row.mode]({ provider, rules, credential, scope: row, signal: undefined }),
+        holdBack(
+          ctx,
+          holders,
+          ctx.upstreams[row.mode]({ provider, rules, credential, scope: row, signal: undefined }),
+        ),
       fetch: ctx.fetchers[row.mode](provider, row),
       resolveTxt: ctx.resolveTxt[row.mode],
     },

@@ -12,7 +12,7 @@ import {
   updateConnection,
 } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
-import { ServiceError } from '../../errors.ts';
+import { rethrowAfterAttempt, ServiceError } from '../../errors.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
 import { connectionChanged } from './connection-events.ts';
@@ -62,6 +62,7 @@ async function refreshAlone(
   options: RefreshOptions,
 ): Promise<void> {
   const { refreshErrorAt } = await findConnection(ctx.db, scope, connectionId);
+  let asked = false;
   const failure = await inTransaction(
     ctx.db,
     async (tx) => {
@@ -69,14 +70,16 @@ async function refreshAlone(
       if (connection.credentialVersion !== seenVersion) return undefined;
       const refused = refusedMeanwhile(connection, refreshErrorAt);
       if (refused) return refused;
-      const outcome = await askProvider(ctx, connection, options);
+      const ask = refreshOf(ctx, connection, options);
+      asked = true;
+      const outcome = await ask();
       if (outcome instanceof ProviderFailure) return noteFailure(ctx, tx, connection, outcome);
       await storeRefreshed(ctx, tx, connection, outcome);
       await connectionChanged(ctx, tx, scope, connectionId, 'connection.refreshed');
       return undefined;
     },
     ctx.config.providerTimeoutMs + marginMs,
-  );
+  ).catch((error) => (asked ? rethrowAfterAttempt(error) : Promise.reject(error)));
   if (failure) throw failure;
 }
 
@@ -89,12 +92,15 @@ function refusedMeanwhile(
   return new ServiceError(refreshErrorCode as ErrorCode, { detail: 'refused to another process just now' });
 }
 
-/** Throws `not_supported`, and `conflict` when the credential is too young for the provider. */
-async function askProvider(
+/**
+ * Returns the call that asks the provider for a new credential, without making it.
+ * @throws ServiceError `not_supported`, and `conflict` when the credential is too young for the provider.
+ */
+function refreshOf(
   ctx: Context,
   connection: StoredConnection,
   { anyAge = false }: RefreshOptions,
-): Promise<RefreshedCredential | ProviderFailure> {
+): () => Promise<RefreshedCredential | ProviderFailure> {
   const { loginKind, call } = accessOf(ctx, connection);
   const { refresh } = loginKind.connect;
   if (!refresh)
@@ -103,10 +109,11 @@ async function askProvider(
     });
   const { credential } = heldGrant(ctx, connection);
   if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.now());
-  return refresh.run(call, credential).catch((error) => {
-    if (error instanceof ProviderFailure) return error;
-    throw error;
-  });
+  return () =>
+    refresh.run(call, credential).catch((error) => {
+      if (error instanceof ProviderFailure) return error;
+      throw error;
+    });
 }
 
 function requireAge(issuedAt: string | undefined, minimumAgeMs: number, now: Date): void {

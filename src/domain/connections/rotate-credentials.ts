@@ -1,7 +1,15 @@
+import { sessionLifetimeMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
+import { answerKeptMs } from '../../db/idempotency.ts';
 import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-columns.ts';
 
 const batch = 200;
+
+/**
+ * How long an earlier key is needed after a rotation, in milliseconds. A rotation does not seal short-lived
+ * values anew. Of these, console sessions and stored answers to Idempotency-Keys live longest.
+ */
+export const oldKeyNeededMs = Math.max(sessionLifetimeMs, answerKeptMs);
 
 /**
  * Seals everything that is sealed with the active key, while traffic goes on. What changes in between has

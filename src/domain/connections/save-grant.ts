@@ -15,6 +15,7 @@ import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts
 import { withinCap } from '../billing/caps.ts';
 import { grantSaved } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
+import { firstSweepAt } from './first-sweep.ts';
 import { accessThrough } from './provider-access.ts';
 import { nextRefresh } from './refresh-plan.ts';
 
@@ -128,5 +129,6 @@ function profileRow(
     kind: accessThrough(ctx, integration).loginKind.profileKind,
     ...account,
     credential: credential ? sealCredential(ctx.keyring, id, credential) : null,
+    sweepAt: firstSweepAt(ctx),
   };
 }

@@ -4,7 +4,11 @@ import type { ProviderFailure } from '../../providers/provider.ts';
 
 export const badGateway = 502;
 
-/** @param needed the scopes of the operation: the provider seldom names the one that it misses. */
+/**
+ * Turns a failure of the provider into the error that the caller gets.
+ * @param needed the scopes of the operation. When the provider does not name the missing scope, these are the
+ *   candidates.
+ */
 export function toServiceError(error: ProviderFailure, needed: readonly string[]): ServiceError {
   const { failure, message: detail } = error;
   switch (failure.kind) {
@@ -15,7 +19,11 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
         cause: error,
       });
     case 'scopes':
-      return scopeInsufficient(needed, error);
+      return new ServiceError('scope_insufficient', {
+        meta: failure.missing ? { missingScopes: failure.missing } : candidates(needed),
+        detail,
+        cause: error,
+      });
     case 'not_ready':
     case 'throttled':
       return new ServiceError('platform_rate_limit', {
@@ -24,11 +32,15 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
         cause: error,
       });
     case 'not_found':
-      return new ServiceError('not_found', { message: 'The provider does not know this content.', detail });
+      return new ServiceError('not_found', {
+        message: 'The provider does not know this content.',
+        detail,
+        cause: error,
+      });
     case 'unsupported':
       return new ServiceError('not_supported', { detail, cause: error });
     case 'rejected':
-      return rejected(failure.field, failure.detail);
+      return rejected(failure.field, failure.detail, error);
     case 'outage':
       return new ServiceError('internal', { status: failure.status, detail, cause: error });
     case 'unusable':
@@ -37,11 +49,23 @@ export function toServiceError(error: ProviderFailure, needed: readonly string[]
   }
 }
 
-export function scopeInsufficient(missingScopes: readonly string[], cause?: ProviderFailure): ServiceError {
-  return new ServiceError('scope_insufficient', { meta: { missingScopes }, detail: cause?.message, cause });
+/** @param missingScopes the scopes that the grant certainly lacks. */
+export function scopeInsufficient(missingScopes: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', { meta: { missingScopes } });
 }
 
-function rejected(field: string | undefined, detail: object): ServiceError {
+/** @param missingTasks the tasks of which the role needs at least one. */
+export function taskMissing(missingTasks: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', {
+    message:
+      'The role of the end user at this account does not let them do this. Somebody there has to give them one that does, and they have to connect again.',
+    meta: { reason: 'task_missing', missingTasks },
+  });
+}
+
+const candidates = (needed: readonly string[]) => (needed.length > 0 ? { candidateScopes: needed } : {});
+
+function rejected(field: string | undefined, detail: object, cause: ProviderFailure): ServiceError {
   const message =
     field === 'cursor'
       ? 'The provider no longer accepts this cursor. Start again without one.'
@@ -49,5 +73,6 @@ function rejected(field: string | undefined, detail: object): ServiceError {
   return validationError(
     [{ field: field ?? 'body', message }],
     Object.keys(detail).length > 0 ? { provider: detail } : {},
+    cause,
   );
 }

@@ -1,6 +1,6 @@
 /** The first items of a profile's lists, in what all content has in common: for people who look, not for programs. */
 import type { Context } from '../../context.ts';
-import { type ContentType, isContentType } from '../../contract/index.ts';
+import { type ContentType, isContentType, type Schemas } from '../../contract/index.ts';
 import { validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
@@ -17,6 +17,7 @@ export interface Glimpse {
   externalId: string;
   text?: string;
   author?: { displayName?: string; username?: string };
+  media?: Schemas['MediaAsset'][];
   publishedAt?: string;
   updatedAt?: string;
   providerPermalink?: string;

@@ -6,21 +6,23 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import { lackingOf } from '../../providers/describe.ts';
+import { lackingOf, lackingTasks } from '../../providers/describe.ts';
 import {
   type Call,
   type Capability,
   type ContentTypeDeclaration,
   type Provider,
   ProviderFailure,
+  type RoleTasks,
 } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
+import { holdBack } from '../budgets/hold-back.ts';
 import { holderOf } from '../budgets/holder.ts';
 import type { Caller } from '../caller.ts';
-import { confirmedScopes, credentialHealth } from '../connections/present-profile.ts';
+import { confirmedScopes, credentialHealth, tasksOf } from '../connections/present-profile.ts';
 import { recoverGrant } from '../connections/recover-grant.ts';
 import { credentialOf } from './credential-of.ts';
-import { scopeInsufficient, toServiceError } from './failures.ts';
+import { scopeInsufficient, taskMissing, toServiceError } from './failures.ts';
 
 export interface ContentRequest {
   contentType: ContentType;
@@ -34,8 +36,9 @@ export interface ContentRequest {
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { scopes, run } = requireCapability(ctx, profile, request);
+  const { scopes, tasks, run } = requireCapability(ctx, profile, request);
   const needed = scopes[profile.connection.loginKind] ?? [];
+  requireTask(profile, needed, tasks, ctx.now());
   return runThrough(ctx, profile, needed, (call) => run(call, input as never), request.signal);
 }
 
@@ -107,6 +110,22 @@ export function requireAccess(profile: StoredProfile, needed: readonly string[],
   if (missing.length > 0) throw scopeInsufficient(missing);
 }
 
+/**
+ * Checks that the end user's role allows the operation. It runs after the checks of credential and scopes.
+ * @throws ServiceError `scope_insufficient`, which names the tasks.
+ */
+export function requireTask(
+  profile: StoredProfile,
+  needed: readonly string[],
+  tasks: RoleTasks | undefined,
+  now: Date,
+): void {
+  const missing = lackingTasks(tasks?.[profile.connection.loginKind], tasksOf(profile));
+  if (missing.length === 0) return;
+  requireAccess(profile, needed, now);
+  throw taskMissing(missing);
+}
+
 function requireHealth(profile: StoredProfile, now: Date): void {
   const health = profile.status === 'live' ? credentialHealth(profile, now) : 'disconnected';
   if (health !== 'ok') throw new ServiceError('invalid_token', { meta: { reason: health } });
@@ -116,19 +135,21 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
   const { connection, providerId, externalId, references } = profile;
   const provider = ctx.registries[profile.mode].find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
+  const holder = holderOf(profile);
+  const upstream = ctx.upstreams[profile.mode]({
+    provider,
+    rules: loginKindOf(provider, connection.loginKind).upstream,
+    credential: credentialOf(ctx, profile),
+    scope: profile,
+    signal,
+    holder,
+  });
   return {
     account: {
       externalId,
       loginKind: connection.loginKind,
       references: references as Record<string, string>,
     },
-    upstream: ctx.upstreams[profile.mode]({
-      provider,
-      rules: loginKindOf(provider, connection.loginKind).upstream,
-      credential: credentialOf(ctx, profile),
-      scope: profile,
-      signal,
-      holder: holderOf(profile),
-    }),
+    upstream: holdBack(ctx, [holder], upstream),
   };
 }

@@ -1,16 +1,21 @@
 /** What a destination may be. */
 import type { Context } from '../../context.ts';
-import type { InputProblem } from '../../errors.ts';
+import { refuseProblems } from '../../errors.ts';
 import { urlProblem } from '../../outgoing/url-rules.ts';
+import type { Caller } from '../caller.ts';
 import { isKnownPattern } from '../events/topic-patterns.ts';
 
-/** All that is wrong, together. What is absent is not looked at. */
-export function destinationProblems(
+/**
+ * Checks the given fields; absent fields are not checked.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitDestination(
   ctx: Context,
+  _caller: Caller,
   { url, topics = [] }: { url?: string; topics?: string[] },
-): InputProblem[] {
+): void {
   const wrongUrl = url === undefined ? undefined : urlProblem(url, ctx.config.events);
-  return [
+  refuseProblems([
     ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
     ...topics.flatMap((pattern, index) =>
       isKnownPattern(pattern)
@@ -23,5 +28,5 @@ export function destinationProblems(
             },
           ],
     ),
-  ];
+  ]);
 }

@@ -5,10 +5,10 @@ import {
   createEventDestination as insertEventDestination,
 } from '../../db/event-destinations.ts';
 import { newId } from '../../db/ids.ts';
-import { ServiceError, validationError } from '../../errors.ts';
+import { ServiceError } from '../../errors.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
-import { destinationProblems } from './admission.ts';
+import { admitDestination } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 import { makeSecret } from './secret.ts';
 
@@ -19,8 +19,7 @@ export async function createEventDestination(
   caller: Caller,
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
-  const problems = destinationProblems(ctx, input);
-  if (problems.length > 0) throw validationError(problems);
+  admitDestination(ctx, caller, input);
   const id = newId('eventDestination', caller.mode);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {

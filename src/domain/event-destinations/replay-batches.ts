@@ -17,11 +17,11 @@ export async function* failedEvents(ctx: Context, scope: Scope, destinationId: s
 export async function* windowEvents(
   ctx: Context,
   scope: Scope,
-  { since, until }: { since?: string; until?: string },
+  { since, until }: { since: string; until?: string },
 ): Batches {
   // Nothing is older than this service, and the database knows no year 0.
   const window = {
-    since: new Date(Math.max(0, Date.parse(since ?? '') || 0)),
+    since: new Date(Math.max(0, Date.parse(since))),
     until: until ? new Date(Math.max(0, Date.parse(until))) : ctx.now(),
   };
   for (let afterId = ''; ; ) {

@@ -5,15 +5,13 @@ import { inTransaction } from '../../db/client.ts';
 import { type EventDestination, findEventDestination } from '../../db/event-destinations.ts';
 import { findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
 import { found } from '../../db/scope.ts';
-import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
+import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
 import { heldData } from '../events/payload.ts';
 import { isRereadable } from '../events/reread.ts';
 import { matchesTopic } from '../events/topic-patterns.ts';
 import { failedEvents, windowEvents } from './replay-batches.ts';
-
-type ReplayInput = Omit<Input<'eventDestinations.replay'>, 'eventDestinationId'>;
 
 type Replayed = Output<'eventDestinations.replay'>;
 
@@ -22,26 +20,15 @@ export async function replay(
   caller: Caller,
   { eventDestinationId, ...input }: Input<'eventDestinations.replay'>,
 ): Promise<Output<'eventDestinations.replay'>> {
-  const problems = choiceProblems(input);
-  if (problems.length > 0) throw validationError(problems);
   const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
   if (destination.status === 'disabled') throw disabled();
-  return input.eventId
-    ? replayOne(ctx, caller, destination, input.eventId)
-    : replayAll(ctx, caller, destination, input);
-}
-
-/** One of the three ways to name events. */
-function choiceProblems({ eventId, status, since, until }: ReplayInput): InputProblem[] {
-  const chosen = Object.entries({ eventId, status, since }).filter(([, value]) => value !== undefined);
-  if (chosen.length === 0)
-    return [{ field: 'eventId', code: 'required', message: 'Give eventId, status, or since.' }];
-  const fields = [...chosen.slice(1).map(([field]) => field), ...(until && !since ? ['until'] : [])];
-  return fields.map((field) => ({
-    field,
-    code: 'conflicting_fields',
-    message: 'Give one of eventId, status, and since; until goes with since.',
-  }));
+  if ('eventId' in input) return replayOne(ctx, caller, destination, input.eventId);
+  return replayAll(
+    ctx,
+    caller,
+    destination,
+    'status' in input ? failedEvents(ctx, caller, destination.id) : windowEvents(ctx, caller, input),
+  );
 }
 
 async function replayOne(
@@ -59,7 +46,10 @@ async function replayOne(
   return { replayed: await send(ctx, caller, destination, [event]), skipped: 0 };
 }
 
-/** As it was for 24 hours; later what it was about is read again when it is sent. */
+/**
+ * Whether the event can be sent again: with its payload while that is held, and later with a new read of its
+ * item.
+ */
 const canBeSent = (ctx: Context, event: StoredEvent) =>
   heldData(event, ctx.now()) !== null || isRereadable(ctx, event);
 
@@ -67,12 +57,9 @@ async function replayAll(
   ctx: Context,
   caller: Caller,
   destination: EventDestination,
-  { status, since, until }: ReplayInput,
+  batches: AsyncIterable<StoredEvent[]>,
 ): Promise<Replayed> {
   const answer = { replayed: 0, skipped: 0 };
-  const batches = status
-    ? failedEvents(ctx, caller, destination.id)
-    : windowEvents(ctx, caller, { since, until });
   for await (const events of batches) {
     const fitting = events.filter(({ topic }) => matchesTopic(destination.topics, topic));
     const sendable = fitting.filter((event) => canBeSent(ctx, event));

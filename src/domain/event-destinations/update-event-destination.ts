@@ -4,9 +4,8 @@ import {
   findEventDestination,
   updateEventDestination as writeEventDestination,
 } from '../../db/event-destinations.ts';
-import { validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { destinationProblems } from './admission.ts';
+import { admitDestination } from './admission.ts';
 import { presentEventDestination } from './present-event-destination.ts';
 
 /** What the input leaves out stays. */
@@ -15,8 +14,7 @@ export async function updateEventDestination(
   caller: Caller,
   { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
 ): Promise<Output<'eventDestinations.update'>> {
-  const problems = destinationProblems(ctx, changes);
-  if (problems.length > 0) throw validationError(problems);
+  admitDestination(ctx, caller, changes);
   const { id } = await findEventDestination(ctx.db, caller, eventDestinationId);
   const destination = await writeEventDestination(ctx.db, caller, id, {
     ...changes,

@@ -13,6 +13,10 @@ export interface NewEvent<Name extends Topic = Topic> {
   connectedProfileId?: string;
   /** `live` when absent. */
   origin?: 'live' | 'backfill' | 'recovered';
+  /** Set for moderation: whether the item was hidden or shown again. */
+  hidden?: boolean;
+  /** True when the provider did not return the item by its id. */
+  unreadable?: true;
 }
 
 /** Two statements, however many events there are, and however many destinations they go to. */
@@ -57,7 +61,7 @@ export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: NewDel
 function toRow(
   ctx: Context,
   scope: Scope,
-  { topic, data, connectedProfileId, origin = 'live' }: NewEvent,
+  { topic, data, connectedProfileId, origin = 'live', hidden, unreadable }: NewEvent,
 ): EventRow {
   return {
     id: newId('event', scope.mode),
@@ -66,6 +70,8 @@ function toRow(
     connectedProfileId: connectedProfileId ?? null,
     subjectId: subjectIdOf(scope, topic, data),
     data: JSON.stringify(withoutProviderRaw(data)),
+    hidden: hidden ?? null,
+    unreadable: unreadable ?? null,
     createdAt: ctx.now(),
   };
 }

@@ -10,7 +10,7 @@ export function envelopeOf(scope: Scope, event: EventRow): string {
 
 /** All but the data. */
 export function headOf({ organizationId, mode }: Scope, event: Omit<EventRow, 'data'>) {
-  const { id, topic, createdAt, connectedProfileId, origin } = event;
+  const { id, topic, createdAt, connectedProfileId, origin, hidden, unreadable } = event;
   return {
     id,
     topic,
@@ -19,5 +19,7 @@ export function headOf({ organizationId, mode }: Scope, event: Omit<EventRow, 'd
     organizationId,
     ...(connectedProfileId ? { connectedProfileId } : {}),
     origin: origin as Schemas['EventOrigin'],
+    ...(hidden === null ? {} : { hidden }),
+    ...(unreadable ? { unreadable: true as const } : {}),
   };
 }

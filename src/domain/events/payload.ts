@@ -1,6 +1,7 @@
 /** What is sent of an event: as it was written, or, once that is erased, as it can be read now. */
 import type { Context } from '../../context.ts';
-import { contentMs, type PendingDelivery, type StoredEvent } from '../../db/events.ts';
+import { contentHeldMs } from '../../db/content-retention.ts';
+import type { PendingDelivery, StoredEvent } from '../../db/events.ts';
 import { ServiceError } from '../../errors.ts';
 import { envelopeOf } from './envelope.ts';
 import { reread } from './reread.ts';
@@ -18,7 +19,7 @@ export interface Unreadable {
 
 /** When what was written is erased. */
 export function heldUntil(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + contentMs);
+  return new Date(createdAt.getTime() + contentHeldMs);
 }
 
 /** What was written, as long as it may be held: the sweep that erases it comes by only every few minutes. */
@@ -32,7 +33,7 @@ export async function payloadOf(ctx: Context, delivery: PendingDelivery): Promis
   if (held !== null) return { body: envelopeOf(delivery, { ...event, data: held }) };
   try {
     const data = JSON.stringify(await reread(ctx, delivery, event));
-    return { body: envelopeOf(delivery, { ...event, origin: 'recovered', data }) };
+    return { body: envelopeOf(delivery, { ...event, origin: 'recovered', unreadable: null, data }) };
   } catch (error) {
     // Without a database nothing can be settled either: the job is repeated, and no try is used up.
     if (!(error instanceof ServiceError) || error.code === 'service_unavailable') throw error;

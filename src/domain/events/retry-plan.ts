@@ -1,4 +1,7 @@
-/** When a delivery is tried again. All tries are within 24 hours, since content may not be held longer. */
+/**
+ * The times at which a failed delivery is tried again. The last tries may come after the payload was erased:
+ * they send what can be read then.
+ */
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;

@@ -1,18 +1,39 @@
 import { type Topic, topics } from '../../contract/index.ts';
-import { sampleOf } from '../../contract/samples.ts';
+import { exampleEvent } from '../../contract/samples.ts';
 import type { EventRow } from '../../db/events.ts';
+import { anew } from '../../db/ids.ts';
+import type { Mode } from '../../db/scope.ts';
 
-/** An event of the topic about something made up, in the shape that the contract has for it. */
-export function sampleEvent(topic: Topic, { id, createdAt }: Pick<EventRow, 'id' | 'createdAt'>): EventRow {
+/**
+ * Returns a made-up event of the topic: the contract's example, with new ids, and with all its times moved so
+ * that it happened at `createdAt`.
+ */
+export function sampleEvent(
+  topic: Topic,
+  { id, createdAt, mode }: Pick<EventRow, 'id' | 'createdAt'> & { mode: Mode },
+): EventRow {
+  const { timestamp, connectedProfileId = null, hidden = null, data } = exampleEvent(topic);
+  const aheadMs = createdAt.getTime() - Date.parse(timestamp);
+  const text = anew(JSON.stringify({ connectedProfileId, data }), mode);
+  const sample = JSON.parse(moved(text, aheadMs)) as { connectedProfileId: string | null; data: object };
   return {
     id,
     topic,
     origin: 'test',
-    connectedProfileId: null,
+    connectedProfileId: sample.connectedProfileId,
     subjectId: null,
-    data: JSON.stringify(sampleOf(topics[topic])),
+    data: JSON.stringify(sample.data),
+    hidden,
+    unreadable: null,
     createdAt,
   };
+}
+
+/** Moves every time in the text by this many milliseconds. */
+function moved(text: string, byMs: number): string {
+  return text.replace(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g, (time) =>
+    new Date(Date.parse(time) + byMs).toISOString(),
+  );
 }
 
 export function isTopic(name: string): name is Topic {

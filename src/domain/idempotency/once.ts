@@ -3,15 +3,21 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import {
+  findIdempotencyRecord,
   giveBackIdempotencyKey,
   type IdempotencyKey,
   type IdempotencyRecord,
   keepAnswer,
-  takeIdempotencyKey,
 } from '../../db/idempotency.ts';
-import { ServiceError } from '../../errors.ts';
+import { OutcomeUnknown, outcomeKnownToKey } from '../../errors.ts';
+import { insist } from './insist.ts';
+import { keyInFlight, keyReused } from './refusals.ts';
+import { takeKey } from './take-key.ts';
 
-/** For work that keeps its answer in a transaction of its own. */
+/**
+ * Stores the answer in the transaction of the work itself. Throws `conflict` when another process has taken
+ * the key.
+ */
 export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
 export interface OnceResult {
@@ -26,35 +32,62 @@ export async function once(
   input: unknown,
   work: (keep: KeepAnswer) => Promise<unknown>,
 ): Promise<OnceResult> {
+  const { underWay } = ctx.processSession;
+  const name = rowIdOf(key);
   const fingerprint = createHash('sha256').update(canonical(input)).digest();
-  const earlier = await takeIdempotencyKey(ctx.db, key, fingerprint, ctx.now());
-  if (earlier) return replay(ctx, key, earlier, fingerprint);
-  let kept = false;
-  const answer = await work(async (tx, given) => {
-    await keepAnswer(tx, key, seal(ctx, key, given));
-    kept = true;
-  }).catch(async (error) => {
-    await giveBackIdempotencyKey(ctx.db, key).catch(logged('idempotency key not given back'));
+  const other = underWay.get(name);
+  if (other) {
+    // The key's work may be done already, if the other request is only reading the stored answer as well.
+    const answered = await findIdempotencyRecord(ctx.db, key);
+    return replay(ctx, key, { fingerprint: other, answer: answered?.answer ?? null }, fingerprint);
+  }
+  underWay.set(name, fingerprint);
+  const done = () => void underWay.delete(name);
+  const giveBack = () => giveBackIdempotencyKey(ctx.db, key, ctx.processSession.id);
+  try {
+    const earlier = await takeKey(ctx, key, fingerprint);
+    if (earlier) {
+      done();
+      return replay(ctx, key, earlier, fingerprint);
+    }
+    return { answer: await workOnce(ctx, key, work, done), replayed: false };
+  } catch (error) {
+    if (underWay.has(name)) await insist(ctx, 'idempotency key given back', giveBack, done);
     throw error;
-  });
-  // The work is done whatever happens here; without the answer, the key stays in flight and then lapses.
-  if (!kept) await keepAnswer(ctx.db, key, seal(ctx, key, answer)).catch(logged('answer not kept'));
-  return { answer, replayed: false };
+  }
+}
 
-  function logged(message: string): (error: unknown) => void {
-    return (error) =>
-      ctx.log.error(message, { subsystem: 'idempotency', operationId: key.operationId, error });
+/** @param done is called when the answer has been stored. */
+async function workOnce(
+  ctx: Context,
+  key: IdempotencyKey,
+  work: (keep: KeepAnswer) => Promise<unknown>,
+  done: () => void,
+): Promise<unknown> {
+  const keep = (db: Db, answer: unknown) =>
+    keepAnswer(db, key, ctx.processSession.id, seal(ctx, key, answer));
+  let kept = false;
+  try {
+    const answer = await work(async (tx, given) => {
+      if (!(await keep(tx, given))) throw keyInFlight();
+      kept = true;
+    });
+    if (kept) done();
+    else await insist(ctx, 'idempotency answer kept', () => keep(ctx.db, answer), done);
+    return answer;
+  } catch (error) {
+    throw kept && error instanceof OutcomeUnknown ? outcomeKnownToKey(error) : error;
   }
 }
 
 function replay(
   ctx: Context,
   key: IdempotencyKey,
-  earlier: IdempotencyRecord,
+  earlier: Pick<IdempotencyRecord, 'fingerprint' | 'answer'>,
   fingerprint: Buffer,
 ): OnceResult {
-  if (!fingerprint.equals(earlier.fingerprint)) throw conflict('idempotency_key_reused');
-  if (earlier.answer === null) throw conflict('idempotency_key_in_flight');
+  if (!fingerprint.equals(earlier.fingerprint)) throw keyReused();
+  if (earlier.answer === null) throw keyInFlight();
   const sealed = Buffer.from(earlier.answer as string, 'base64');
   return { answer: JSON.parse(ctx.keyring.open(sealed, rowIdOf(key))), replayed: true };
 }
@@ -66,14 +99,6 @@ function seal(ctx: Context, key: IdempotencyKey, answer: unknown): string {
 
 const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>
   [organizationId, mode, operationId, key].join('/');
-
-function conflict(reason: 'idempotency_key_reused' | 'idempotency_key_in_flight'): ServiceError {
-  const message =
-    reason === 'idempotency_key_reused'
-      ? 'This Idempotency-Key was used with another input. Use a new key.'
-      : 'A request with this Idempotency-Key is in flight. Retry when it has ended.';
-  return new ServiceError('conflict', { message, meta: { reason } });
-}
 
 /** JSON with sorted names, so that the order of a body's fields makes no difference. */
 function canonical(value: unknown): string {

@@ -1,42 +1,34 @@
 /** What media may be made from. */
 import type { Context } from '../../context.ts';
-import type { Input } from '../../contract/index.ts';
-import type { InputProblem } from '../../errors.ts';
+import type { Input, Schemas } from '../../contract/index.ts';
+import { type InputProblem, refuseProblems } from '../../errors.ts';
 import { urlProblem } from '../../outgoing/url-rules.ts';
+import type { Caller } from '../caller.ts';
 import { mostBytes } from './limits.ts';
 
-/** All that is wrong, together. */
-export function mediaProblems(
-  ctx: Context,
-  { sourceUrl, upload, filename }: Input<'media.create'>,
-): InputProblem[] {
-  return [
-    ...choiceProblems({ sourceUrl, upload, filename }),
-    ...urlProblems(ctx, sourceUrl),
-    ...sizeProblems(ctx, upload),
-  ];
+/**
+ * Checks the given fields; absent fields are not checked.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitMedia(ctx: Context, _caller: Caller, input: Partial<Input<'media.create'>>): void {
+  const { sourceUrl, upload }: { sourceUrl?: string; upload?: Schemas['MediaUploadInput'] } = input;
+  refuseProblems([
+    ...(sourceUrl === undefined ? [] : sourceUrlProblems(ctx, 'sourceUrl', sourceUrl)),
+    ...(upload === undefined ? [] : sizeProblems(ctx, upload)),
+  ]);
 }
 
-function choiceProblems({ sourceUrl, upload, filename }: Input<'media.create'>): InputProblem[] {
-  if (sourceUrl === undefined && upload === undefined)
-    return [{ field: 'sourceUrl', code: 'required', message: 'Either this or upload is required.' }];
-  if (upload === undefined) return [];
-  const code = 'conflicting_fields' as const;
-  return [
-    ...(sourceUrl === undefined ? [] : [{ field: 'sourceUrl', code, message: 'Not together with upload.' }]),
-    ...(filename === undefined
-      ? []
-      : [{ field: 'filename', code, message: 'With an upload, upload.filename.' }]),
-  ];
+/**
+ * Returns the problems that a URL has before anything is fetched.
+ * @param field the field that holds the URL.
+ */
+export function sourceUrlProblems(ctx: Context, field: string, sourceUrl: string): InputProblem[] {
+  const problem = urlProblem(sourceUrl, ctx.config.media);
+  return problem ? [{ field, code: 'url_not_allowed', message: problem }] : [];
 }
 
-function urlProblems(ctx: Context, sourceUrl: string | undefined): InputProblem[] {
-  const problem = sourceUrl === undefined ? undefined : urlProblem(sourceUrl, ctx.config.media);
-  return problem ? [{ field: 'sourceUrl', code: 'url_not_allowed', message: problem }] : [];
-}
-
-function sizeProblems(ctx: Context, upload: Input<'media.create'>['upload']): InputProblem[] {
-  const most = upload ? mostBytes(ctx, upload.contentType) : 0;
-  if (!upload || upload.sizeBytes <= most) return [];
+function sizeProblems(ctx: Context, upload: Schemas['MediaUploadInput']): InputProblem[] {
+  const most = mostBytes(ctx, upload.contentType);
+  if (upload.sizeBytes <= most) return [];
   return [{ field: 'upload.sizeBytes', code: 'too_big', message: `At most ${most} bytes of this type.` }];
 }

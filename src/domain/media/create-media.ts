@@ -1,63 +1,56 @@
 import type { Context } from '../../context.ts';
-import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
-import { createMedia as insertMedia, type NewMedia } from '../../db/media.ts';
-import { validationError } from '../../errors.ts';
+import { createMediaRows, type StoredMedia } from '../../db/media.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Caller } from '../caller.ts';
-import { mediaProblems } from './admission.ts';
+import { admitMedia } from './admission.ts';
+import { createSources } from './create-sources.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newUploadKey } from './file-keys.ts';
-import { later, lifetimeMs, uploadMs } from './limits.ts';
+import { later, uploadMs } from './limits.ts';
 import { presentMedia } from './present-media.ts';
 
-/** Row and job in one transaction: whatever becomes of this process, somebody fetches the file. */
 export async function createMedia(
   ctx: Context,
   caller: Caller,
   input: Input<'media.create'>,
 ): Promise<Output<'media.create'>> {
-  const problems = mediaProblems(ctx, input);
-  if (problems.length > 0) throw validationError(problems);
-  const id = newId('media', caller.mode);
-  const createdAt = ctx.now();
-  const media = await inTransaction(ctx.db, async (tx) => {
-    const row = await insertMedia(tx, caller, {
-      id,
-      createdAt,
-      altText: input.altText,
-      ...originOf(ctx, id, createdAt, input),
-    });
-    // An upload to this service tells of itself when it comes.
-    if (row.origin === 'source_url' || ctx.storage.presigned) await enqueueStaging(ctx, tx, row);
-    return row;
-  });
-  ctx.queue.wake();
-  return presentMedia(ctx, media);
+  admitMedia(ctx, caller, input);
+  const [media] = await inTransaction(ctx.db, (tx) =>
+    'upload' in input
+      ? createUpload(ctx, tx, caller, input.upload, input.altText)
+      : createSources(ctx, tx, caller, [input]),
+  );
+  return presentMedia(ctx, media as StoredMedia);
 }
 
-function originOf(
+async function createUpload(
   ctx: Context,
-  id: string,
-  createdAt: Date,
-  { sourceUrl = '', upload, filename }: Input<'media.create'>,
-): Pick<NewMedia, 'origin' | 'status' | 'expiresAt'> & Partial<NewMedia> {
-  if (!upload)
-    return {
-      origin: 'source_url',
-      status: 'fetching',
-      sourceUrl: ctx.keyring.seal(sourceUrl, id),
+  tx: Db,
+  scope: Scope,
+  { filename, contentType, sizeBytes, checksum }: Schemas['MediaUploadInput'],
+  altText: string | undefined,
+): Promise<StoredMedia[]> {
+  const id = newId('media', scope.mode);
+  const createdAt = ctx.now();
+  const rows = await createMediaRows(tx, scope, [
+    {
+      id,
+      createdAt,
+      origin: 'upload',
+      status: 'pending_upload',
+      altText,
       filename,
-      expiresAt: later(createdAt, lifetimeMs),
-    };
-  return {
-    origin: 'upload',
-    status: 'pending_upload',
-    filename: upload.filename,
-    contentType: upload.contentType,
-    sizeBytes: upload.sizeBytes,
-    checksum: upload.checksum?.replace('sha256:', '').toLowerCase(),
-    fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
-    expiresAt: later(createdAt, uploadMs),
-  };
+      contentType,
+      sizeBytes,
+      checksum: checksum?.replace('sha256:', '').toLowerCase(),
+      fileKey: ctx.storage.presigned ? newUploadKey(id) : null,
+      expiresAt: later(createdAt, uploadMs),
+    },
+  ]);
+  // An upload to this service enqueues its own staging when it arrives.
+  if (ctx.storage.presigned) await enqueueStaging(ctx, tx, rows);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
 import { findMedia, removeMedia } from '../../db/media.ts';
 import { requestWaitingFor } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
@@ -19,6 +20,6 @@ export async function deleteMedia(
       message: `The publish request ${waiting} still needs this media. Cancel it first.`,
       meta: { reason: 'media_in_use' },
     });
-  await discardFile(ctx, await removeMedia(ctx.db, caller, mediaId));
+  await discardFile(ctx, await inTransaction(ctx.db, (tx) => removeMedia(tx, caller, mediaId)));
   return { mediaId, deleted: true };
 }

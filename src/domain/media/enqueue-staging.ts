@@ -1,19 +1,22 @@
 import type { Context } from '../../context.ts';
+import { announceJobs } from '../../db/announce-jobs.ts';
 import type { Db } from '../../db/client.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { later } from './limits.ts';
 
-/** Those of an organization are a group, so that one that stages very many holds up itself alone. */
+/** Groups the jobs by organization, so that one that stages many files delays only itself. */
 export async function enqueueStaging(
   ctx: Context,
   tx: Db,
-  { id, organizationId }: StoredMedia,
+  media: readonly StoredMedia[],
   delayMs = 0,
 ): Promise<void> {
   const startAfter = delayMs > 0 ? { startAfter: later(ctx.now(), delayMs) } : {};
-  await ctx.queue.insert(
-    'media.stage',
-    [{ payload: { mediaId: id }, group: organizationId, ...startAfter }],
-    tx,
-  );
+  const jobs = media.map(({ id, organizationId }) => ({
+    payload: { mediaId: id },
+    group: organizationId,
+    ...startAfter,
+  }));
+  await ctx.queue.insert('media.stage', jobs, tx);
+  if (delayMs <= 0) await announceJobs(tx, 'media.stage');
 }

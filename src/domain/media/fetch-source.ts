@@ -64,6 +64,6 @@ const codes: Record<DownloadFailure, MediaFailure['code']> = {
 async function postpone(ctx: Context, media: StoredMedia, delayMs: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await advanceMedia(tx, media, { failedFetches: media.failedFetches + 1 });
-    if (row) await enqueueStaging(ctx, tx, row, delayMs);
+    if (row) await enqueueStaging(ctx, tx, [row], delayMs);
   });
 }

@@ -15,7 +15,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
   const noticed = await inTransaction(ctx.db, async (tx) => {
     const expiresAt = later(ctx.now(), lifetimeMs);
     const row = await advanceMedia(tx, media, { status: 'validating', expiresAt });
-    if (row) await enqueueStaging(ctx, tx, row);
+    if (row) await enqueueStaging(ctx, tx, [row]);
     return row;
   });
   ctx.queue.wake();

@@ -101,7 +101,7 @@ async function take(ctx: Context, media: StoredMedia, fileKey: string, measured:
       expiresAt: later(ctx.now(), lifetimeMs),
     } as const;
     const row = await advanceMedia(tx, media, { ...changes, ...measured });
-    if (row) await enqueueStaging(ctx, tx, row);
+    if (row) await enqueueStaging(ctx, tx, [row]);
     return row !== undefined;
   });
   ctx.queue.wake();

@@ -38,5 +38,5 @@ const longestWaitMs = 60_000;
 async function awaitUpload(ctx: Context, media: StoredMedia): Promise<void> {
   if (await noticeUpload(ctx, media)) return;
   const ageMs = ctx.now().getTime() - media.createdAt.getTime();
-  await enqueueStaging(ctx, ctx.db, media, Math.min(Math.max(shortestWaitMs, ageMs), longestWaitMs));
+  await enqueueStaging(ctx, ctx.db, [media], Math.min(Math.max(shortestWaitMs, ageMs), longestWaitMs));
 }

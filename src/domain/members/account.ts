@@ -1,5 +1,6 @@
 /** What people see and change of their own account. */
-import { idleMs, type SignedIn } from '../../auth/index.ts';
+import type { SignedIn } from '../../auth/index.ts';
+import { idleMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { hasCodes } from '../../db/two-factors.ts';

@@ -1,21 +1,23 @@
 /** The first person: there is no default password, but a link that works once, shown to whoever starts the service. */
 import type { Cookies, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/client.ts';
-import { endLinks } from '../../db/console-links.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { newestLink } from '../../db/console-links.ts';
 import { setMember } from '../../db/members.ts';
 import { ensureOrganization } from '../../db/organizations.ts';
 import { countOperators, createUser, lockOperators } from '../../db/users.ts';
-import { newLink, openLink, type ShownLink, useLink } from './links.ts';
+import { type ConsoleLink, newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireName, requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
-/** A new link; earlier ones end. `undefined` when somebody operates the installation already. */
+/**
+ * Makes a link, which replaces all earlier ones; those then say so. Returns `undefined` when there is an
+ * operator already.
+ */
 export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     if ((await countOperators(tx)) > 0) return undefined;
-    await endLinks(tx, 'setup');
     return newLink(ctx, tx, { purpose: 'setup' });
   });
 }
@@ -29,8 +31,15 @@ export interface SetupPage {
 const sandbox = 'Sandbox';
 
 export async function showSetup(ctx: Context, token: string): Promise<SetupPage> {
-  await openLink(ctx, 'setup', token);
+  await openSetupLink(ctx, ctx.db, token);
   return ctx.config.development ? { organization: sandbox } : {};
+}
+
+/** Returns the link of the token. Throws SignInRefusal unless it is the newest one and still works. */
+async function openSetupLink(ctx: Context, db: Db, token: string): Promise<ConsoleLink> {
+  const link = await openLink(ctx, 'setup', token);
+  if ((await newestLink(db, 'setup'))?.id !== link.id) throw new SignInRefusal('link_superseded');
+  return link;
 }
 
 export interface Setup {
@@ -44,7 +53,6 @@ export interface Setup {
 /** Makes the operator, who owns the first organization, and signs them in unless an identity provider has to. */
 export async function setUp(ctx: Context, visitor: Visitor, token: string, input: Setup): Promise<Cookies> {
   const { organization: fixed } = await showSetup(ctx, token);
-  const link = await openLink(ctx, 'setup', token);
   const { name, email, password } = input;
   requireSound({ name, email, ...(password !== undefined && { password }) });
   const organization = fixed ?? input.organization;
@@ -53,7 +61,7 @@ export async function setUp(ctx: Context, visitor: Visitor, token: string, input
   const userId = await inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
     if ((await countOperators(tx)) > 0) throw new SignInRefusal('already_set_up');
-    await useLink(ctx, tx, link);
+    await useLink(ctx, tx, await openSetupLink(ctx, tx, token));
     const user = await createUser(tx, { name, email, operator: true, ...(passwordHash && { passwordHash }) });
     if (!user) throw new SignInRefusal('has_account');
     const { id } = await ensureOrganization(tx, organization);

@@ -8,7 +8,6 @@ export interface Change {
   item: object;
   /** The provider did not give it by its id: that it does not later is no sign of its deletion. */
   unread?: true;
-  version?: string;
   hidden?: boolean;
   /** When the provider changed whether it is hidden. */
   moderatedAt?: Date;
@@ -23,12 +22,11 @@ interface Item {
   providerRaw?: unknown;
 }
 
-/** A change that has a version does not show in the text. */
 export function rowOf(of: ItemsOf, { item, unread, ...change }: Change): ItemRow {
   const { publishedAt } = item as Item;
   return {
     ...change,
-    ...(change.version === undefined ? { fingerprint: fingerprintOf(of, change.externalId, item) } : {}),
+    fingerprint: fingerprintOf(of, change.externalId, item),
     ...(publishedAt ? { publishedAt } : {}),
     ...(unread ? {} : { remains: remainsOf(item) }),
   };

@@ -29,7 +29,7 @@ export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<
     const { webhookId, index, connectedProfileId } = job;
     const webhook = (await loading).get(webhookId);
     const notification = webhook?.notifications[index];
-    // Erased after 24 hours; the sweep finds what could not be read in that time.
+    // A webhook that is due has been erased; the sweep finds what could not be read in time.
     if (!webhook || !notification) return;
     const profile = await ctx.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
     if (profile?.status === 'live')
@@ -61,7 +61,7 @@ export async function observe(
   profile: StoredProfile,
   notification: Notification,
 ): Promise<void> {
-  const { contentType, action, externalId, hidden, version, at } = notification;
+  const { contentType, action, externalId, hidden, at } = notification;
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   const known = action === 'created' ? await findItem(ctx.db, of, externalId) : undefined;
   // What was told needs no call to the provider.
@@ -71,7 +71,6 @@ export async function observe(
   const change = {
     externalId,
     ...completed,
-    ...(version === undefined ? {} : { version }),
     ...(hidden === undefined ? {} : { hidden, moderatedAt: at }),
   };
   await tell(ctx, of, action, [change], 'live');

@@ -22,9 +22,17 @@ export function tell(
     const topic = `content.${contentType}.${action}` as Topic;
     const events = news.flatMap((externalId) => {
       const change = byId.get(externalId);
-      return change ? [{ topic, data: change.item as never, connectedProfileId, origin }] : [];
+      return change ? [{ topic, ...told(change), connectedProfileId, origin }] : [];
     });
     await emit(ctx, tx, of, events);
     return news.length;
   });
+}
+
+function told({ item, hidden, unread }: Change) {
+  return {
+    data: item as never,
+    ...(hidden === undefined ? {} : { hidden }),
+    ...(unread ? { unreadable: true as const } : {}),
+  };
 }

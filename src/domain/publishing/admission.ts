@@ -1,13 +1,15 @@
 /** Whether something can be published: everything that is wrong is found before anything is stored. */
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import { ServiceError, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
-import { requireAccess, requireDeclaration } from '../content/run-content.ts';
+import { requireAccess, requireDeclaration, requireTask } from '../content/run-content.ts';
+import { sourceUrlProblems } from '../media/admission.ts';
 import { chooseVariant } from './choose-variant.ts';
-import { contentOf, type PublishInput } from './input.ts';
+import { contentOf, type PublishInput, type PublishInputContent } from './input.ts';
 import { metadataProblems } from './metadata-problems.ts';
+import { namedFiles } from './named-files.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
 import { findStagedFiles, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
@@ -15,32 +17,58 @@ import { textProblems } from './text-problems.ts';
 export interface Admitted {
   profile: StoredProfile;
   contentType: PublishInput['contentType'];
-  variant: PublishVariant;
+  /**
+   * The variants that the content can be published as. There are several only while the choice depends on
+   * awaited files.
+   */
+  variants: readonly PublishVariant[];
   files: StagedFiles;
   schedule: Schedule | undefined;
 }
 
-/** Throws ServiceError, with all problems of the input together. */
-export async function admit(ctx: Context, caller: Caller, input: PublishInput): Promise<Admitted> {
+/**
+ * @param requestId the id of the request that will have this content, if it exists already.
+ * @throws ServiceError with all problems of the input.
+ */
+export async function admit(
+  ctx: Context,
+  caller: Caller,
+  input: PublishInput,
+  requestId?: string,
+): Promise<Admitted> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
-  const { publish } = requireDeclaration(ctx, profile, input.contentType);
-  if (publish.length === 0) throw new ServiceError('not_supported');
-  const files = await findStagedFiles(ctx, caller, contentOf(input));
-  const chosen = chooseVariant(publish, input, files);
   const time = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
-  const { variant } = chosen;
-  const problems = [
-    ...chosen.problems,
-    ...firstCommentProblems(ctx, profile, input),
-    ...time.problems,
-    ...metadataProblems(input),
-  ];
-  if (!variant || problems.length > 0) throw validationError(problems);
-  requirePublishing(ctx, profile, input.contentType, variant);
+  const own = [...time.problems, ...urlProblems(ctx, input), ...metadataProblems(input)];
+  const { publish } = withProblems(own, () => requireDeclaration(ctx, profile, input.contentType));
+  if (publish.length === 0) throw new ServiceError('not_supported');
+  const files = await findStagedFiles(ctx, caller, contentOf(input), requestId);
+  const chosen = chooseVariant(publish, input, files);
+  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...own]);
+  const { variants } = chosen;
+  for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant);
   const comment =
     input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
   if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
-  return { profile, contentType: input.contentType, variant, files, schedule: time.schedule };
+  return { profile, contentType: input.contentType, variants, files, schedule: time.schedule };
+}
+
+/** Returns the problems that `media.create` would report for the URLs. */
+function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
+  return namedFiles(input).flatMap(({ file, field }) =>
+    file.mediaId || !file.sourceUrl ? [] : sourceUrlProblems(ctx, field, file.sourceUrl),
+  );
+}
+
+/** Checks whatever can be checked of an input that may lack required fields. Throws the errors of `admit`. */
+export async function admitReadable(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId, contentType, ...input }: Partial<PublishInput>,
+): Promise<void> {
+  if (connectedProfileId !== undefined && contentType !== undefined)
+    await admit(ctx, caller, { ...input, connectedProfileId, contentType });
+  const { problems } = readSchedule(input.scheduledFor, await ctx.testClocks.now(caller));
+  refuseProblems([...problems, ...urlProblems(ctx, input), ...metadataProblems(input)]);
 }
 
 /** The order of all refusals: what is offered, the credential, the scopes. */
@@ -48,7 +76,7 @@ function requirePublishing(
   ctx: Context,
   profile: StoredProfile,
   contentType: string,
-  { variant, scopes }: PublishVariant,
+  { variant, scopes, tasks }: PublishVariant,
 ): void {
   const { loginKind } = profile.connection;
   const needed = scopes[loginKind];
@@ -56,6 +84,7 @@ function requirePublishing(
     throw new ServiceError('not_supported', {
       message: `${contentType} does not offer ${variant} for ${loginKind}.`,
     });
+  requireTask(profile, needed, tasks, ctx.now());
   requireAccess(profile, needed, ctx.now());
 }
 

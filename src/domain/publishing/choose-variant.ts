@@ -1,13 +1,17 @@
-/** The variant that is meant: the one that is named, or the one that takes the content best. */
+/** Chooses the named variant, or the one that fits the content best. Pure functions. */
 import type { InputProblem } from '../../errors.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
 import { choiceProblem } from '../choice.ts';
 import { contentProblems } from './content-problems.ts';
-import type { PublishInput } from './input.ts';
-import type { StagedFiles } from './staged-files.ts';
+import type { PublishInput, PublishInputContent } from './input.ts';
+import { isAwaited, type StagedFiles } from './staged-files.ts';
 
 export interface ChosenVariant {
-  variant: PublishVariant | undefined;
+  /**
+   * The variants chosen: several while the choice depends on awaited files, none when no variant has the
+   * given name.
+   */
+  variants: PublishVariant[];
   /** Of the choice, or of the content in this variant. */
   problems: InputProblem[];
 }
@@ -15,7 +19,7 @@ export interface ChosenVariant {
 /** With as few problems as can be; of several such, the first. */
 export function chooseVariant(
   variants: readonly PublishVariant[],
-  input: PublishInput,
+  input: PublishInputContent,
   files: StagedFiles,
 ): ChosenVariant {
   const { variant: name } = input;
@@ -26,6 +30,34 @@ export function chooseVariant(
   }));
   const [first, ...others] = choices;
   const names = variants.map((one) => one.variant);
-  if (!first) return { variant: undefined, problems: [choiceProblem('variant', names)] };
-  return others.reduce((best, one) => (one.problems.length < best.problems.length ? one : best), first);
+  if (!first) return { variants: [], problems: [choiceProblem('variant', names)] };
+  const fitting = choices.filter(({ problems }) => problems.length === 0);
+  if (isAwaited(files) && fitting.length > 0)
+    return { variants: fitting.map(({ variant }) => variant), problems: [] };
+  const best = others.reduce(
+    (one, other) => (other.problems.length < one.problems.length ? other : one),
+    first,
+  );
+  const everywhere = (problem: InputProblem) =>
+    choices.every(({ problems }) => problems.some(isSame(problem)));
+  const problems = best.problems.map((problem) =>
+    everywhere(problem) ? problem : { ...problem, restsOn: tellingFields },
+  );
+  return { variants: [best.variant], problems };
 }
+
+/** The fields that decide the variant. When one changes, another variant may accept what this one refuses. */
+const tellingFields = [
+  'variant',
+  'text',
+  'media',
+  'link',
+  'target',
+  'cover',
+  'coverMediaId',
+] as const satisfies (keyof PublishInput)[];
+
+const isSame =
+  ({ field, code }: InputProblem) =>
+  (other: InputProblem) =>
+    other.field === field && other.code === code;

@@ -1,14 +1,15 @@
 /** What is to be published against the rules of its variant: everything that is wrong with it. Pure functions. */
 import type { InputProblem } from '../../errors.ts';
-import type { PublishField, PublishRules } from '../../providers/publish.ts';
+import type { FileRule, PublishField, PublishRules } from '../../providers/publish.ts';
 import { altTextProblems, userTagProblems } from './file-field-problems.ts';
 import { fileProblems } from './file-problems.ts';
-import { type PublishInput, targetsOf } from './input.ts';
-import type { StagedFiles } from './staged-files.ts';
+import { type InputFile, type PublishInputContent, targetsOf } from './input.ts';
+import { coverOf, namedFiles } from './named-files.ts';
+import { fileIn, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
 
 export function contentProblems(
-  input: PublishInput,
+  input: PublishInputContent,
   rules: PublishRules,
   files: StagedFiles,
 ): InputProblem[] {
@@ -24,19 +25,20 @@ export function contentProblems(
 }
 
 function mediaProblems(
-  { media = [] }: PublishInput,
+  content: PublishInputContent,
   rules: PublishRules,
   files: StagedFiles,
 ): InputProblem[] {
+  const { media = [] } = content;
   if (!rules.media)
     return media.length > 0
       ? [{ field: 'media', code: 'conflicting_fields', message: 'No media are taken here. Leave them out.' }]
       : [];
   const { minimum, maximum, single, unmixed, maximumVideos = maximum, files: fileRules } = rules.media;
-  const kinds = media.flatMap(({ mediaId }) => files.get(mediaId)?.kind ?? []);
+  const kinds = media.flatMap((file) => fileIn(files, file)?.kind ?? []);
   const videos = kinds.filter((kind) => kind === 'video').length;
-  const each = media.flatMap(({ mediaId }, index) =>
-    fileProblems(`media.${index}.mediaId`, files.get(mediaId), fileRules),
+  const each = namedFiles({ media }).flatMap(({ file, field }) =>
+    fileProblems(field, fileIn(files, file), fileRules),
   );
   if (media.length < minimum || media.length > maximum)
     each.unshift({
@@ -55,67 +57,81 @@ function mediaProblems(
 
 /** Whether one is taken at all is said with the other fields. */
 function coverProblems(
-  { coverMediaId }: PublishInput,
-  { cover }: PublishRules,
+  { cover, coverMediaId }: PublishInputContent,
+  rules: PublishRules,
   files: StagedFiles,
 ): InputProblem[] {
-  return coverMediaId && cover ? fileProblems('coverMediaId', files.get(coverMediaId), [cover]) : [];
+  const { cover: rule } = rules;
+  const twice = cover !== undefined && coverMediaId !== undefined;
+  return [
+    ...(twice ? [conflict('coverMediaId', 'Not together with cover. Leave it out.')] : []),
+    ...namedFiles({ cover, coverMediaId }).flatMap(({ file, field }) =>
+      rule ? fileProblems(field, fileIn(files, file), [rule]) : [],
+    ),
+  ];
 }
 
-function targetProblems(input: PublishInput, { targets = [] }: PublishRules): InputProblem[] {
-  const named = targetsOf(input);
-  const [one, ...more] = named;
+/** Checks the target. The schema already limits it to one. */
+function targetProblems(input: PublishInputContent, { targets = [] }: PublishRules): InputProblem[] {
+  const [named] = targetsOf(input);
   if (targets.length === 0)
-    return one ? [{ field: 'target', code: 'conflicting_fields', message: 'No target is taken here.' }] : [];
+    return named
+      ? [{ field: 'target', code: 'conflicting_fields', message: 'No target is taken here.' }]
+      : [];
   const choices = targets.join(', ');
-  if (!one) return [{ field: 'target', code: 'target_required', message: `Name one of ${choices}.` }];
-  const wrong = named.filter((name) => !targets.includes(name));
-  return [...(more.length > 0 ? named.slice(1) : []), ...(more.length === 0 ? wrong : [])].map((name) => ({
-    field: `target.${name}`,
-    code: 'conflicting_fields',
-    message: `Name exactly one of ${choices}.`,
-  }));
+  if (!named) return [{ field: 'target', code: 'target_required', message: `Name one of ${choices}.` }];
+  if (targets.includes(named)) return [];
+  const field = `target.${named}`;
+  return [{ field, code: 'conflicting_fields', message: `Name exactly one of ${choices}.` }];
 }
 
 /** What is said of a file, where files of its kind take that. */
 function fileFieldProblems(
-  { media = [] }: PublishInput,
+  { media = [] }: PublishInputContent,
   rules: PublishRules,
   files: StagedFiles,
 ): InputProblem[] {
-  return media.flatMap(({ mediaId, altText, userTags }, index) => {
-    const kind = files.get(mediaId)?.kind;
-    const rule = rules.media?.files.find((one) => one.kind === kind);
-    if (!rule) return [];
-    return [
-      ...altTextProblems(`media.${index}.altText`, altText, rule),
-      ...userTagProblems(`media.${index}.userTags`, userTags, rule),
-    ];
+  return media.flatMap((file, index) => {
+    const { kind } = fileIn(files, file) ?? {};
+    const possible = (rules.media?.files ?? []).filter((rule) => kind === undefined || rule.kind === kind);
+    return fewest(possible.map((rule) => problemsOfFields(`media.${index}`, file, rule)));
   });
 }
+
+function problemsOfFields(place: string, { altText, userTags }: InputFile, rule: FileRule): InputProblem[] {
+  return [
+    ...altTextProblems(`${place}.altText`, altText, rule),
+    ...userTagProblems(`${place}.userTags`, userTags, rule),
+  ];
+}
+
+/** Returns the shortest list of problems: a file of unknown kind is refused only if every kind would be. */
+const fewest = ([first = [], ...others]: InputProblem[][]) =>
+  others.reduce((least, one) => (one.length < least.length ? one : least), first);
 
 const plainFields = [
   'link',
   'firstComment',
   'collaborators',
   'locationExternalId',
-  'coverMediaId',
+  'cover',
   'shareToFeed',
 ] as const satisfies readonly PublishField[];
 
-function fieldProblems(input: PublishInput, { fields = [] }: PublishRules): InputProblem[] {
-  const surplus = plainFields.filter(
-    (name) => input[name] !== undefined && !fields.includes(name),
-  ) as string[];
-  return surplus.map((field) => ({
-    field,
-    code: 'conflicting_fields',
-    message: 'Not taken here. Leave it out.',
-  }));
+function fieldProblems(input: PublishInputContent, { fields = [] }: PublishRules): InputProblem[] {
+  const given = plainFields.filter((name) => input[name] !== undefined && !fields.includes(name));
+  const deprecated = coverOf(input) && !input.cover && !fields.includes('cover') ? ['coverMediaId'] : [];
+  return [...given, ...deprecated].map((field) => conflict(field, 'Not taken here. Leave it out.'));
 }
 
+const conflict = (field: string, message: string): InputProblem => ({
+  field,
+  code: 'conflicting_fields',
+  message,
+});
+
 function combinationProblems(
-  input: PublishInput,
+  input: PublishInputContent,
   { needs = [], excludes = [] }: PublishRules,
 ): InputProblem[] {
   const present = (name: 'text' | 'media' | 'link') => input[name] !== undefined;
@@ -123,7 +139,14 @@ function combinationProblems(
   const [, ...surplus] = excludes.filter(present);
   return [
     ...(missing && needs[0]
-      ? [{ field: needs[0], code: 'required' as const, message: `Give at least one of ${needs.join(', ')}.` }]
+      ? [
+          {
+            field: needs[0],
+            code: 'required' as const,
+            message: `Give at least one of ${needs.join(', ')}.`,
+            restsOn: needs,
+          },
+        ]
       : []),
     ...surplus.map((field) => ({
       field,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,23 +7,28 @@ import {
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
 import { withinCap } from '../billing/caps.ts';
+import { rehearsePublishCap } from '../billing/rehearse-cap.ts';
 import type { Caller } from '../caller.ts';
 import { type Admitted, admit } from './admission.ts';
 import { accountOf } from './budget/account.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
+import { makeMedia } from './make-media.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { publishRequestChanged } from './publish-events.ts';
 import { enqueueRun } from './queue-run.ts';
-import { mediaIdsOf, type StagedFiles } from './staged-files.ts';
+import { newStep } from './steps.ts';
+import { storedContent } from './stored-content.ts';
 
-/** Ledger row, idempotency row, event and job are one transaction. */
+/** Writes media, ledger row, idempotency row, event and jobs in one transaction. */
 export async function createPublishRequest(
   ctx: Context,
   caller: Caller,
   input: Input<'publishRequests.create'>,
 ): Promise<Output<'publishRequests.create'>> {
   const admitted = await admit(ctx, caller, input);
+  const { text }: PublishInput = input;
+  rehearsePublishCap(caller, text);
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, admitted);
     const answer = presentPublishRequest(stored);
@@ -38,35 +42,27 @@ export async function storePublishRequest(
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variant, files, schedule, retryOf }: Omit<Admitted, 'contentType'> & { retryOf?: string },
+  { profile, variants, files, schedule, retryOf }: Omit<Admitted, 'contentType'> & { retryOf?: string },
 ): Promise<StoredPublishRequest> {
   const id = newId('publishRequest', caller.mode);
-  const content = JSON.stringify(contentOf(input));
+  const content = await makeMedia(ctx, tx, caller, id, contentOf(input));
+  const columns = storedContent(ctx, id, { ...input, ...content }, { variants, files });
   const stored = await insertPublishRequest(tx, caller, {
     id,
     connectedProfileId: profile.id,
     account: accountOf(profile),
     contentType: input.contentType,
-    variant: variant.variant,
+    ...columns,
     status: schedule ? 'scheduled' : 'queued',
     ...schedule,
     dueAt: schedule?.scheduledFor ?? ctx.now(),
-    content: ctx.keyring.seal(content, id),
-    fingerprint: fingerprintOf({ ...input, variant: variant.variant }, files),
-    mediaIds: mediaIdsOf(input),
+    ...(columns.phase === 'stage' ? { steps: [newStep(ctx, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
     ...(input.metadata ? { metadata: input.metadata as object } : {}),
   });
   await keepFiles(ctx, tx, stored);
   if (schedule) await publishRequestChanged(ctx, tx, stored, 'publishRequest.scheduled');
-  await enqueueRun(ctx, tx, stored, schedule?.scheduledFor);
+  // A request that waits for files is resumed when they have been fetched.
+  if (schedule || stored.phase !== 'stage') await enqueueRun(ctx, tx, stored, schedule?.scheduledFor);
   return stored;
-}
-
-/** Of what people see, so that the same content is recognised. */
-export function fingerprintOf(input: PublishInput, files: StagedFiles): string {
-  const { contentType, variant, text, link, target } = input;
-  const checksums = mediaIdsOf(input).map((id) => files.get(id)?.media.checksum);
-  const seen = JSON.stringify([contentType, variant, text, link, target, checksums]);
-  return createHash('sha256').update(seen).digest('hex');
 }

@@ -10,12 +10,14 @@ export function fileProblems(
   rules: readonly FileRule[],
 ): InputProblem[] {
   if (!file) return [problem(field, 'media_not_found', 'There is no such media. Create it first.')];
-  if (!file.ready)
+  // A file that is being fetched is checked when it has arrived.
+  if (file.state === 'awaited') return [];
+  if (file.state === 'unready')
     return [
       problem(field, 'media_not_ready', 'This media is not ready. Wait for media.ready, then try again.'),
     ];
   const rule = rules.find(({ kind }) => kind === file.kind);
-  const { contentType } = file.media;
+  const contentType = file.media?.contentType;
   const taken = rules.flatMap(({ contentTypes }) => contentTypes);
   if (!rule?.contentTypes.includes(contentType ?? ''))
     return [problem(field, 'media_type', `Taken are ${taken.join(', ')}; this is ${contentType}.`)];
@@ -27,12 +29,12 @@ export function fileProblems(
 }
 
 function sizeProblems(field: string, { media }: StagedFile, { maxBytes }: FileRule): InputProblem[] {
-  if (Number(media.sizeBytes) <= maxBytes) return [];
+  if (!media || Number(media.sizeBytes) <= maxBytes) return [];
   return [problem(field, 'media_size', `At most ${maxBytes} bytes; these are ${media.sizeBytes}.`)];
 }
 
 function shapeProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {
-  const { width, height, durationSeconds } = media;
+  const { width, height, durationSeconds } = media ?? {};
   const ratio = width && height ? Math.round((width / height) * 1000) / 1000 : null;
   return [
     ...outside(field, 'media_dimensions', 'The width in pixels', width, rule.width),
@@ -43,7 +45,7 @@ function shapeProblems(field: string, { media }: StagedFile, rule: FileRule): In
 }
 
 function codecProblems(field: string, { media }: StagedFile, rule: FileRule): InputProblem[] {
-  const { codec, audioCodec, frameRate } = (media.video ?? {}) as Partial<Schemas['MediaVideo']>;
+  const { codec, audioCodec, frameRate } = (media?.video ?? {}) as Partial<Schemas['MediaVideo']>;
   return [
     ...unlisted(field, 'The video codec', codec, rule.videoCodecs),
     ...unlisted(field, 'The audio codec', audioCodec, rule.audioCodecs),

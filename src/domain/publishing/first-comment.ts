@@ -29,7 +29,7 @@ export async function addFirstComment(
   };
   await storePublishRequest(ctx, tx, request, input, {
     profile,
-    variant,
+    variants: [variant],
     files: new Map(),
     schedule: undefined,
   });

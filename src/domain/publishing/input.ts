@@ -12,6 +12,8 @@ export interface PublishInput {
   target?: Partial<Record<TargetName, string>>;
   collaborators?: string[];
   locationExternalId?: string;
+  cover?: InputFile;
+  /** The deprecated name of `cover.mediaId`. */
   coverMediaId?: string;
   shareToFeed?: boolean;
   firstComment?: string;
@@ -19,23 +21,27 @@ export interface PublishInput {
   metadata?: Record<string, unknown>;
 }
 
+/** A file, named by its medium's id or by a URL. Once a medium was made of the URL, the file has both. */
 export interface InputFile {
-  mediaId: string;
+  mediaId?: string;
+  sourceUrl?: string;
   altText?: string;
   userTags?: UserTag[];
 }
 
-/** What is created, without when and what for. */
+/**
+ * The content to publish, without the profile, the time and the metadata. It has a variant only if one was
+ * named.
+ */
 export type PublishInputContent = Omit<
   PublishInput,
-  'connectedProfileId' | 'contentType' | 'variant' | 'scheduledFor' | 'metadata'
+  'connectedProfileId' | 'contentType' | 'scheduledFor' | 'metadata'
 >;
 
 export function contentOf(input: PublishInput): PublishInputContent {
   const {
     connectedProfileId: _profile,
     contentType: _contentType,
-    variant: _variant,
     scheduledFor: _time,
     metadata: _metadata,
     ...content
@@ -43,4 +49,4 @@ export function contentOf(input: PublishInput): PublishInputContent {
   return content;
 }
 
-export const targetsOf = ({ target = {} }: PublishInput) => Object.keys(target) as TargetName[];
+export const targetsOf = ({ target = {} }: PublishInputContent) => Object.keys(target) as TargetName[];

@@ -1,29 +1,55 @@
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
+import { type PublishFailure, presentPublishFailure, reasonOfCode } from './publish-failure.ts';
+import { toldTimes } from './told-times.ts';
 
 /** A publish request as the contract has it: what was published is not in it. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
-  const { scheduledFor, externalId, providerPermalink, errorCode, errorMessage, metadata } = request;
-  const { startedAt, completedAt, retryOf, retriedBy, retryableUntil } = request;
+  const { scheduledFor, externalId, providerPermalink, errorCode, metadata } = request;
+  const { retryOf, retriedBy, retryableUntil } = request;
+  const { steps, ...times } = toldTimes(request);
   return {
     publishRequestId: request.id,
     connectedProfileId: request.connectedProfileId,
-    contentType: request.contentType,
-    variant: request.variant,
+    contentType: request.contentType as Schemas['KnownContentType'],
+    ...(request.variant ? { variant: request.variant } : {}),
     status: request.status,
     ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}),
     ...(externalId ? { externalId } : {}),
     ...(providerPermalink ? { providerPermalink } : {}),
-    ...(errorCode ? { error: { code: errorCode, message: errorMessage ?? errorCode } } : {}),
+    ...filesOf(request),
+    ...(errorCode ? { error: presentPublishFailure(failureIn(request, errorCode)) } : {}),
     contentFingerprint: request.fingerprint,
     ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
-    steps: request.steps as unknown as Schemas['PublishStep'][],
+    steps,
     ...(retryOf ? { retryOf } : {}),
     ...(retriedBy ? { retriedBy } : {}),
     ...(retryableUntil ? { retryableUntil: retryableUntil.toISOString() } : {}),
     createdAt: request.createdAt.toISOString(),
-    updatedAt: request.updatedAt.toISOString(),
-    ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
-    ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+    ...times,
+  };
+}
+
+function filesOf({
+  mediaIds,
+  coverMediaId,
+}: StoredPublishRequest): Pick<Schemas['PublishRequest'], 'media' | 'cover'> {
+  const media = coverMediaId === null ? mediaIds : mediaIds.slice(0, -1);
+  return {
+    ...(media.length > 0 ? { media: media.map((mediaId) => ({ mediaId })) } : {}),
+    ...(coverMediaId === null ? {} : { cover: { mediaId: coverMediaId } }),
+  };
+}
+
+/** A request that ended before reasons were stored gets the reason that follows from its code. */
+function failureIn(
+  { errorReason, errorMessage, errorDetail }: StoredPublishRequest,
+  code: string,
+): PublishFailure {
+  return {
+    code,
+    reason: (errorReason as PublishFailure['reason'] | null) ?? reasonOfCode(code),
+    message: errorMessage ?? code,
+    ...(errorDetail as object | null),
   };
 }

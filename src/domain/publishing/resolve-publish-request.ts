@@ -5,19 +5,17 @@ import { ServiceError, validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { endRequest } from './end-request.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
+import { ownFailure } from './publish-failure.ts';
+
+type ResolveInput = Input<'publishRequests.resolve'>;
 
 /** A person has looked at the provider, and says what has become of it. */
 export async function resolvePublishRequest(
   ctx: Context,
   caller: Caller,
-  { publishRequestId, outcome, externalId }: Input<'publishRequests.resolve'>,
+  { publishRequestId, outcome, externalId }: ResolveInput,
 ): Promise<Output<'publishRequests.resolve'>> {
-  if (outcome === 'published' && externalId === undefined)
-    throw validationError([{ field: 'externalId', code: 'required', message: 'Required with published.' }]);
-  if (outcome === 'failed' && externalId !== undefined)
-    throw validationError([
-      { field: 'externalId', code: 'conflicting_fields', message: 'Only with published.' },
-    ]);
+  admitResolution(ctx, caller, { outcome, externalId });
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   const settled =
     request.status === 'outcome_unknown' &&
@@ -25,7 +23,9 @@ export async function resolvePublishRequest(
       status: outcome,
       step: 'resolved',
       ...(externalId ? { created: { externalId } } : {}),
-      ...(outcome === 'failed' ? { error: { code: 'not_created', message: 'Resolved by hand.' } } : {}),
+      ...(outcome === 'failed'
+        ? { error: ownFailure('not_created', 'Somebody looked at the provider, and it is not there.') }
+        : {}),
     }));
   if (!settled)
     throw new ServiceError('conflict', {
@@ -33,4 +33,21 @@ export async function resolvePublishRequest(
       meta: { reason: 'outcome_known' },
     });
   return presentPublishRequest(settled);
+}
+
+/**
+ * Throws `validation_error` unless `externalId` is given exactly when the outcome is that something was
+ * published.
+ */
+export function admitResolution(
+  _ctx: Context,
+  _caller: Caller,
+  { outcome, externalId }: Partial<ResolveInput>,
+): void {
+  if (outcome === 'published' && externalId === undefined)
+    throw validationError([{ field: 'externalId', code: 'required', message: 'Required with published.' }]);
+  if (outcome === 'failed' && externalId !== undefined)
+    throw validationError([
+      { field: 'externalId', code: 'conflicting_fields', message: 'Only with published.' },
+    ]);
 }

@@ -8,12 +8,14 @@ import {
   type StoredPublishRequest,
 } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
+import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { storePublishRequest } from './create-publish-request.ts';
 import type { PublishInput } from './input.ts';
-import { openContent } from './open-content.ts';
+import { withoutLostMedia } from './make-media.ts';
+import { inKeptVariant, openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { withStep } from './steps.ts';
 
@@ -25,8 +27,8 @@ export async function retryPublishRequest(
 ): Promise<Output<'publishRequests.retry'>> {
   const failed = await findPublishRequest(ctx.db, caller, publishRequestId);
   requireRetryable(ctx, failed);
-  const input = inputOf(ctx, failed);
-  const admitted = await admit(ctx, caller, input);
+  const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed));
+  const admitted = await admit(ctx, caller, inKeptVariant(failed, input));
   return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
     const stored = await storePublishRequest(ctx, tx, caller, input, { ...admitted, retryOf: failed.id });
     await giveUp(ctx, tx, failed, stored.id);
@@ -36,14 +38,16 @@ export async function retryPublishRequest(
   });
 }
 
-/** As it was accepted, without its time, which is over. */
+/**
+ * Returns the input of the failed request without its time, which has passed. Files that are gone are fetched
+ * again from their URL.
+ */
 function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
-  const { connectedProfileId, contentType, variant, metadata } = failed;
+  const { connectedProfileId, contentType, metadata } = failed;
   return {
     ...openContent(ctx, failed),
     connectedProfileId,
     contentType: contentType as PublishInput['contentType'],
-    variant,
     ...(metadata ? { metadata: metadata as Record<string, unknown> } : {}),
   };
 }
@@ -60,12 +64,15 @@ async function giveUp(ctx: Context, tx: Db, failed: StoredPublishRequest, retrie
 }
 
 function requireRetryable(ctx: Context, request: StoredPublishRequest): void {
-  const { status, retriedBy, attemptedAt, retryableUntil } = request;
+  const { status, retriedBy, attemptedAt, retryableUntil, errorReason } = request;
   if (status !== 'failed')
     throw conflict('not_failed', 'Only a publish request that failed can be retried.', { status });
   if (retriedBy) throw alreadyRetried(request);
   if (attemptedAt)
     throw conflict('already_started', 'The provider may have created it. What is there is not made twice.');
+  const words = errorReason ? publishFailures[errorReason as PublishFailureReason] : undefined;
+  if (words && !words.retryable)
+    throw conflict('would_fail_again', `It would fail in the same way. ${words.whatToDo}`);
   if (!retryableUntil || retryableUntil <= ctx.now())
     throw conflict('content_erased', 'Its content has been erased. Create a new publish request.');
 }
@@ -74,7 +81,12 @@ function alreadyRetried({ retriedBy }: StoredPublishRequest): ServiceError {
   return conflict('already_retried', 'It has been retried already.', retriedBy ? { retriedBy } : {});
 }
 
-type RetryRefusal = 'not_failed' | 'already_started' | 'already_retried' | 'content_erased';
+type RetryRefusal =
+  | 'not_failed'
+  | 'already_started'
+  | 'would_fail_again'
+  | 'already_retried'
+  | 'content_erased';
 
 function conflict(reason: RetryRefusal, message: string, more: object = {}): ServiceError {
   return new ServiceError('conflict', { message, meta: { reason, ...more } });

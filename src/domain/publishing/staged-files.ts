@@ -4,37 +4,51 @@ import { readMedia, type StoredMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isImage } from '../../inspection/media-types.ts';
 import { statusOf } from '../media/present-media.ts';
-import type { PublishInputContent } from './input.ts';
+import type { InputFile, PublishInputContent } from './input.ts';
+import { mediaIdsOf, newUrlsOf } from './named-files.ts';
 
 export interface StagedFile {
-  media: StoredMedia;
-  ready: boolean;
-  kind: 'image' | 'video';
+  /** The medium; absent while only a URL is known. */
+  media?: StoredMedia;
+  /** `awaited` means that the service is fetching the file for this request. */
+  state: 'ready' | 'awaited' | 'unready';
+  /** The kind of the file; absent while the file is awaited. */
+  kind?: 'image' | 'video';
 }
 
-/** By the media's id. */
+/** The files by the id of their medium, or by their URL while they have none. */
 export type StagedFiles = ReadonlyMap<string, StagedFile>;
 
-export function mediaIdsOf({ media = [], coverMediaId }: PublishInputContent): string[] {
-  const ids = [...media.map(({ mediaId }) => mediaId), ...(coverMediaId ? [coverMediaId] : [])];
-  return [...new Set(ids)];
-}
-
+/** @param requestId the id of the request that has this content, if it exists already. */
 export async function findStagedFiles(
   ctx: Context,
   scope: Scope,
   content: PublishInputContent,
+  requestId?: string,
 ): Promise<StagedFiles> {
-  const ids = mediaIdsOf(content);
+  const ids = [...new Set(mediaIdsOf(content))];
   const rows = ids.length > 0 ? await readMedia(ctx.db, scope, ids) : [];
-  return new Map(
-    rows.map((media) => [
-      media.id,
-      {
-        media,
-        ready: statusOf(ctx, media) === 'ready',
-        kind: isImage(media.contentType ?? '') ? 'image' : 'video',
-      },
-    ]),
-  );
+  return new Map<string, StagedFile>([
+    ...rows.map((media) => [media.id, stagedFile(ctx, media, requestId)] as const),
+    ...newUrlsOf(content).map((url) => [url, { state: 'awaited' }] as const),
+  ]);
+}
+
+export function fileIn(files: StagedFiles, { mediaId, sourceUrl }: InputFile): StagedFile | undefined {
+  return files.get(mediaId ?? sourceUrl ?? '');
+}
+
+export const isAwaited = (files: StagedFiles) => [...files.values()].some(({ state }) => state === 'awaited');
+
+const underWay: readonly StoredMedia['status'][] = ['fetching', 'validating'];
+
+function stagedFile(ctx: Context, media: StoredMedia, requestId: string | undefined): StagedFile {
+  const status = statusOf(ctx, media);
+  const own = requestId !== undefined && media.publishRequestId === requestId;
+  if (own && underWay.includes(status)) return { media, state: 'awaited' };
+  return {
+    media,
+    state: status === 'ready' ? 'ready' : 'unready',
+    kind: isImage(media.contentType ?? '') ? 'image' : 'video',
+  };
 }

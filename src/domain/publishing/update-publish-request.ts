@@ -1,54 +1,125 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client.ts';
-import { advancePublishRequest, findPublishRequest } from '../../db/publish-requests.ts';
+import {
+  advancePublishRequest,
+  findPublishRequest,
+  type StoredPublishRequest,
+} from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
-import { admit } from './admission.ts';
-import { fingerprintOf } from './create-publish-request.ts';
-import { contentOf } from './input.ts';
+import { type Admitted, admit } from './admission.ts';
+import { contentOf, type PublishInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
-import { alreadyStarted, isWaiting } from './not-started.ts';
-import { openContent } from './open-content.ts';
+import { makeMedia, withMediaOf, withoutLostMedia } from './make-media.ts';
+import { alreadyStarted, isWaiting, Overtaken, unlessOvertaken } from './not-started.ts';
+import { inKeptVariant, openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { enqueueRun } from './queue-run.ts';
+import { releaseFiles } from './release-files.ts';
+import type { Schedule } from './schedule.ts';
+import { withStep } from './steps.ts';
+import { storedContent } from './stored-content.ts';
+
+type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 
 /** What it becomes is admitted as if it were new. */
-export async function updatePublishRequest(
+export function updatePublishRequest(
   ctx: Context,
   caller: Caller,
   { publishRequestId, ...changes }: Input<'publishRequests.update'>,
 ): Promise<Output<'publishRequests.update'>> {
-  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  if (!isWaiting(request)) throw alreadyStarted(request);
-  const time = request.scheduledFor?.toISOString();
-  const input = {
-    ...openContent(ctx, request),
-    connectedProfileId: request.connectedProfileId,
-    contentType: request.contentType as never,
-    variant: request.variant,
-    ...(time && time > ctx.now().toISOString() ? { scheduledFor: time } : {}),
-    ...changes,
-  };
-  const { files, schedule } = await admit(ctx, caller, input);
+  return unlessOvertaken(async () =>
+    change(ctx, caller, await findWaiting(ctx, caller, publishRequestId), changes),
+  );
+}
+
+/** Throws `Overtaken` when somebody else has gone on with the request. */
+async function change(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  changes: Changes,
+): Promise<Output<'publishRequests.update'>> {
+  const input = await changedInput(ctx, caller, request, changes);
+  const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
   return inTransaction(ctx.db, async (tx) => {
-    const changed = await advancePublishRequest(tx, request, {
-      content: ctx.keyring.seal(JSON.stringify(contentOf(input)), request.id),
-      fingerprint: fingerprintOf(input, files),
-      ...(changes.metadata ? { metadata: changes.metadata as object } : {}),
-      ...(schedule && changes.scheduledFor
-        ? {
-            localTime: null,
-            timeZone: null,
-            timeZoneRules: null,
-            ...schedule,
-            dueAt: schedule.scheduledFor,
-            status: 'scheduled',
-          }
+    const content = await makeMedia(ctx, tx, caller, request.id, contentOf(input));
+    const columns = storedContent(ctx, request.id, { ...input, ...content }, admitted);
+    const isStaging = columns.phase === 'stage';
+    const updated = await advancePublishRequest(tx, request, {
+      ...columns,
+      ...(isStaging && request.phase !== 'stage'
+        ? { steps: withStep(ctx, request, 'staging', 'pending') }
         : {}),
+      ...(changes.metadata ? { metadata: changes.metadata as object } : {}),
+      ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
     });
-    if (!changed) throw alreadyStarted(request);
-    await keepFiles(ctx, tx, changed);
-    if (changes.scheduledFor) await enqueueRun(ctx, tx, changed, changed.dueAt ?? undefined);
-    return presentPublishRequest(changed);
+    if (!updated) throw new Overtaken(request);
+    await keepFiles(ctx, tx, updated);
+    await releaseFiles(ctx, tx, updated, request.mediaIds);
+    if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
+    // A file may have arrived during the update, so that nothing is left to resume the request.
+    if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
+    return presentPublishRequest(updated);
   });
 }
+
+/** Checks the changes without making them. Throws the errors of `updatePublishRequest`. */
+export async function admitChanges(
+  ctx: Context,
+  caller: Caller,
+  { publishRequestId = '', ...changes }: Partial<Input<'publishRequests.update'>>,
+): Promise<void> {
+  const request = await findWaiting(ctx, caller, publishRequestId);
+  const input = await changedInput(ctx, caller, request, changes);
+  await admitChanged(ctx, caller, request, input, changes);
+}
+
+/** A variant that nobody named is kept, unless the media change. */
+function admitChanged(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  input: PublishInput,
+  { media }: Changes,
+): Promise<Admitted> {
+  return admit(ctx, caller, media ? input : inKeptVariant(request, input), request.id);
+}
+
+async function findWaiting(ctx: Context, caller: Caller, id: string): Promise<StoredPublishRequest> {
+  const request = await findPublishRequest(ctx.db, caller, id);
+  if (!isWaiting(request)) throw alreadyStarted(request);
+  return request;
+}
+
+/** Returns the input with the changes applied. It has a variant only if one was named. */
+function changedInput(
+  ctx: Context,
+  caller: Caller,
+  request: StoredPublishRequest,
+  { media, cover, ...changes }: Changes,
+): Promise<PublishInput> {
+  const content = openContent(ctx, request);
+  const { coverMediaId, ...kept } = content;
+  const files = withMediaOf({ ...(media ? { media } : {}), ...(cover ? { cover } : {}) }, content);
+  const time = request.scheduledFor?.toISOString();
+  const changed: PublishInput = {
+    ...kept,
+    ...(coverMediaId ? { cover: { mediaId: coverMediaId } } : {}),
+    connectedProfileId: request.connectedProfileId,
+    contentType: request.contentType as PublishInput['contentType'],
+    ...(time && time > ctx.now().toISOString() ? { scheduledFor: time } : {}),
+    ...changes,
+    ...files,
+  };
+  return withoutLostMedia(ctx, caller, changed, request.id);
+}
+
+const timeColumns = (schedule: Schedule) => ({
+  localTime: null,
+  timeZone: null,
+  timeZoneRules: null,
+  ...schedule,
+  dueAt: schedule.scheduledFor,
+  status: 'scheduled' as const,
+});

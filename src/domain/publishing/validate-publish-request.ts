@@ -13,10 +13,11 @@ export async function validatePublishRequest(
 ): Promise<Output<'publishRequests.validate'>> {
   const admitted = await admit(ctx, caller, input);
   await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
-  const { variant, schedule } = admitted;
+  const { variants, schedule } = admitted;
+  const [variant, ...others] = variants;
   const warnings = await budgetWarnings(ctx, caller, admitted);
   return {
-    variant: variant.variant,
+    ...(variant && others.length === 0 ? { variant: variant.variant } : {}),
     ...(schedule ? { scheduledFor: schedule.scheduledFor.toISOString() } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };

@@ -1,6 +1,7 @@
 /** How events are delivered: when they are tried again, when that ends, and how they are signed. */
 import { contractNumber } from '../../contract/values.ts';
-import { contentMs, deliveryLogMs } from '../../db/events.ts';
+import { contentHeldMs } from '../../db/content-retention.ts';
+import { deliveryLogMs } from '../../db/events.ts';
 import { keptAnswerBytes } from '../../outgoing/answer-start.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../outgoing/signature.ts';
 import { mostPerMode } from '../event-destinations/create-event-destination.ts';
@@ -24,7 +25,7 @@ export function deliveriesReference({ config }: ReferenceSource) {
     goneStatus: gone,
     failingWarningMs: warningMs,
     failingDisabledMs: disabledMs,
-    payloadKeptMs: contentMs,
+    payloadKeptMs: contentHeldMs,
     logKeptMs: deliveryLogMs,
     keptAnswerBytes,
     mostDestinationsPerMode: mostPerMode,

@@ -1,7 +1,6 @@
 /** Every topic: what it says, where it comes from, and how it looks. */
 import { readContract, type Schemas, type Topic, topics } from '../../contract/index.ts';
-import { envelopeOf } from '../events/envelope.ts';
-import { sampleEvent } from '../events/sample-event.ts';
+import { exampleEvent } from '../../contract/samples.ts';
 import { providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
@@ -55,19 +54,11 @@ function topicReference(topic: Topic, described: EventDescription | undefined): 
     description: summaryOf(topic),
     sources: described?.sources ?? [],
     scopes: described?.scopes ?? [],
-    sample: sampleBody(topic),
+    sample: JSON.stringify(exampleEvent(topic), null, 2),
   };
 }
 
 function summaryOf(topic: Topic): string {
-  const webhooks = readContract().document.webhooks as Record<string, { post: { summary: string } }>;
+  const webhooks = readContract().webhooks as Record<string, { post: { summary: string } }>;
   return webhooks[topic]?.post.summary ?? '';
-}
-
-const sampleScope = { organizationId: 'org_sample', mode: 'test' } as const;
-
-function sampleBody(topic: Topic): string {
-  const createdAt = new Date('2026-01-15T09:30:00.000Z');
-  const event = sampleEvent(topic, { id: 'test_evt_sample', createdAt });
-  return JSON.stringify(JSON.parse(envelopeOf(sampleScope, event)), null, 2);
 }

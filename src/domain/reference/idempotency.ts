@@ -1,7 +1,7 @@
 /** What repeating a request with its Idempotency-Key does. */
 import { type OperationId, operations } from '../../contract/index.ts';
 import { contractNumber, contractValue } from '../../contract/values.ts';
-import { answerKeptMs, unansweredKeptMs } from '../../db/idempotency.ts';
+import { answerKeptMs } from '../../db/idempotency.ts';
 
 const requiredParameter = 'RequiredIdempotencyKey';
 
@@ -10,7 +10,6 @@ export function idempotencyReference() {
   const ids = taking.map(({ operationId }) => operationId);
   return {
     answerKeptMs,
-    unansweredKeptMs,
     longestKey: contractNumber('components', 'parameters', requiredParameter, 'schema', 'maxLength'),
     requiring: ids.filter(isRequired),
     taking: ids.filter((operationId) => !isRequired(operationId)),

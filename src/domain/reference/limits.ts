@@ -1,10 +1,10 @@
 /** What this installation allows, and for how long it keeps what. */
 import { sessionKeptMs } from '../../db/connect-sessions.ts';
-import { contentMs, deliveryLogMs } from '../../db/events.ts';
+import { contentHeldMs } from '../../db/content-retention.ts';
+import { deliveryLogMs } from '../../db/events.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
 import { endedMediaKeptMs } from '../../db/media.ts';
 import { remainsKeptMs } from '../../db/observed-items.ts';
-import { providerWebhookKeptMs } from '../../db/provider-webhooks.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
 import { patienceForFiles } from '../../providers/provider.ts';
@@ -61,12 +61,13 @@ export function observationTimes({ config }: ReferenceSource) {
 
 /** For how long what is kept. */
 export const retention = {
-  eventPayloads: contentMs,
+  eventPayloads: contentHeldMs,
+  failedPublishContents: contentHeldMs,
   deliveries: deliveryLogMs,
   idempotencyAnswers: answerKeptMs,
   mediaFiles: lifetimeMs,
   mediaRecords: endedMediaKeptMs,
   connectSessions: sessionKeptMs,
   remains: remainsKeptMs,
-  providerWebhooks: providerWebhookKeptMs,
+  providerWebhooks: contentHeldMs,
 };

@@ -1,4 +1,4 @@
-import { idleMs } from '../../auth/index.ts';
+import { idleMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
 import { eraseConnectSessions } from '../../db/connect-sessions.ts';
 import { eraseLinks } from '../../db/console-links.ts';
@@ -6,6 +6,7 @@ import { eraseEvents } from '../../db/events.ts';
 import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
 import { eraseObservedItems } from '../../db/observed-items.ts';
 import { eraseBudgets } from '../../db/provider-budgets.ts';
+import { eraseThrottles } from '../../db/provider-throttles.ts';
 import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { erasePublishContents } from '../../db/publish-requests.ts';
 import { eraseWindows } from '../../db/shared-windows.ts';
@@ -28,6 +29,7 @@ export async function eraseExpired(ctx: Context): Promise<Record<string, number>
     providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
     observedItems: await eraseObservedItems(ctx.db, now),
     providerBudgets: await eraseBudgets(ctx.db, now),
+    providerThrottles: await eraseThrottles(ctx.db, now),
     consoleLinks: await eraseLinks(ctx.db, now),
     signInFailures: await eraseFailures(ctx.db, now),
     userSessions: await eraseSessions(ctx.db, now, idleMs),

@@ -18,8 +18,7 @@ export async function changeGrant(
 ): Promise<Output<'test.connections.update'>> {
   const change = readChange(input);
   const connection = await findConnection(ctx.db, caller, connectionId);
-  if (change.action === 'drop_scope' && !connection.grantedScopes.includes(change.scope))
-    throw validationError([choiceProblem('scope', connection.grantedScopes)]);
+  requireGranted(connection, change);
   const { credential } = heldGrant(ctx, connection);
   const { simulator } = accessOf(ctx, connection).provider;
   await simulator.changeGrant(credential.accessToken, change, ctx.simulatorStore(caller));
@@ -29,6 +28,25 @@ export async function changeGrant(
   );
   for (let count = 0; count < confirmations; count += 1) await checkConnection(ctx, caller, connectionId);
   return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+}
+
+/**
+ * Checks the change without making it.
+ * @throws ServiceError `not_found`, or `validation_error` when action and scope do not go together.
+ */
+export async function admitGrantChange(
+  ctx: Context,
+  caller: Caller,
+  { connectionId = '', action, scope }: Partial<Input<'test.connections.update'>>,
+): Promise<void> {
+  if (action === undefined) return;
+  const change = readChange({ action, scope });
+  requireGranted(await findConnection(ctx.db, caller, connectionId), change);
+}
+
+function requireGranted({ grantedScopes }: { grantedScopes: string[] }, change: GrantChange): void {
+  if (change.action === 'drop_scope' && !grantedScopes.includes(change.scope))
+    throw validationError([choiceProblem('scope', grantedScopes)]);
 }
 
 function ignoreRefusal(error: unknown): void {

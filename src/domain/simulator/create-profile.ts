@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import { validationError } from '../../errors.ts';
+import { refuseProblems } from '../../errors.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
@@ -11,12 +11,15 @@ import { importProfile, type ProfileImport } from '../connections/import-profile
 import { presentProfile } from '../connections/present-profile.ts';
 import { allowedFields } from '../connections/subscriptions.ts';
 
+type CreateInput = Input<'test.connectedProfiles.create'>;
+
 /** A Connected Profile on a fresh simulated account, without a browser. */
 export async function createSimulatedProfile(
   ctx: Context,
   caller: Caller,
-  input: Input<'test.connectedProfiles.create'>,
+  input: CreateInput,
 ): Promise<Output<'test.connectedProfiles.create'>> {
+  admitSimulatedProfile(ctx, caller, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
   const account = provider.simulator.createAccount(loginKind, scenario);
   const profile = await importProfile(ctx, caller, {
@@ -44,13 +47,25 @@ async function subscribe(
     await provider.simulator.subscribe?.(accessToken, fields, ctx.simulatorStore(caller));
 }
 
-/** All that is wrong with the choice, together. */
-function resolve(ctx: Context, input: Input<'test.connectedProfiles.create'>) {
-  const scenario = input.scenario ?? 'healthy';
+function resolve(ctx: Context, input: CreateInput) {
+  const { scenario = 'healthy' } = input;
   const provider = ctx.registry.find(input.providerId);
+  if (!provider) throw new Error(`no provider ${input.providerId}`);
+  return { provider, loginKind: input.loginKind ?? provider.loginKinds[0]?.id ?? '', scenario };
+}
+
+/**
+ * Checks the choice without creating anything.
+ * @throws ServiceError `validation_error` with all its problems.
+ */
+export function admitSimulatedProfile(
+  ctx: Context,
+  _caller: Caller,
+  { providerId = '', loginKind, scenario = 'healthy' }: Partial<CreateInput>,
+): void {
+  const provider = ctx.registry.find(providerId);
   const kinds = provider?.loginKinds.map(({ id }) => id) ?? [];
-  const loginKind = input.loginKind ?? kinds[0] ?? '';
-  const problems = [
+  refuseProblems([
     ...(provider
       ? []
       : [
@@ -59,11 +74,11 @@ function resolve(ctx: Context, input: Input<'test.connectedProfiles.create'>) {
             ctx.registry.providers.map(({ id }) => id),
           ),
         ]),
-    ...(provider && !kinds.includes(loginKind) ? [choiceProblem('loginKind', kinds)] : []),
+    ...(provider && loginKind !== undefined && !kinds.includes(loginKind)
+      ? [choiceProblem('loginKind', kinds)]
+      : []),
     ...(isProfileScenario(scenario) ? [] : [choiceProblem('scenario', profileScenarios)]),
-  ];
-  if (!provider || problems.length > 0) throw validationError(problems);
-  return { provider, loginKind, scenario };
+  ]);
 }
 
 /** What the stored grant looks like in the scenarios that need no answer of the provider's. */

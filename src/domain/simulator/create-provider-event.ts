@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findProfile, type StoredProfile } from '../../db/profiles.ts';
-import { type InputProblem, ServiceError, validationError } from '../../errors.ts';
+import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
 import {
   type Happened,
   type HappeningChoices,
@@ -15,13 +15,35 @@ import { credentialOf } from '../content/credential-of.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 
+type CreateInput = Input<'test.providerEvents.create'>;
+
 /** Something happens at the simulated provider, which reports it as the real one would. */
 export async function createProviderEvent(
   ctx: Context,
   caller: Caller,
-  input: Input<'test.providerEvents.create'>,
+  input: CreateInput,
 ): Promise<Output<'test.providerEvents.create'>> {
   const { connectedProfileId, event, delivery = 'once', ...choices } = input;
+  const { profile, simulator, declared } = await admitProviderEvent(ctx, caller, input);
+  const happening = { event, times: timesOf[delivery], ...choices };
+  const { accessToken } = credentialOf(ctx, profile);
+  const happened = await simulator
+    .happen(accessToken, happening, ctx.simulatorStore(caller))
+    .catch(refuseChoice);
+  await pollSoon(ctx, profile);
+  const { topic } = declared;
+  return { connectedProfileId, event, ...(topic ? { topic } : {}), ...happened };
+}
+
+/**
+ * Checks the choice without creating anything.
+ * @throws ServiceError `not_found`, `invalid_token`, or `validation_error` with all its problems.
+ */
+export async function admitProviderEvent(
+  ctx: Context,
+  caller: Caller,
+  { connectedProfileId = '', event, delivery: _delivery, ...choices }: Partial<CreateInput>,
+): Promise<{ profile: StoredProfile; simulator: Simulator; declared: HappeningDeclaration }> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
   // Its token may be gone, which is all that the simulated provider knows the account by.
   if (profile.status !== 'live')
@@ -30,15 +52,8 @@ export async function createProviderEvent(
   const declared = simulator.happenings.find((happening) => happening.event === event);
   const events = simulator.happenings.map((happening) => happening.event);
   if (!declared) throw validationError([choiceProblem('event', events)]);
-  const problems = choiceProblems(declared, choices);
-  if (problems.length > 0) throw validationError(problems);
-  const happening = { event, times: timesOf[delivery], ...choices };
-  const { accessToken } = credentialOf(ctx, profile);
-  const happened = await simulator
-    .happen(accessToken, happening, ctx.simulatorStore(caller))
-    .catch(refuseChoice);
-  await pollSoon(ctx, profile);
-  return { connectedProfileId, event, topic: declared.topic, ...happened };
+  refuseProblems(choiceProblems(declared, choices));
+  return { profile, simulator, declared };
 }
 
 /** Providers that are polled report nothing: they are asked at once, so that nobody waits for the next minute. */

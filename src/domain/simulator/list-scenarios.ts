@@ -2,9 +2,19 @@ import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { describeScenarios } from '../../providers/describe.ts';
 import { isProfileScenario } from '../../providers/simulator.ts';
+import { capMarker } from '../billing/rehearse-cap.ts';
+
+/** The scenario of a reached cap, which is the service's own: no provider is involved. */
+export const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
+  scenario: 'quota_exceeded',
+  appliesTo: ['text'],
+  description: `A publish request is refused as if the free plan’s cap of a month were reached; test mode has no caps of its own. A text is marked for it by ${capMarker}.`,
+  outcome: { status: 402, code: 'quota_exceeded' },
+  triggers: [],
+};
 
 export function listScenarios(ctx: Context): Output<'test.scenarios.list'> {
-  return { data: describeScenarios(ctx.registry.providers), hasMore: false };
+  return { data: [...describeScenarios(ctx.registry.providers), quotaExceeded], hasMore: false };
 }
 
 /** Those that a whole profile can be in. */

@@ -2,56 +2,99 @@
 import { z } from 'zod';
 import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
 import { type Failure, ProviderFailure, type UpstreamRequest } from '../provider.ts';
+import type { FailureCause } from '../publish-failures.ts';
+import { knownError } from './errors/known-error.ts';
 
 const envelope = z.object({ error: z.string(), message: z.string().optional() });
 
-const expired: Failure = { kind: 'expired' };
-const gone: Failure = { kind: 'expired', revoked: true };
-
-/** Seen on @atproto/pds and @atproto/bsky, and in the lexicons. */
-const byName: Readonly<Record<string, Failure>> = {
-  ExpiredToken: expired,
-  InvalidToken: expired,
-  AuthMissing: expired,
-  AuthenticationRequired: expired,
-  invalid_token: expired,
-  AccountTakedown: gone,
-  AccountSuspended: gone,
-  AccountDeactivated: gone,
-  AccountInactive: gone,
-  RepoTakendown: gone,
-  RepoDeactivated: gone,
-  ScopeMissingError: { kind: 'scopes' },
-  insufficient_scope: { kind: 'scopes' },
-  RecordNotFound: { kind: 'not_found' },
-  NotFound: { kind: 'not_found' },
-  MethodNotImplemented: { kind: 'unsupported' },
-  XRPCNotSupported: { kind: 'unsupported' },
-};
-
 export function classifyXrpcAnswer(
   { status, headers, body }: UpstreamAnswer,
-  { method, path }: UpstreamRequest<unknown>,
+  { method, path, host }: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
   if (status === 200) return undefined;
   const { error: name = '', message = '' } = envelope.safeParse(body).data ?? {};
-  const detail = `${status} ${name} to ${method} ${path}: ${message}`;
-  if (status === 429)
-    return { failure: { kind: 'throttled', retryAfterSeconds: secondsToReset(headers) }, detail };
-  const failure = byName[name] ?? (status === 401 ? expired : refusal(status, name, message, method));
-  return failure && { failure, detail };
+  const failure =
+    status === 429 ? throttled(headers, path, host) : failureOf({ status, name, message, method });
+  if (!failure) return undefined;
+  return {
+    failure,
+    detail: `${status} ${name} to ${method} ${path}: ${message}`,
+    why: causeOf(failure, name),
+  };
 }
+
+function throttled(headers: UpstreamAnswer['headers'], path: string, host: string | undefined): Failure {
+  const retryAfterSeconds = secondsToReset(headers);
+  return {
+    kind: 'throttled',
+    retryAfterSeconds,
+    ...(isCountedApart(path, host) ? {} : { per: 'account' }),
+  };
+}
+
+interface Refused {
+  status: number;
+  name: string;
+  message: string;
+  method: string;
+}
+
+/** Returns the failure that the error's name tells; `undefined` when only the status decides. */
+function failureOf({ status, name, message, method }: Refused): Failure | undefined {
+  const kind = knownError(name)?.kind;
+  switch (kind) {
+    case 'scopes':
+      return scopesMissing(message);
+    case 'expired':
+    case 'not_found':
+    case 'unsupported':
+      return { kind };
+    case 'revoked':
+      return { kind: 'expired', revoked: true };
+  }
+  if (status === 401 && kind === undefined) return { kind: 'expired' };
+  const refuses = refusing.has(status) ? name !== '' : kind === 'rejected' && status < 500;
+  if (!refuses) return undefined;
+  // Every query is well-formed before it is sent, so an invalid one names an account or a record that does
+  // not exist. "Profile not found" and "Could not find repo" have no name of their own.
+  if (method === 'GET' && name === 'InvalidRequest') return { kind: 'not_found' };
+  return { kind: 'rejected', detail: { code: name, message } };
+}
+
+/**
+ * Reads the scope from `Missing required scope "repo:app.bsky.feed.post?action=create"`, the message of
+ * ScopeMissingError in @atproto/oauth-scopes.
+ */
+function scopesMissing(message: string): Failure {
+  const [, named] = /^Missing required scope "([^"]+)"/.exec(message) ?? [];
+  return named ? { kind: 'scopes', missing: [named] } : { kind: 'scopes' };
+}
+
+/**
+ * Whether a limit of its own applies: servers count new sessions separately, and other hosts have their own
+ * limits.
+ */
+const isCountedApart = (path: string, host: string | undefined) =>
+  host !== undefined || path.startsWith('/com.atproto.server.');
 
 const refusing = new Set([400, 413]);
 
 /**
- * What is asked for is well-formed before it leaves, so that a query with an invalid parameter is one for an account or
- * a record that is not there: "Profile not found" and "Could not find repo" have no name of their own.
+ * Returns why the call failed. When the request or the status changed the kind that the name usually means,
+ * the reason follows from the new kind.
  */
-function refusal(status: number, name: string, message: string, method: string): Failure | undefined {
-  if (!refusing.has(status) || !name) return undefined;
-  if (method === 'GET' && name === 'InvalidRequest') return { kind: 'not_found' };
-  return { kind: 'rejected', detail: { code: name, message } };
+function causeOf({ kind }: Failure, name: string): FailureCause | undefined {
+  const known = knownError(name);
+  const fits = known && (known.kind === kind || (known.kind === 'revoked' && kind === 'expired'));
+  if (!fits) return name ? { reason: reasonOf(kind), provider: { code: name } } : undefined;
+  const { reason, message } = known;
+  return { reason, ...(message ? { message } : {}), provider: { code: name } };
+}
+
+function reasonOf(kind: Failure['kind']): FailureCause['reason'] {
+  if (kind === 'expired') return 'reconnect_needed';
+  if (kind === 'throttled') return 'rate_limited';
+  return kind === 'not_found' ? 'target_gone' : 'refused';
 }
 
 const unknownWaitSeconds = 300;

@@ -1,5 +1,6 @@
 import type { Provider } from '../provider.ts';
 import { appPasswordConnect } from './app-password.ts';
+import { blueskyErrors } from './errors/known-error.ts';
 import { limits } from './limits.ts';
 import { notificationPoll } from './notification-poll.ts';
 import { oauthConnect } from './oauth.ts';
@@ -32,6 +33,7 @@ export function bluesky(settings: BlueskySettings): Provider {
     ],
     contentTypes: [postItems, postReplies],
     limits,
+    errors: blueskyErrors,
     poll: notificationPoll,
     simulator,
   };

@@ -1,7 +1,7 @@
 /** A post as the AppView shows it, as an item. Sources: lexicons app.bsky.feed.defs, app.bsky.embed.*. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { permalinkOf, readUri } from './at-uri.ts';
+import { permalinkOf, postCollection, readUri } from './at-uri.ts';
 
 const author = z.object({
   did: z.string().min(1),
@@ -77,9 +77,10 @@ function authorOf({ did, handle, displayName }: AuthorView): Schemas['Author'] {
   return { id: did, username: handle, ...(displayName ? { displayName } : {}) };
 }
 
+/** Returns the page of a post; other records have none. */
 export function permalink(uri: string): { providerPermalink?: string } {
   const name = readUri(uri);
-  return name ? { providerPermalink: permalinkOf(name) } : {};
+  return name?.collection === postCollection ? { providerPermalink: permalinkOf(name) } : {};
 }
 
 /** The author's clock, unless it says the future or nothing: as the AppView sorts them. */

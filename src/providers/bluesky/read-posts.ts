@@ -4,8 +4,9 @@ import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { withoutSecrets } from '../kit/raw.ts';
 import { type Call, ProviderFailure } from '../provider.ts';
 import { postCollection, readUri, repostCollection } from './at-uri.ts';
-import { type PostView, permalink, postItem, postView, publishedAt } from './post-view.ts';
+import { type PostView, postItem, postView } from './post-view.ts';
 import { knownUri, readRecord } from './records.ts';
+import { repostItem, shownBy } from './repost.ts';
 import { query } from './xrpc.ts';
 
 type Post = Schemas['BlueskyPost'];
@@ -46,21 +47,9 @@ export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky
 /** The account's own posts and reposts; feeds of others' posts have other reasons. */
 function feedItem({ post, reason: why }: z.infer<typeof entry>, actor: string): Post | undefined {
   const reposted = reason.safeParse(why).data;
-  if (reposted)
-    return reposted.by.did === actor && reposted.uri ? repostItem(post, reposted, reposted.uri) : undefined;
-  return post.author.did === actor ? postItem(post) : undefined;
-}
-
-function repostItem(post: PostView, { by, indexedAt }: z.infer<typeof reason>, uri: string): Post {
-  return {
-    externalId: uri,
-    variant: 'repost',
-    author: { id: by.did },
-    quotedPostExternalId: post.uri,
-    ...permalink(post.uri),
-    publishedAt: publishedAt(undefined, indexedAt),
-    contentType: 'bluesky.posts.items',
-  };
+  if (!reposted) return post.author.did === actor ? postItem(post) : undefined;
+  const name = readUri(reposted.uri ?? '');
+  return reposted.by.did === actor && name ? repostItem(name, post.uri, reposted.indexedAt) : undefined;
 }
 
 function withRaw<Item extends object>(
@@ -78,23 +67,15 @@ export async function readPost(call: Call, input: GetInput): Promise<Post> {
   return collection === repostCollection ? readRepost(call, input) : readView(call, input, postItem);
 }
 
-const repostRecord = z.object({ subject: z.object({ uri: z.string().min(1) }), createdAt: z.string() });
-
 async function readRepost(call: Call, input: GetInput): Promise<Post> {
   const name = knownUri(input.externalId, repostCollection);
-  if (name.did !== call.account.externalId)
-    throw new ProviderFailure({ kind: 'not_found' }, `${input.externalId} is a repost of somebody else's`);
+  const notFound = () =>
+    new ProviderFailure({ kind: 'not_found' }, `${input.externalId} is no repost of the account's`);
+  if (name.did !== call.account.externalId) throw notFound();
   const record = await readRecord(call, name);
-  const { subject, createdAt } = repostRecord.parse(record.value);
-  const item: Post = {
-    externalId: input.externalId,
-    variant: 'repost',
-    author: { id: name.did },
-    quotedPostExternalId: subject.uri,
-    ...permalink(subject.uri),
-    publishedAt: publishedAt(createdAt, new Date().toISOString()),
-    contentType: 'bluesky.posts.items',
-  };
+  const postUri = shownBy(record.value);
+  if (!postUri) throw notFound();
+  const item = repostItem(name, postUri, new Date().toISOString());
   return input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(record) } : item;
 }
 

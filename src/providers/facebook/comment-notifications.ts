@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { present } from '../meta/graph.ts';
 import type { Change } from '../meta/webhooks.ts';
-import { optional, parseable, wireId, wireTime } from '../meta/wire.ts';
+import { optional, parseable, wholeSecond, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment, isPostOf, postOf } from './comment.ts';
 import { feedVerb } from './feed-verbs.ts';
@@ -11,7 +11,6 @@ import { feedVerb } from './feed-verbs.ts';
 export function commentNotifications({ value, ...change }: Change): Notification[] {
   return parseable(changedComment, [value]).map((changed) => {
     const { verb, comment_id: externalId } = changed;
-    const isWhole = verb.action === 'created' || verb.action === 'deleted';
     const item = itemOf(change, changed);
     return {
       ...change,
@@ -19,9 +18,18 @@ export function commentNotifications({ value, ...change }: Change): Notification
       contentType: 'facebook.media.comments',
       externalId,
       ...(item ? { item } : {}),
-      ...(isWhole ? {} : { read: (call) => getComment(call, { externalId }) }),
+      ...(isWhole(changed) ? {} : { read: (call) => getComment(call, { externalId }) }),
     };
   });
+}
+
+/**
+ * Whether the notification tells all that a read tells. A change does not say whose time and name it carries,
+ * so it is read again; a deleted comment cannot be read.
+ */
+function isWhole({ verb, created_time, from, parent_id, message }: ChangedComment): boolean {
+  if (verb.action !== 'created') return verb.action === 'deleted';
+  return [created_time, from?.name, parent_id, message].every((part) => part !== undefined);
 }
 
 /** Without the text only what is new or gone makes an item: a change must not seem to have emptied it. */
@@ -29,16 +37,16 @@ function itemOf(
   { accountExternalId: pageId, at }: Omit<Change, 'value'>,
   changed: ChangedComment,
 ): Schemas['FacebookComment'] | undefined {
-  const { verb, comment_id: externalId, post_id, message, created_time = at } = changed;
+  const { verb, comment_id: externalId, message, created_time = at } = changed;
   if (message === undefined && (verb.action === 'updated' || verb.action === 'moderated')) return undefined;
   return {
     externalId,
-    mediaExternalId: post_id ?? postOf(pageId, externalId),
-    text: message ?? '',
+    mediaExternalId: postOf(pageId, externalId),
+    text: verb.action === 'deleted' ? '' : (message ?? ''),
     ...authorOf(changed),
     ...threadOf(pageId, changed),
     // Of other verbs it is not said whose time it is.
-    ...(verb.action === 'created' ? { publishedAt: created_time.toISOString() } : {}),
+    ...(verb.action === 'created' ? { publishedAt: wholeSecond(created_time) } : {}),
     contentType: 'facebook.media.comments',
   };
 }

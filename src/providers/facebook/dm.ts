@@ -4,6 +4,7 @@ import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
 import type { Conversation } from '../meta/publishing/sent-messages.ts';
+import { tasks } from '../meta/tasks.ts';
 import { type Call, contentType } from '../provider.ts';
 import type { PublishContent } from '../publish.ts';
 import { commentId } from './comment.ts';
@@ -12,6 +13,7 @@ import { scopes } from './scopes.ts';
 export const dmThreads = contentType('facebook.dm.threads', {
   list: {
     scopes: scopes.messages,
+    tasks: tasks.messages,
     pageSize: conversationPageSize,
     walk: { order: 'updated_first' },
     run: (call, input) =>
@@ -28,6 +30,7 @@ export const dmMessages = contentType(
   {
     list: {
       scopes: scopes.messages,
+      tasks: tasks.messages,
       pageSize: conversationPageSize,
       walk: {
         order: 'newest_first',
@@ -38,12 +41,11 @@ export const dmMessages = contentType(
   },
   observeMessages({
     contentType: 'facebook.dm.messages',
-    platform: 'messenger',
     ownerOf: ({ externalId }) => externalId,
     scopes: scopes.messages,
   }),
   messagePublishing({
-    platform: 'messenger',
+    contentType: 'facebook.dm.messages',
     scopes: { message: scopes.messages, privateReply: scopes.messages },
     // No page states it; longer texts are known to be refused.
     text: { maxCharacters: 2000 },
@@ -53,8 +55,7 @@ export const dmMessages = contentType(
       privateReply: 'Messenger Platform, "Private Replies"',
     },
     ownerOf: ({ externalId }) => externalId,
-    // Only what answers within 24 hours may be sent without a tag.
-    about: { messaging_type: 'RESPONSE' },
+    reachesBothInboxes: () => true,
     commentOf,
     repliedIn,
   }),

@@ -1,3 +1,4 @@
+import { facebookErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import type { Provider } from '../provider.ts';
@@ -25,6 +26,7 @@ export function facebook(settings: MetaSettings): Provider {
     ],
     contentTypes: [mediaItems, mediaComments, dmThreads, dmMessages],
     limits,
+    errors: facebookErrors,
     webhooks,
     simulator,
   };

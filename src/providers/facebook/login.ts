@@ -9,7 +9,6 @@ const fields = [
   { name: 'messages', scopes: messaging },
   { name: 'message_echoes', scopes: messaging },
   { name: 'message_edits', scopes: messaging },
-  { name: 'message_reactions', scopes: messaging },
 ];
 
 /** Pages themselves. `pages_*` permissions are exempt from the 90 days of data access. */

@@ -1,5 +1,6 @@
 /** Sources: Comment reference, "Comments and @mentions", meta-specs Comment. */
 import { deleteNode, knownShape, listEdge, updateNode } from '../meta/graph.ts';
+import { tasks } from '../meta/tasks.ts';
 import { contentType } from '../provider.ts';
 import { comment, commentFields, commentId, commentItem, getComment } from './comment.ts';
 import { sweepComments } from './comment-sweep.ts';
@@ -41,6 +42,7 @@ export const mediaComments = contentType(
     get: { scopes: scopes.readComments, run: (call, input) => getComment(call, input) },
     moderate: {
       scopes: scopes.writeComments,
+      tasks: tasks.moderate,
       run: async (call, { externalId, hidden }) => {
         const id = commentId(call.account.externalId, externalId);
         const { success } = await updateNode(call, id, { is_hidden: hidden });
@@ -49,6 +51,7 @@ export const mediaComments = contentType(
     },
     delete: {
       scopes: scopes.writeComments,
+      tasks: tasks.moderate,
       run: (call, { externalId }) =>
         deleteNode(call, commentId(call.account.externalId, externalId), 'comment_count'),
     },

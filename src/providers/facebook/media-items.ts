@@ -3,16 +3,7 @@ import type { Schemas } from '../../contract/index.ts';
 import { deleteNode, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import { type Call, contentType, type SweptItem } from '../provider.ts';
-import {
-  getOwnPost,
-  getPost,
-  type Post,
-  post,
-  postFields,
-  postId,
-  postItem,
-  publishedPosts,
-} from './post.ts';
+import { getPost, type Post, post, postFields, postId, postItem, publishedPosts } from './post.ts';
 import { mediaPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
 
@@ -42,7 +33,7 @@ export const mediaItems = contentType(
     notified: ['created', 'updated', 'deleted', 'moderated'],
     swept: ['created', 'updated', 'deleted', 'moderated'],
     scopes: scopes.read,
-    read: getOwnPost,
+    read: (call, externalId) => getPost(call, { externalId }),
     sweep: sweepPosts,
   },
   mediaPublishing,

@@ -1,12 +1,11 @@
 /** Posts, photos and videos in a Page's feed. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { present } from '../meta/graph.ts';
 import type { Change } from '../meta/webhooks.ts';
 import { optional, parseable, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { feedVerb } from './feed-verbs.ts';
-import { getOwnPost, variantOf } from './post.ts';
+import { getPost, variantOf } from './post.ts';
 
 /** Of a post with several photos, each may come by itself. */
 export function postNotifications({ value, ...change }: Change): Notification[] {
@@ -17,7 +16,7 @@ export function postNotifications({ value, ...change }: Change): Notification[] 
       const told: Notification = { ...change, ...verb, contentType: 'facebook.media.items', externalId };
       return verb.action === 'deleted'
         ? { ...told, item: remainsOf(changed) }
-        : { ...told, read: (call) => getOwnPost(call, externalId) };
+        : { ...told, read: (call) => getPost(call, { externalId }) };
     });
 }
 
@@ -32,11 +31,10 @@ function isVisitors({ accountExternalId }: Omit<Change, 'value'>, { from }: Chan
 }
 
 /** A removal tells hardly more than the id. */
-function remainsOf({ post_id, message, link, post }: ChangedPost): Schemas['FacebookMediaItem'] {
+function remainsOf({ post_id, link, post }: ChangedPost): Schemas['FacebookMediaItem'] {
   return {
     externalId: post_id,
     variant: variantOf(post?.permalink_url ?? link),
-    ...present({ text: message }),
     contentType: 'facebook.media.items',
   };
 }
@@ -45,7 +43,6 @@ const changedPost = z.object({
   verb: feedVerb,
   post_id: wireId,
   published: optional(z.union([z.number(), z.string(), z.boolean()])),
-  message: optional(z.string()),
   link: optional(z.string()),
   from: optional(z.object({ id: wireId })),
   post: optional(z.object({ permalink_url: optional(z.string()) })),

@@ -25,6 +25,7 @@ export const post = z.object({
   message: z.string().optional(),
   created_time: graphTime.optional(),
   permalink_url: z.string().optional(),
+  is_published: z.boolean().optional(),
   is_hidden: z.boolean().optional(),
   from: z.object({ id: z.string().min(1) }).optional(),
   attachments: z.object({ data: z.array(attachment) }).optional(),
@@ -36,20 +37,19 @@ export function publishedPosts({ account }: Call): string {
   return `/${account.externalId}/published_posts`;
 }
 
+/**
+ * Reads a published post of the Page itself, the kind that the list has. The token can read others by id as
+ * well: visitors' posts on the Page, public posts of other Pages, and posts that are scheduled or kept off
+ * the list.
+ */
 export async function getPost(
   call: Call,
   input: ReadInput & { externalId: string },
-  toItem: (node: Post) => Schemas['FacebookMediaItem'] = postItem,
 ): Promise<Schemas['FacebookMediaItem']> {
   const id = knownShape(input.externalId, postId);
-  return getNode(call, { id, fields: postFields }, input, post, toItem);
-}
-
-/** What visitors post on the Page is none of its items. */
-export function getOwnPost(call: Call, externalId: string): Promise<Schemas['FacebookMediaItem']> {
-  return getPost(call, { externalId }, (node) => {
-    if (node.from && node.from.id !== call.account.externalId)
-      throw new ProviderFailure({ kind: 'not_found' }, `post ${node.id} is a visitor's`);
+  return getNode(call, { id, fields: postFields }, input, post, (node) => {
+    if (node.from?.id !== call.account.externalId || node.is_published === false)
+      throw new ProviderFailure({ kind: 'not_found' }, `post ${node.id} is none that the Page lists`);
     return postItem(node);
   });
 }

@@ -1,8 +1,10 @@
 import { getNode, knownShape } from '../meta/graph.ts';
+import { inboxes } from '../meta/inboxes.ts';
 import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
 import type { Conversation } from '../meta/publishing/sent-messages.ts';
+import { tasks } from '../meta/tasks.ts';
 import { type Account, type Call, contentType } from '../provider.ts';
 import type { PublishContent } from '../publish.ts';
 import { comment, commentId } from './comment.ts';
@@ -11,6 +13,7 @@ import { facebookLogin, scopes } from './scopes.ts';
 export const dmThreads = contentType('instagram.dm.threads', {
   list: {
     scopes: scopes.messages,
+    tasks: tasks.messages,
     pageSize: conversationPageSize,
     walk: { order: 'updated_first' },
     run: (call, input) =>
@@ -27,6 +30,7 @@ export const dmMessages = contentType(
   {
     list: {
       scopes: scopes.messages,
+      tasks: tasks.messages,
       pageSize: conversationPageSize,
       walk: {
         order: 'newest_first',
@@ -37,12 +41,11 @@ export const dmMessages = contentType(
   },
   observeMessages({
     contentType: 'instagram.dm.messages',
-    platform: 'instagram',
     ownerOf,
     scopes: scopes.messages,
   }),
   messagePublishing({
-    platform: 'instagram',
+    contentType: 'instagram.dm.messages',
     scopes: { message: scopes.messages, privateReply: scopes.privateReplies },
     text: { maxBytes: 1000 },
     mostFiles: 10,
@@ -51,7 +54,7 @@ export const dmMessages = contentType(
       privateReply: 'Instagram Platform, "Private Replies"',
     },
     ownerOf,
-    about: {},
+    reachesBothInboxes: ({ loginKind }) => loginKind === facebookLogin,
     commentOf,
     repliedIn,
   }),
@@ -65,7 +68,13 @@ function commentOf(_call: Call, { target }: PublishContent): string {
 async function repliedIn(call: Call, id: string): Promise<Conversation | undefined> {
   const request = { id, fields: 'id,from{id}' };
   const { from } = await getNode(call, request, {}, comment, (node) => node);
-  return from && { platform: 'instagram', owner: ownerOf(call.account), personId: from.id };
+  return (
+    from && {
+      platform: inboxes['instagram.dm.messages'].platform,
+      owner: ownerOf(call.account),
+      personId: from.id,
+    }
+  );
 }
 
 /** Under Facebook Login the conversations hang on the linked Page. */

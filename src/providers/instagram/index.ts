@@ -1,3 +1,4 @@
+import { instagramErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import type { Provider } from '../provider.ts';
@@ -34,6 +35,7 @@ export function instagram(settings: MetaSettings): Provider {
     ],
     contentTypes: [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages],
     limits,
+    errors: instagramErrors,
     webhooks,
     simulator,
   };

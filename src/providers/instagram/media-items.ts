@@ -1,6 +1,5 @@
-import { deleteNode, knownShape } from '../meta/graph.ts';
 import { contentType } from '../provider.ts';
-import { getMedia, listMedia, media, mediaId, mediaPageSize, requireStory, sweepMedia } from './media.ts';
+import { deleteMedia, listMedia, mediaPageSize, sweepMedia } from './media.ts';
 import { readSeenMedia } from './mentions.ts';
 import { postItem } from './post.ts';
 import { mediaPublishing } from './publishing/media-publishing.ts';
@@ -15,13 +14,10 @@ export const mediaItems = contentType(
       walk: { order: 'newest_first' },
       run: (call, input) => listMedia(call, 'media', input, postItem),
     },
-    get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, postItem) },
+    get: { scopes: scopes.read, run: readSeenMedia },
     delete: {
       scopes: scopes.deleteMedia,
-      run: (call, { externalId }) =>
-        deleteNode(call, knownShape(externalId, mediaId), 'media_product_type', (node) =>
-          requireStory(media.parse(node), false),
-        ),
+      run: (call, { externalId }) => deleteMedia(call, externalId, { story: false }),
     },
   },
   {
@@ -29,7 +25,7 @@ export const mediaItems = contentType(
     notified: ['created'],
     swept: ['created', 'updated', 'deleted'],
     scopes: scopes.read,
-    read: readSeenMedia,
+    read: (call, externalId) => readSeenMedia(call, { externalId }),
     sweep: (call, since) => sweepMedia(call, 'media', since, postItem),
   },
   mediaPublishing,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import {
+  deleteNode,
   getNode,
   graphTime,
   knownShape,
@@ -92,6 +93,16 @@ export async function getMedia<Item extends object>(
 ): Promise<Item> {
   const id = knownShape(input.externalId, mediaId);
   return getNode(call, { id, fields: mediaFields(call) }, input, media, toItem);
+}
+
+/**
+ * Deletes a story, or a post, reel or whole carousel. Source: "IG Media", Deleting; meta.md section 10.
+ * @param story whether the id has to be that of a story; the other kind is refused.
+ */
+export function deleteMedia(call: Call, externalId: string, { story }: { story: boolean }) {
+  return deleteNode(call, knownShape(externalId, mediaId), 'media_product_type', (node) =>
+    requireStory(media.parse(node), story),
+  );
 }
 
 /** What a post and a story have in common. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { getNode, knownShape } from '../meta/graph.ts';
+import { getNode, knownShape, type ReadInput } from '../meta/graph.ts';
 import { type Call, ProviderFailure } from '../provider.ts';
 import { comment, commentId, commentItem, getComment } from './comment.ts';
 import { getMedia, media, mediaId } from './media.ts';
@@ -14,17 +14,19 @@ import { facebookLogin } from './scopes.ts';
 const commentFields = 'id,text,timestamp,media{id}';
 const mediaFields = 'id,caption,media_type,media_url,timestamp';
 
+type GetInput = ReadInput & { externalId: string };
+
 /** The account's own comment, or one in which it is mentioned. */
-export function readSeenComment(call: Call, externalId: string): Promise<Schemas['InstagramComment']> {
-  return getComment(call, { externalId }).catch((error) =>
-    unlessMentioned(call, error, () => readMentionedComment(call, externalId, undefined)),
+export function readSeenComment(call: Call, input: GetInput): Promise<Schemas['InstagramComment']> {
+  return getComment(call, input).catch((error) =>
+    unlessMentioned(call, error, () => readMentionedComment(call, input, undefined)),
   );
 }
 
 /** The account's own media, or one in whose caption it is mentioned. */
-export function readSeenMedia(call: Call, externalId: string): Promise<Schemas['InstagramMediaItem']> {
-  return getMedia(call, { externalId }, postItem).catch((error) =>
-    unlessMentioned(call, error, () => readMentionedMedia(call, externalId)),
+export function readSeenMedia(call: Call, input: GetInput): Promise<Schemas['InstagramMediaItem']> {
+  return getMedia(call, input, postItem).catch((error) =>
+    unlessMentioned(call, error, () => readMentionedMedia(call, input)),
   );
 }
 
@@ -41,7 +43,11 @@ async function unlessMentioned<Item>(
   });
 }
 
-const noMention = new Set(['not_found', 'rejected', 'unsupported']);
+/**
+ * The failures that mean there is no such mention. A missing scope is one of them: a grant without mentions
+ * has none, and an item that was not found must not be reported as a missing scope.
+ */
+const noMention = new Set(['not_found', 'rejected', 'unsupported', 'scopes']);
 
 function isNotFound(error: unknown): boolean {
   return error instanceof ProviderFailure && error.failure.kind === 'not_found';
@@ -50,24 +56,31 @@ function isNotFound(error: unknown): boolean {
 /** @param mediaExternalId of the notification, as the comment may not tell. */
 export async function readMentionedComment(
   call: Call,
-  externalId: string,
+  input: GetInput,
   mediaExternalId: string | undefined,
 ): Promise<Schemas['InstagramComment']> {
-  if (!hasMentions(call)) return getComment(call, { externalId });
+  const { externalId } = input;
+  if (!hasMentions(call)) return getComment(call, input);
   const fields = `mentioned_comment.comment_id(${knownShape(externalId, commentId)}){${commentFields}}`;
-  return readOfAccount(call, fields, z.object({ mentioned_comment: comment.optional() }), (account) => {
-    const node = found(account.mentioned_comment, externalId);
-    return commentItem(node, node.media?.id ?? mediaExternalId);
-  });
+  return readOfAccount(
+    call,
+    { input, fields },
+    z.object({ mentioned_comment: comment.optional() }),
+    (account) => {
+      const node = found(account.mentioned_comment, externalId);
+      return commentItem(node, node.media?.id ?? mediaExternalId);
+    },
+  );
 }
 
 export async function readMentionedMedia(
   call: Call,
-  externalId: string,
+  input: GetInput,
 ): Promise<Schemas['InstagramMediaItem']> {
-  if (!hasMentions(call)) return getMedia(call, { externalId }, postItem);
+  const { externalId } = input;
+  if (!hasMentions(call)) return getMedia(call, input, postItem);
   const fields = `mentioned_media.media_id(${knownShape(externalId, mediaId)}){${mediaFields}}`;
-  return readOfAccount(call, fields, z.object({ mentioned_media: media.optional() }), (account) =>
+  return readOfAccount(call, { input, fields }, z.object({ mentioned_media: media.optional() }), (account) =>
     postItem(found(account.mentioned_media, externalId)),
   );
 }
@@ -79,11 +92,11 @@ function hasMentions({ account }: Call): boolean {
 
 function readOfAccount<Node, Item extends object>(
   call: Call,
-  fields: string,
+  { input, fields }: { input: ReadInput; fields: string },
   schema: z.ZodType<Node>,
   toItem: (node: Node) => Item,
 ): Promise<Item> {
-  return getNode(call, { id: call.account.externalId, fields }, {}, schema, toItem);
+  return getNode(call, { id: call.account.externalId, fields }, input, schema, toItem);
 }
 
 function found<Node>(node: Node | undefined, externalId: string): Node {

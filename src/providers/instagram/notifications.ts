@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { present } from '../meta/graph.ts';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
-import { optional, parseable, wireId } from '../meta/wire.ts';
+import { optional, parseable, wholeSecond, wireId } from '../meta/wire.ts';
 import type { Notification } from '../webhooks.ts';
 import { getComment } from './comment.ts';
 import { readMentionedComment, readMentionedMedia } from './mentions.ts';
@@ -42,7 +42,7 @@ function itemOf(added: AddedComment, externalId: string, at: Date): Schemas['Ins
     text,
     ...(from ? { author: { id: from.id, ...present({ username: from.username }) } } : {}),
     ...(parentId ? { thread: { parentId, rootId: parentId } } : {}),
-    publishedAt: at.toISOString(),
+    publishedAt: wholeSecond(at),
     contentType: 'instagram.media.comments',
   };
 }
@@ -57,7 +57,7 @@ function mentioned({ value, ...change }: Change): Notification[] {
           contentType: 'instagram.media.comments',
           action: 'created',
           externalId: comment_id,
-          read: (call) => readMentionedComment(call, comment_id, media_id),
+          read: (call) => readMentionedComment(call, { externalId: comment_id }, media_id),
         },
       ];
     if (!media_id) return [];
@@ -67,7 +67,7 @@ function mentioned({ value, ...change }: Change): Notification[] {
         contentType: 'instagram.media.items',
         action: 'created',
         externalId: media_id,
-        read: (call) => readMentionedMedia(call, media_id),
+        read: (call) => readMentionedMedia(call, { externalId: media_id }),
       },
     ];
   });

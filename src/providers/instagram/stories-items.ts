@@ -1,5 +1,6 @@
 import { contentType } from '../provider.ts';
 import {
+  deleteMedia,
   getMedia,
   listMedia,
   type Media,
@@ -21,6 +22,10 @@ export const storiesItems = contentType(
       run: (call, input) => listMedia(call, 'stories', input, storyItem),
     },
     get: { scopes: scopes.read, run: (call, input) => getMedia(call, input, storyItem) },
+    delete: {
+      scopes: scopes.deleteMedia,
+      run: (call, { externalId }) => deleteMedia(call, externalId, { story: true }),
+    },
   },
   {
     notified: [],

@@ -1,6 +1,6 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import type { Readable } from 'node:stream';
-import axios, { type AxiosAdapter, type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import type { BudgetHeaders, BudgetReading } from '../budget.ts';
 import type { GrantCredential } from '../connect.ts';
 import {
@@ -10,7 +10,9 @@ import {
   type Upstream,
   type UpstreamRequest,
 } from '../provider.ts';
+import type { FailureCause } from '../publish-failures.ts';
 import { parseJson } from './json.ts';
+import { metClosingConnection, noteReuse } from './kept-connections.ts';
 
 /** What a login kind says of its API. */
 export interface UpstreamRules extends UpstreamHost {
@@ -57,16 +59,33 @@ export interface ClassifiedFailure {
   failure: Failure;
   /** For the log only. */
   detail: string;
+  /** The meaning for people, if the provider's catalogue has the error. */
+  why?: FailureCause;
 }
 
 export interface TransportOptions {
   timeoutMs: number;
   /** Stands in for the network in test mode. */
   adapter?: AxiosAdapter;
-  agents?: { httpAgent: import('node:http').Agent; httpsAgent: import('node:https').Agent };
+  /**
+   * The agents by connection: `kept` for connections that serve many requests, `new` for those that serve
+   * one.
+   */
+  agents?: Record<Connection, TransportAgents>;
 }
 
-export type Transport = AxiosInstance;
+export interface TransportAgents {
+  httpAgent: import('node:http').Agent;
+  httpsAgent: import('node:https').Agent;
+}
+
+export type Connection = 'kept' | 'new';
+
+export interface Transport {
+  timeoutMs: number;
+  /** @throws AxiosError when no complete answer arrives. An answer of any status counts as one. */
+  request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
+}
 
 export interface UpstreamOptions {
   signal?: AbortSignal | undefined;
@@ -77,10 +96,10 @@ export interface UpstreamOptions {
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 export function createTransport({ timeoutMs, adapter, agents }: TransportOptions): Transport {
-  return axios.create({
+  if (agents) for (const agent of Object.values(agents.kept)) noteReuse(agent);
+  const client = axios.create({
     timeout: timeoutMs,
     ...(adapter ? { adapter } : {}),
-    ...agents,
     proxy: false,
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,
@@ -91,6 +110,18 @@ export function createTransport({ timeoutMs, adapter, agents }: TransportOptions
     transformResponse: (data) => data,
     validateStatus: () => true,
   });
+  return {
+    timeoutMs,
+    request: (config, connection) => client.request({ ...config, ...agents?.[connection] }),
+  };
+}
+
+/**
+ * Whether the request may be sent again: only reads may, since a write without an answer may have been
+ * carried out.
+ */
+export function mayRepeat(method: string, connection: Connection, error: unknown): boolean {
+  return method === 'GET' && connection === 'kept' && metClosingConnection(error);
 }
 
 export function openUpstream(
@@ -105,7 +136,7 @@ export function openUpstream(
       const answer = first.signAnew ? (await send(request)).answer : first.answer;
       if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
       const refused = rules.classify(answer, request) ?? refusedByStatus(answer, request);
-      if (refused) throw new ProviderFailure(refused.failure, refused.detail);
+      if (refused) throw new ProviderFailure(refused.failure, refused.detail, { why: refused.why });
       try {
         return request.parse(answer.body);
       } catch (error) {
@@ -121,14 +152,26 @@ export function openUpstream(
     },
   };
 
+  /**
+   * Sends the request. It is signed again for a new connection, since providers accept each signature once.
+   */
   async function send(
     request: UpstreamRequest<unknown>,
+    connection: Connection = 'kept',
   ): Promise<{ answer: UpstreamAnswer; signAnew: boolean }> {
     const host = hostOf(rules, request);
     const { baseUrl } = host;
     const url = (typeof baseUrl === 'string' ? baseUrl : baseUrl(credential)) + request.path;
     const signed = { method: request.method, url };
-    const answer = readAnswer(await transmit(request, url, await host.authorize(credential, signed)));
+    const authorization = await host.authorize(credential, signed);
+    let response: AxiosResponse<string>;
+    try {
+      response = await transmit(request, url, authorization, connection);
+    } catch (error) {
+      if (mayRepeat(request.method, connection, error)) return send(request, 'new');
+      throw noAnswer(request, error);
+    }
+    const answer = readAnswer(response);
     return { answer, signAnew: rules.signAnew?.(answer, signed, credential) ?? false };
   }
 
@@ -136,26 +179,18 @@ export function openUpstream(
     request: UpstreamRequest<unknown>,
     url: string,
     authorization: Record<string, string>,
+    connection: Connection,
   ): Promise<AxiosResponse<string>> {
-    const { timeout = 0 } = transport.defaults;
-    try {
-      return await transport.request<string>({
-        url,
-        method: request.method,
-        params: request.query,
-        ...(await bodyOf(request)),
-        headers: {
-          Accept: 'application/json',
-          ...typeOf(request),
-          ...request.headers,
-          ...authorization,
-        },
-        ...(request.fetchesFile || request.file ? { timeout: timeout * patienceForFiles } : {}),
-        signal,
-      });
-    } catch (error) {
-      throw noAnswer(request, error);
-    }
+    const config: AxiosRequestConfig = {
+      url,
+      method: request.method,
+      params: request.query,
+      ...(await bodyOf(request)),
+      headers: { Accept: 'application/json', ...typeOf(request), ...request.headers, ...authorization },
+      ...(request.fetchesFile || request.file ? { timeout: transport.timeoutMs * patienceForFiles } : {}),
+      ...(signal ? { signal } : {}),
+    };
+    return transport.request(config, connection);
   }
 }
 

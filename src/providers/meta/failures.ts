@@ -1,10 +1,12 @@
 /**
- * Graph API errors -> our failures, by code and subcode, never by text.
- * Sources: "Handling Errors", "Rate Limits", Instagram "Error Codes", Messenger "Common Error Codes".
+ * Translates Graph API errors into failures, by code and subcode, never by text. The catalogue says what they
+ * mean.
  */
 import { z } from 'zod';
 import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
 import type { Failure, UpstreamRequest } from '../provider.ts';
+import type { FailureCause, KnownError, KnownErrorKind } from '../publish-failures.ts';
+import { isPermission, knownError } from './errors/known-error.ts';
 import { classifyUploadAnswer } from './upload-failures.ts';
 import { retryAfterSeconds } from './usage.ts';
 
@@ -22,83 +24,16 @@ const errorEnvelope = z.object({
 });
 type GraphError = z.infer<typeof errorEnvelope>['error'];
 
-type Kind =
-  | 'expired'
-  | 'revoked'
-  | 'scopes'
-  | 'throttled'
-  | 'not_ready'
-  | 'not_found'
-  | 'unsupported'
-  | 'rejected'
-  | 'outage'
-  | 'missing';
+/**
+ * Code 4 says "The app whose token is being used has reached its rate limit", and 341 is a limit of the app,
+ * too. The other throttles belong to one account as used by the app.
+ */
+const throttlesOfApps = new Set([4, 341]);
 
-/** `code/subcode` or `code`; the first that matches decides. `missing` depends on what was asked for. */
-const table: Readonly<Record<string, Kind>> = {
-  '-1/2207073': 'unsupported',
-  '-1/2207081': 'unsupported',
-  '-1': 'outage',
-  '-2': 'outage',
-  '1/2207057': 'rejected',
-  '1': 'outage',
-  '2': 'outage',
-  '3': 'scopes',
-  '4/2207051': 'rejected',
-  '4': 'throttled',
-  '9/2207042': 'throttled',
-  '10/2534022': 'rejected',
-  '10/2018278': 'rejected',
-  '10/2018065': 'rejected',
-  '10/2018108': 'rejected',
-  '10': 'scopes',
-  '17': 'throttled',
-  '24/2207006': 'not_found',
-  '24/2207008': 'not_ready',
-  '25/2207050': 'expired',
-  '32': 'throttled',
-  '100/33': 'missing',
-  '100/2018001': 'rejected',
-  '100/1366046': 'rejected',
-  '100/2207023': 'rejected',
-  '100/2207028': 'rejected',
-  '100/2207035': 'rejected',
-  '100/2207036': 'rejected',
-  '100/2207037': 'rejected',
-  '100/2207040': 'rejected',
-  '102': 'expired',
-  '190/458': 'revoked',
-  '190': 'expired',
-  '200/1545041': 'rejected',
-  '200/1404078': 'rejected',
-  '200/4854002': 'rejected',
-  '341': 'throttled',
-  '352': 'rejected',
-  '368/1346003': 'rejected',
-  '368/1404102': 'rejected',
-  '368': 'throttled',
-  '382': 'rejected',
-  '389': 'rejected',
-  '506': 'rejected',
-  '551': 'rejected',
-  '613': 'throttled',
-  '803': 'not_found',
-  '6000': 'rejected',
-  '6001': 'outage',
-  '9004': 'rejected',
-  '9007/2207027': 'not_ready',
-  '36000': 'rejected',
-  '36001': 'rejected',
-  '36003': 'rejected',
-  '36004': 'rejected',
-  '80001': 'throttled',
-  '80002': 'throttled',
-  '80006': 'throttled',
-  '1609005': 'rejected',
-  '1609008': 'rejected',
-};
-
-/** The publishing quota and policy blocks last long and are not told; meta.md section 16. */
+/**
+ * The publishing quota and policy blocks last long, and the provider does not say how long; meta.md section
+ * 16. They affect publishing only, so other calls are not held back.
+ */
 const longThrottles = new Set([9, 368]);
 const longThrottleSeconds = 3600;
 
@@ -112,24 +47,35 @@ export function classifyGraphAnswer(
   const parsed = errorEnvelope.safeParse(answer.body);
   if (!parsed.success) return classifyUploadAnswer(answer, request);
   const error = parsed.data.error;
-  return { failure: failureOf(error, answer, request), detail: describe(error, request) };
+  const kind = kindOf(error, request);
+  return {
+    failure: failureOf(kind, error, answer, request),
+    detail: describe(error, request),
+    why: causeOf(kind, error, request),
+  };
 }
 
-function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Failure {
-  const kind =
-    table[`${error.code}/${error.error_subcode}`] ?? table[`${error.code}`] ?? kindByRange(error, request);
+function failureOf(
+  kind: Kind,
+  error: GraphError,
+  answer: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
+): Failure {
   switch (kind) {
     case 'revoked':
       return { kind: 'expired', revoked: true };
+    case 'scopes':
+      return scopesMissing(error);
     case 'missing':
       return { kind: request.target === 'account' ? 'expired' : 'not_found' };
     case 'throttled':
-      return {
-        kind,
-        retryAfterSeconds: longThrottles.has(error.code)
-          ? longThrottleSeconds
-          : retryAfterSeconds(answer.headers),
-      };
+      return longThrottles.has(error.code)
+        ? { kind, retryAfterSeconds: longThrottleSeconds }
+        : {
+            kind,
+            retryAfterSeconds: retryAfterSeconds(answer.headers),
+            per: throttlesOfApps.has(error.code) ? 'app' : 'app_and_account',
+          };
     case 'not_ready':
       return { kind, retryAfterSeconds: notReadySeconds };
     case 'rejected':
@@ -145,12 +91,63 @@ function failureOf(error: GraphError, answer: UpstreamAnswer, request: UpstreamR
   }
 }
 
-function kindByRange(error: GraphError, request: UpstreamRequest<unknown>): Kind | 'unusable' {
-  if (error.code >= 200 && error.code <= 299) return 'scopes';
-  // A bare 100 is a bad parameter. Ours are fixed and tested, so it is the caller's: a cursor, an id, or content.
-  if (error.code === 100 && (request.query?.after || request.form || request.json)) return 'rejected';
-  if (error.code === 100 && request.target === 'object') return 'not_found';
-  return error.is_transient ? 'outage' : 'unusable';
+/**
+ * Reads the missing permission from messages such as "(#10) This endpoint requires the
+ * 'pages_read_engagement' permission …". A message that names several permissions lists alternatives, or all
+ * that the endpoint needs, so it does not tell which one is missing.
+ */
+function scopesMissing({ message = '' }: GraphError): Failure {
+  const named = new Set(message.match(/\b(?:pages|instagram)(?:_[a-z]+)+\b/g));
+  return named.size === 1 ? { kind: 'scopes', missing: [...named] } : { kind: 'scopes' };
+}
+
+type Kind = KnownErrorKind | 'unusable';
+
+function kindOf(error: GraphError, request: UpstreamRequest<unknown>): Kind {
+  const { code, error_subcode: subcode } = error;
+  if (code === invalidParameter && knownError(code, subcode) === knownError(code))
+    return kindOfInvalid(error, request);
+  return knownError(code, subcode)?.kind ?? (isPermission(code) ? 'scopes' : kindOfUnknown(error));
+}
+
+const invalidParameter = 100;
+
+/**
+ * Decides what a bare code 100, a bad parameter, means. The service's own parameters are fixed and tested, so
+ * the bad one is the caller's: a cursor, an id, or content.
+ */
+function kindOfInvalid(error: GraphError, request: UpstreamRequest<unknown>): Kind {
+  if (request.query?.after || request.form || request.json) return 'rejected';
+  if (request.target === 'object') return 'not_found';
+  return kindOfUnknown(error);
+}
+
+const kindOfUnknown = ({ is_transient }: GraphError) => (is_transient ? 'outage' : 'unusable');
+
+/**
+ * Returns why the call failed. When the request changed the kind that the code usually means, the reason
+ * follows from the new kind.
+ */
+function causeOf(
+  kind: Kind,
+  { code, error_subcode: subcode }: GraphError,
+  { target }: UpstreamRequest<unknown>,
+): FailureCause {
+  const known = knownError(code, subcode);
+  const lost = kind === 'missing' && target === 'account';
+  const { reason, message } = known?.kind === kind && !lost ? known : causeOfKind(kind);
+  return {
+    reason,
+    ...(message ? { message } : {}),
+    provider: { code: `${code}`, ...(subcode ? { subcode: `${subcode}` } : {}) },
+  };
+}
+
+function causeOfKind(kind: Kind): Pick<KnownError, 'reason' | 'message'> {
+  if (kind === 'missing') return { reason: 'reconnect_needed' };
+  if (kind === 'scopes') return { reason: 'permission_missing' };
+  if (kind === 'not_found') return { reason: 'target_gone' };
+  return { reason: 'provider_fault' };
 }
 
 /** Safe to show: the texts that the provider words for users, and its codes. */

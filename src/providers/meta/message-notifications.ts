@@ -1,9 +1,11 @@
 /** Messages as webhooks tell of them. Sources: "Webhooks for Instagram Messaging", "Meta Webhooks for Messenger Platform". */
 import { z } from 'zod';
+import type { Call } from '../provider.ts';
 import type { Notification } from '../webhooks.ts';
 import { present } from './graph.ts';
-import { type MessageContentType, readMessage } from './message.ts';
-import { optional, parseable, wireId, wireTime } from './wire.ts';
+import type { MessageContentType } from './inboxes.ts';
+import { readMessage } from './message.ts';
+import { optional, parseable, wholeSecond, wireId, wireTime } from './wire.ts';
 
 /** Where and when it happened, and what the messages are to us. */
 interface Occasion {
@@ -12,53 +14,47 @@ interface Occasion {
   contentType: MessageContentType;
 }
 
-/** Whatever is no message is left out: what was seen, delivered, pressed and followed. */
+/**
+ * Returns the new, deleted and edited messages. Other notifications, such as reactions and read receipts, are
+ * left out.
+ */
 export function messageNotifications(entry: Occasion, messaging: readonly unknown[]): Notification[] {
   return parseable(messagingEvent, messaging).flatMap((event) => {
     const occasion = { ...entry, at: event.timestamp ?? entry.at };
     return [
       ...(event.message ? [messageNotification(occasion, event.message, event.sender?.id)] : []),
       ...(event.message_edit ? [editNotification(occasion, event.message_edit)] : []),
-      ...(event.reaction ? [reactionNotification(occasion, event.reaction, event.sender?.id)] : []),
     ];
   });
 }
 
+/**
+ * Makes the notification of a message, which lacks the author's name. Its time is cut to whole seconds, as in
+ * a read.
+ */
 function messageNotification(occasion: Occasion, message: Message, senderId?: string): Notification {
+  const { mid } = message;
   const authorId = message.is_echo ? occasion.accountExternalId : senderId;
-  const deleted = message.is_deleted === true;
-  return {
-    ...changeOf(occasion, deleted ? 'deleted' : 'created', message.mid),
-    item: {
-      externalId: message.mid,
-      ...(authorId ? { author: { id: authorId } } : {}),
-      ...(deleted ? {} : present({ text: message.text, publishedAt: occasion.at.toISOString() })),
-      ...(message.reply_to?.mid ? { thread: { parentId: message.reply_to.mid } } : {}),
-      contentType: occasion.contentType,
-    },
+  const item = {
+    externalId: mid,
+    ...(authorId ? { author: { id: authorId } } : {}),
+    ...(message.reply_to?.mid ? { thread: { parentId: message.reply_to.mid } } : {}),
+    contentType: occasion.contentType,
   };
+  if (message.is_deleted) return { ...occasion, action: 'deleted', externalId: mid, item };
+  const content = present({ text: message.text, publishedAt: wholeSecond(occasion.at) });
+  return { ...readable(occasion, mid), action: 'created', item: { ...item, ...content } };
 }
 
 /** It lacks the author and the time of the message. */
 function editNotification(occasion: Occasion, { mid, text }: Edit): Notification {
-  return {
-    ...changeOf(occasion, 'updated', mid),
-    item: { externalId: mid, ...present({ text }), contentType: occasion.contentType },
-    read: (call) => readMessage(call, occasion.contentType, mid),
-  };
+  const item = { externalId: mid, ...present({ text }), contentType: occasion.contentType };
+  return { ...readable(occasion, mid), action: 'updated', item };
 }
 
-/** It tells nothing of the message itself. A person can take back the same reaction and give it again. */
-function reactionNotification(occasion: Occasion, { mid, action }: Reaction, senderId = ''): Notification {
-  return {
-    ...changeOf(occasion, 'updated', mid),
-    read: (call) => readMessage(call, occasion.contentType, mid),
-    version: [occasion.at.getTime(), senderId, action].join(' '),
-  };
-}
-
-function changeOf(occasion: Occasion, action: Notification['action'], externalId: string) {
-  return { ...occasion, action, externalId };
+function readable(occasion: Occasion, mid: string) {
+  const read = (call: Call) => readMessage(call, occasion.contentType, mid);
+  return { ...occasion, externalId: mid, read };
 }
 
 const flag = optional(z.boolean());
@@ -74,13 +70,9 @@ type Message = z.infer<typeof message>;
 const edit = z.object({ mid: wireId, text: optional(z.string()) });
 type Edit = z.infer<typeof edit>;
 
-const reaction = z.object({ mid: wireId, action: z.enum(['react', 'unreact']) });
-type Reaction = z.infer<typeof reaction>;
-
 const messagingEvent = z.object({
   sender: optional(z.object({ id: wireId })),
   timestamp: optional(wireTime),
   message: optional(message),
   message_edit: optional(edit),
-  reaction: optional(reaction),
 });

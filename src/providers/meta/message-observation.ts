@@ -1,19 +1,12 @@
 /** How messages are observed, on both platforms. */
 import { z } from 'zod';
 import type { Account, Call, Observation, SweptItem } from '../provider.ts';
-import {
-  type MessageContentType,
-  type MessageItem,
-  message,
-  messageFields,
-  messageItem,
-  readMessage,
-} from './message.ts';
+import { inboxes, type MessageContentType } from './inboxes.ts';
+import { type MessageItem, message, messageFields, messageItem, readMessage } from './message.ts';
 import { sweepEdge } from './sweep.ts';
 
 export interface MessageSource<ContentType> {
   contentType: ContentType;
-  platform: 'instagram' | 'messenger';
   /** The node whose conversations they are. */
   ownerOf(account: Account): string;
   scopes: Observation['scopes'];
@@ -44,13 +37,13 @@ export function observeMessages<ContentType extends MessageContentType>(
 
 function sweepMessages<ContentType extends MessageContentType>(
   call: Call,
-  { contentType, platform, ownerOf }: MessageSource<ContentType>,
+  { contentType, ownerOf }: MessageSource<ContentType>,
   since: Date,
 ): Promise<SweptItem<MessageItem<ContentType>>[]> {
   const request = {
     path: `/${ownerOf(call.account)}/conversations`,
     fields: `id,messages.limit(${messagesOfThread}){${messageFields}}`,
-    query: { platform },
+    query: { platform: inboxes[contentType].platform },
     limit: threads,
   };
   const swept = ({ id, messages }: Thread) =>

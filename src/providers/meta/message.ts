@@ -5,12 +5,9 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../provider.ts';
 import { getNode, graphTime, knownShape, present } from './graph.ts';
-
-export type MessageContentType = 'instagram.dm.messages' | 'facebook.dm.messages';
+import { inboxes, type MessageContentType } from './inboxes.ts';
 
 export const messageFields = 'id,created_time,from,message,reply_to';
-/** Opaque: any visible characters, which are escaped in the path. */
-const messageId = /^[\x21-\x7e]{3,}$/;
 
 export const person = z.object({
   id: z.string().min(1),
@@ -53,13 +50,16 @@ export function messageItem<ContentType>(
   };
 }
 
-/** A message does not tell its thread. */
-export async function readMessage<ContentType>(
+/**
+ * Reads a message, which does not name its thread. Fails as `not_found` without a call for an id of the other
+ * inbox.
+ */
+export async function readMessage<ContentType extends MessageContentType>(
   call: Call,
   contentType: ContentType,
   externalId: string,
 ): Promise<MessageItem<ContentType>> {
-  const id = encodeURIComponent(knownShape(externalId, messageId));
+  const id = encodeURIComponent(knownShape(externalId, inboxes[contentType].messageId));
   return getNode(call, { id, fields: messageFields }, {}, message, (node) => {
     const item = messageItem(node, contentType);
     if (!item) throw new ProviderFailure({ kind: 'not_found' }, `message ${node.id} has no details any more`);

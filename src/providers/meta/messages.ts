@@ -5,12 +5,12 @@
 import { z } from 'zod';
 import type { Call } from '../provider.ts';
 import { graphTime, knownShape, listEdge, type Page, present, type ReadInput } from './graph.ts';
+import { inboxes, type MessageContentType } from './inboxes.ts';
 import { type MessageItem, message, messageFields, messageItem, person } from './message.ts';
 
 /** Threads and messages page alike; the provider states neither figure. */
 export const conversationPageSize = { default: 25, maximum: 50 };
 const threadFields = 'id,updated_time,participants';
-export const conversationId = /^[\w:.=+-]{3,}$/;
 
 const thread = z.object({
   id: z.string().min(1),
@@ -46,13 +46,16 @@ export function listThreads<ContentType extends string>(
   }));
 }
 
-/** Only a thread's 20 newest messages have details; older ones come as bare ids, and are left out. */
-export function listMessages<ContentType extends string>(
+/**
+ * Lists a thread's 20 newest messages. Older ones come as bare ids without details and are left out. Fails as
+ * `not_found` without a call for a thread of the other inbox.
+ */
+export function listMessages<ContentType extends MessageContentType>(
   call: Call,
   contentType: ContentType,
   input: ReadInput & { threadExternalId: string },
 ): Promise<Page<MessageItem<ContentType>>> {
-  const threadExternalId = knownShape(input.threadExternalId, conversationId);
+  const threadExternalId = knownShape(input.threadExternalId, inboxes[contentType].threadId);
   const request = {
     path: `/${encodeURIComponent(threadExternalId)}/messages`,
     target: 'object' as const,

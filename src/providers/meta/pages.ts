@@ -1,6 +1,7 @@
 /** The Pages of an end user, with the tokens to act as them. Source: Pages API "Overview", User `accounts` edge. */
 import { z } from 'zod';
 import type { Upstream } from '../provider.ts';
+import { taskName } from './tasks.ts';
 
 const picture = z.object({ data: z.object({ url: z.string().optional() }) }).optional();
 
@@ -9,6 +10,11 @@ const page = z.object({
   name: z.string().optional(),
   username: z.string().optional(),
   access_token: z.string().min(1).optional(),
+  /**
+   * The end user's tasks. They come only in an end user's list of Pages, since a Page does not tell who acts
+   * for it.
+   */
+  tasks: z.array(z.string().transform(taskName)).optional(),
   picture,
   instagram_business_account: z
     .object({
@@ -39,7 +45,7 @@ export async function listPages(upstream: Upstream): Promise<Page[]> {
     const answer = await upstream.request({
       method: 'GET',
       path: '/me/accounts',
-      query: { fields: `${fields},access_token`, limit: pageSize, after },
+      query: { fields: `${fields},access_token,tasks`, limit: pageSize, after },
       target: 'account',
       parse: pages.parse,
     });

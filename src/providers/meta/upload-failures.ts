@@ -20,6 +20,10 @@ export function classifyUploadAnswer(
   const { retriable, type, message } = parsed.data.debug_info;
   const detail = `${method} ${path}: ${type ?? 'upload failure'} ${message ?? ''}`;
   if (retriable === false)
-    return { failure: { kind: 'rejected', detail: type ? { code: type } : {} }, detail };
+    return {
+      failure: { kind: 'rejected', detail: type ? { code: type } : {} },
+      detail,
+      why: { reason: 'file_unreadable' },
+    };
   return { failure: { kind: 'unusable' }, detail };
 }

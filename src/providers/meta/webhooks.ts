@@ -1,6 +1,6 @@
 /** Webhooks of both providers: one envelope and one signature, with fields of their own inside. */
 import type { Notification, Webhooks } from '../webhooks.ts';
-import type { MessageContentType } from './message.ts';
+import type { MessageContentType } from './inboxes.ts';
 import { messageNotifications } from './message-notifications.ts';
 import { readEntries } from './webhook-envelope.ts';
 import { answerHandshake, isSigned } from './webhook-signature.ts';

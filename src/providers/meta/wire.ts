@@ -28,3 +28,8 @@ export function parseable<Value>(schema: z.ZodType<Value>, values: readonly unkn
     return parsed.success ? [parsed.data] : [];
   });
 }
+
+/** Formats a time in whole seconds, as reads give it. */
+export function wholeSecond(time: Date): string {
+  return `${time.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}.000Z`;
+}

@@ -21,9 +21,19 @@ export function providerFault(code: string): string {
 export function asProviderFault(error: unknown): unknown {
   if (!(error instanceof ServiceError) || !words[error.code]) return error;
   const { code, status, meta, retryAfterSeconds } = error;
-  const missing = (meta.missingScopes ?? []) as string[];
+  const {
+    missingScopes = [],
+    candidateScopes = [],
+    missingTasks = [],
+  } = meta as Record<string, string[] | undefined>;
   const details = [
-    ...(missing.length > 0 ? [` Missing: ${missing.join(', ')}.`] : []),
+    ...(missingScopes.length > 0 ? [` Missing: ${missingScopes.join(', ')}.`] : []),
+    ...(candidateScopes.length > 0
+      ? [` The provider does not say which: it is one of ${candidateScopes.join(', ')}.`]
+      : []),
+    ...(missingTasks.length > 0
+      ? [` The role of the end user there would have to include ${missingTasks.join(' or ')}.`]
+      : []),
     ...(retryAfterSeconds ? [` It says to wait for ${inWords(retryAfterSeconds)}.`] : []),
   ];
   return new ServiceError(code, {

@@ -6,7 +6,7 @@ export interface Links {
   publicUrl: string;
   home: string;
   apiReference: string;
-  contract: (format: 'yaml' | 'json') => string;
+  contract: (format: 'yaml' | 'json' | 'client.json') => string;
   guide(slug: string, anchor?: string): string;
   operation(operationId: OperationId): string;
   asset(path: string): string;

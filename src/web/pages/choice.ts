@@ -14,7 +14,7 @@ ${notices(texts, page)}
 <form method="post">
 <fieldset>
 <legend>${texts.choice.accounts}</legend>
-${page.accounts.map((account) => accountBox(texts, account))}
+${page.accounts.map((account) => accountBox(texts, account, isTicked(page, account)))}
 </fieldset>
 <div class="decisions">
 ${decisionButton('connect', texts.choice.connect, 'primary')}
@@ -24,11 +24,19 @@ ${decisionButton('cancel', texts.choice.cancel, 'secondary')}
   return layout(frame, texts.choice.heading(app), content);
 }
 
-function accountBox({ choice }: Texts, account: ChoicePage['accounts'][number]): Html {
+type Account = ChoicePage['accounts'][number];
+
+/**
+ * A single account is ticked; among several, end users tick those they mean. Connected accounts stay ticked
+ * until unticked.
+ */
+const isTicked = ({ accounts }: ChoicePage, { connected }: Account) => accounts.length === 1 || connected;
+
+function accountBox({ choice }: Texts, account: Account, ticked: boolean): Html {
   const { externalId, displayName, username, connected } = account;
   const name = displayName ?? username ?? externalId;
   return html`<label class="account">
-<input type="checkbox" name="account" value="${externalId}" checked>
+<input type="checkbox" name="account" value="${externalId}"${ticked ? html` checked` : ''}>
 <span class="initials" aria-hidden="true">${initials(name)}</span>
 <span class="about">
 <span class="name">${isolate(name)}</span>

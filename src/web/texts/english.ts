@@ -27,6 +27,7 @@ export const english = {
     },
     'stories.items': {
       read: (app: string) => `Read your stories, to show them in ${app}`,
+      delete: (app: string) => `Delete your stories, so that you can manage them in ${app}`,
       publish: (app: string) => `Publish stories for you, when you do so in ${app}`,
     },
     'media.comments': {

@@ -29,6 +29,7 @@ export const french: Texts = {
     },
     'stories.items': {
       read: (app) => `Lire vos stories, pour les afficher dans ${app}`,
+      delete: (app) => `Supprimer vos stories, pour que vous puissiez les gérer dans ${app}`,
       publish: (app) => `Publier des stories en votre nom, lorsque vous le demandez dans ${app}`,
     },
     'media.comments': {

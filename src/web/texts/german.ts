@@ -27,6 +27,7 @@ export const german: Texts = {
     },
     'stories.items': {
       read: (app) => `Ihre Storys lesen, um sie in ${app} anzuzeigen`,
+      delete: (app) => `Ihre Storys löschen, damit Sie sie in ${app} verwalten können`,
       publish: (app) => `In Ihrem Namen Stories veröffentlichen, wenn Sie das in ${app} tun`,
     },
     'media.comments': {

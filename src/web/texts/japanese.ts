@@ -27,6 +27,7 @@ export const japanese: Texts = {
     },
     'stories.items': {
       read: (app) => `${app} に表示するため、ストーリーズを読み取る`,
+      delete: (app) => `${app} で管理できるよう、ストーリーズを削除する`,
       publish: (app) => `${app} で操作したときに、あなたに代わってストーリーズを公開する`,
     },
     'media.comments': {

@@ -28,6 +28,7 @@ export const portuguese: Texts = {
     },
     'stories.items': {
       read: (app) => `Ler os seus stories, para os mostrar em ${app}`,
+      delete: (app) => `Apagar os seus stories, para que os possa administrar em ${app}`,
       publish: (app) => `Publicar stories em seu nome, quando o fizer em ${app}`,
     },
     'media.comments': {

@@ -27,6 +27,7 @@ export const spanish: Texts = {
     },
     'stories.items': {
       read: (app) => `Leer sus historias, para mostrarlas en ${app}`,
+      delete: (app) => `Eliminar sus historias, para que usted pueda gestionarlas en ${app}`,
       publish: (app) => `Publicar historias en su nombre, cuando usted lo haga en ${app}`,
     },
     'media.comments': {

@@ -98,9 +98,19 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         quotedPostExternalId: quoted,
       });
       const repost = await publish(author, 'bluesky.posts.items', 'repost', { target });
-      const item = { externalId: repost.externalId, variant: 'repost', quotedPostExternalId: quoted };
-      expect(await listed(repost.externalId)).toMatchObject(item);
-      expect(await run('bluesky.posts.items.get', { externalId: repost.externalId })).toMatchObject(item);
+      // A repost has no page of its own, so its permalink is that of the post it shows.
+      const { providerPermalink } = await run('bluesky.posts.items.get', { externalId: quoted });
+      expect(providerPermalink).toMatch(/\/post\/[^/]+$/);
+      expect(repost).toMatchObject({ providerPermalink });
+      const item = {
+        externalId: repost.externalId,
+        variant: 'repost',
+        quotedPostExternalId: quoted,
+        providerPermalink,
+      };
+      const shown = await listed(repost.externalId);
+      expect(shown).toMatchObject(item);
+      expect(await run('bluesky.posts.items.get', { externalId: repost.externalId })).toEqual(shown);
       await run('bluesky.posts.items.delete', { externalId: repost.externalId });
       await author.settle();
       expect(await listed(quote.externalId)).toBeDefined();

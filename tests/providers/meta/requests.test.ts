@@ -151,12 +151,12 @@ function mentionCases(): AdapterCase[] {
       {
         ...common,
         title: `a mention in a comment, read under ${loginKind}`,
-        run: (call) => readMentionedComment(call, ids.mediaComment, ids.media),
+        run: (call) => readMentionedComment(call, { externalId: ids.mediaComment }, ids.media),
       },
       {
         ...common,
         title: `a mention in a caption, read under ${loginKind}`,
-        run: (call) => readMentionedMedia(call, ids.media),
+        run: (call) => readMentionedMedia(call, { externalId: ids.media }),
       },
     ];
   });

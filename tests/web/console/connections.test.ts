@@ -194,7 +194,7 @@ describe('connections in the console', () => {
     );
     await service.ctx.db.connection.createMany({
       data: kinds.map((kind, index) => ({
-        id: `test_conn_${`a${index + 10}`.padEnd(26, '0')}`,
+        id: `test_conn_${`0a${index + 10}`.padEnd(26, '0')}`,
         organizationId,
         mode: 'test' as const,
         providerId: 'bluesky',
@@ -215,7 +215,7 @@ describe('connections in the console', () => {
         expected.map(({ connectionId }) => connectionId),
       );
     }
-    await service.ctx.db.connection.deleteMany({ where: { id: { startsWith: 'test_conn_a' } } });
+    await service.ctx.db.connection.deleteMany({ where: { id: { startsWith: 'test_conn_0a' } } });
     expect((await developer.client.get(`${base}/connections?status=nonsense`)).status).toBe(400);
     expect((await developer.client.get(`${base}/connections?cursor=%00`)).status).toBe(404);
   });

@@ -26,6 +26,8 @@ async function newEvent(changes: Partial<EventRow> = {}): Promise<string> {
     connectedProfileId: null,
     subjectId: null,
     data: '{"a":1}',
+    hidden: null,
+    unreadable: null,
     createdAt: new Date(),
   };
   await insertEvents(
@@ -84,6 +86,15 @@ test('an event is shown as it is delivered, as long as its data is held', async 
   );
   expect(erased).toContain('Its data was erased at');
   expect(erased).toContain('&quot;dataErased&quot;: true');
+});
+
+test('of moderation it is said which way, and of an item that cannot be read that it cannot', async () => {
+  const topic = 'content.facebook.media.comments.moderated';
+  expect(await read(`/events/${await newEvent({ topic, hidden: true })}`)).toContain('<dd>Hidden</dd>');
+  expect(await read(`/events/${await newEvent({ topic, hidden: false })}`)).toContain('<dd>Shown again</dd>');
+  expect(await read(`/events/${await newEvent({ unreadable: true })}`)).toContain('Read by its id');
+  const plain = await read(`/events/${await newEvent()}`);
+  for (const part of ['<dt>Moderation</dt>', 'Read by its id']) expect(plain).not.toContain(part);
 });
 
 test('its deliveries to every destination are listed, each with its page and a retry', async () => {

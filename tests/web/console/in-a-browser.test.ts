@@ -127,6 +127,27 @@ describeInBrowser('the console in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the pictures of what a simulated account has are seen, in order and within the policy', async () => {
+    const { cookie, organizationId } = await newMember(service, { role: 'developer' });
+    const { client } = await service.newKey();
+    const { connectedProfileId } = await client.newProfile();
+    const viewing = await tabOf(cookie);
+    complaints.length = 0;
+    const place = `/console/${organizationId}/test/profiles/${connectedProfileId}?content=instagram.media.items`;
+    await viewing.goto(service.ctx.config.publicUrl + place);
+    const pictures = await viewing.locator('.pictures img').all();
+    expect(pictures.length).toBeGreaterThan(3);
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded();
+      // Rejects for a picture that cannot be shown.
+      await picture.evaluate((element: unknown) => (element as { decode(): Promise<void> }).decode());
+    }
+    expect(await axeViolationsInBothSchemes(viewing)).toEqual([]);
+    await viewing.setViewportSize(phone);
+    expect(await viewing.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+    expect(complaints).toEqual([]);
+  });
+
   test('a keyboard reaches the content first, and every menu', async () => {
     await tab.goto(addressOf('test', '/keys'));
     await tab.keyboard.press('Tab');

@@ -126,6 +126,17 @@ describe('profiles in the console', () => {
       expect(page).toContain(`<a href="${providerPermalink}" rel="noreferrer noopener">`);
       expect(page).toContain(`datetime="${new Date(publishedAt).toISOString()}"`);
     }
+    const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]*)"/g)];
+    expect(pictures.length).toBeGreaterThan(3);
+    for (const [, src = '', alt] of pictures) {
+      const shown = body.data.flatMap(({ media }: { media: object[] }) => media);
+      const escaped = src.replaceAll('&amp;', '&');
+      expect(shown).toContainEqual(
+        expect.objectContaining({ sourceUrl: escaped, ...(alt ? { altText: alt } : {}) }),
+      );
+      const fetched = await developer.client.get(escaped.replace(service.ctx.config.publicUrl, ''));
+      expect([fetched.status, fetched.type]).toEqual([200, 'image/jpeg']);
+    }
     const { externalId } = body.data[0];
     expect(page).toContain(`content=instagram.media.comments&amp;of=${externalId}`);
     const comments = await show(`${path}?content=instagram.media.comments&of=${externalId}`);

@@ -1,11 +1,17 @@
 /** The publish ledger and the backfills in the console. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
+import { publishFailures } from '../../../src/providers/publish-failures.ts';
+import { faultMarker } from '../../../src/providers/simulator.ts';
 import { backfill, outcomeOf as backfillOutcome } from '../../support/backfilling.ts';
 import { makeWorld, type World } from '../../support/console-world.ts';
+import { jpeg } from '../../support/files.ts';
+import { startFileServer } from '../../support/media.ts';
 import { outcomeOf, publish } from '../../support/publishing.ts';
+import { query } from '../../support/query.ts';
 import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
+import { until } from '../../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -47,6 +53,35 @@ describe('the publish ledger', () => {
     expect(text).not.toContain('Rye loaves');
   });
 
+  test('shows the files of a request, those that are being fetched as well, and why one cannot be used', async () => {
+    const server = await startFileServer();
+    const { promise: asked, resolve: release } = Promise.withResolvers<void>();
+    server.files.set('/slow.jpg', (_request, response) => asked.then(() => response.end(jpeg)));
+    const media = [{ sourceUrl: `${server.url}/slow.jpg` }];
+    const request = await post({ media, scheduledFor: inAWeek() });
+    const path = `/publishing/${request.publishRequestId}`;
+    await until(() => server.asked.length === 1);
+    const waiting = await shown(path);
+    for (const part of [request.media?.[0]?.mediaId ?? '?', 'fetching', '<strong>staging</strong> pending'])
+      expect(waiting).toContain(part);
+    // A scheduled request's page does not refresh itself, except while its files are being fetched.
+    expect(waiting).toContain('hx-trigger');
+    release();
+    await until(async () => (await shown(path)).includes('<strong>staging</strong> done'));
+    const ready = await shown(path);
+    expect(ready).toContain('image/jpeg, 64 × 80');
+    expect(ready).not.toContain('hx-trigger');
+    const gone = await post({ media: [...media, { sourceUrl: `${server.url}/gone.jpg` }] });
+    const failed = await outcomeOf(service, key.client, gone);
+    const text = await shown(`/publishing/${gone.publishRequestId}`);
+    for (const part of ['media_failed', 'source_not_found', failed.error?.media?.[0]?.error.message ?? '?'])
+      expect(text).toContain(part);
+    expect(text).not.toContain(server.url);
+    await query(service, 'DELETE FROM media WHERE id = $1', [gone.media?.[1]?.mediaId]);
+    expect(await shown(`/publishing/${gone.publishRequestId}`)).toContain('forgotten');
+    await server.close();
+  });
+
   test('is filtered by status, content type and profile', async () => {
     const request = await post({ scheduledFor: inAWeek() });
     const { publishRequestId: scheduled } = request;
@@ -64,12 +99,15 @@ describe('the publish ledger', () => {
     const row = await service.ctx.db.publishRequest.findUniqueOrThrow({
       where: { id: world.publishRequestId },
     });
+    // The copies' ids differ from the row's own id in the digit before their number.
+    const other = row.id.at(-3) === '0' ? '1' : '0';
     const copies = Array.from({ length: 30 }, (_, index) => ({
       ...row,
-      id: `${row.id.slice(0, -2)}${String(index).padStart(2, '0')}`,
+      id: `${row.id.slice(0, -3)}${other}${String(index).padStart(2, '0')}`,
       metadata: {},
       progress: {},
       steps: [],
+      errorDetail: {},
       externalId: `${index}`,
       status: 'canceled' as const,
     }));
@@ -138,6 +176,40 @@ describe('the publish ledger', () => {
       status: 'published',
     });
     expect(await shown(path)).toContain(retried);
+  });
+});
+
+describe('what has failed', () => {
+  async function failed(text: string): Promise<string> {
+    const profile = await key.client.newProfile({ providerId: 'facebook' });
+    const request = await publish(key.client, {
+      connectedProfileId: profile.connectedProfileId,
+      contentType: 'facebook.media.items',
+      text,
+    });
+    await outcomeOf(service, key.client, request);
+    return `/publishing/${request.publishRequestId}`;
+  }
+
+  test('says why and what to do, with the provider’s error beside it and a link to the guide', async () => {
+    const page = await shown(await failed(`Twice ${faultMarker('duplicate_content')}`));
+    const { message, whatToDo } = publishFailures.duplicate_content;
+    for (const told of [
+      message,
+      whatToDo,
+      '<code>506</code>',
+      '/docs/guides/publish-failures#duplicate_content',
+    ])
+      expect(page).toContain(told);
+    expect(await shown('/publishing?status=failed')).toContain('duplicate_content');
+  });
+
+  test('is offered again only where that can help', async () => {
+    expect(await shown(await failed(`Twice ${faultMarker('duplicate_content')}`))).not.toContain(
+      'Publish again',
+    );
+    const page = await shown(await failed(`Rye ${faultMarker('account_check_due')}`));
+    expect(page).toContain('Publish again');
   });
 });
 

@@ -5,28 +5,38 @@ import type { WalkedPage, WalkLevel } from '../../../providers/walk.ts';
 import { runThrough } from '../../content/run-content.ts';
 import type { ListPosition } from './position.ts';
 
+export interface PageWanted {
+  level: WalkLevel;
+  list: ListPosition;
+  scopes: readonly string[];
+}
+
 /** By the same reader as the list over HTTP. Throws ServiceError. */
 export function readPage(
   ctx: Context,
   profile: StoredProfile,
-  { level, list, scopes }: { level: WalkLevel; list: ListPosition; scopes: readonly string[] },
-  remaining: number | undefined,
+  { level, list, scopes }: PageWanted,
+  request: StoredBackfillRequest,
 ): Promise<WalkedPage> {
-  const limit = limitOf(level, remaining);
   const input = {
     ...(level.input === undefined ? {} : { [level.input]: list.of }),
     ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-    ...(limit === undefined ? {} : { limit }),
+    ...(level.list.pageSize
+      ? { limit: Math.min(wantedOf(level, request), level.list.pageSize.maximum) }
+      : {}),
   };
   return runThrough(ctx, profile, scopes, (call) => level.list.run(call, input));
 }
 
-/** As many as there can be; no more than are wanted where what comes first is what is wanted. */
-function limitOf({ list: { pageSize }, order }: WalkLevel, remaining: number | undefined) {
-  if (!pageSize) return undefined;
-  const most = order === 'none' || remaining === undefined ? pageSize.maximum : remaining;
-  const wanted = Math.min(most, pageSize.maximum);
-  return wanted === pageSize.default ? undefined : wanted;
+/**
+ * Returns how many items to ask for: as many as may still be emitted. Parents are asked for in the same
+ * number, since each usually has at least one wanted item; if not, another page is read. In a list without an
+ * order that has held items older than `since`, the number of skipped items is added. Otherwise a few new
+ * comments among a thousand old ones would take one call each.
+ */
+function wantedOf({ order }: WalkLevel, request: StoredBackfillRequest): number {
+  const remaining = remainingOf(request);
+  return order === 'none' && request.since ? remaining + request.skipped : remaining;
 }
 
 /** How many items are still to be emitted. */

@@ -63,12 +63,8 @@ async function step(ctx: Context, { profile, request, walk, position, depth }: W
   const list = openList(position);
   const remaining = remainingOf(request);
   const at = ctx.now();
-  const { data, nextCursor } = await readPage(
-    ctx,
-    profile,
-    { level, list, scopes: walk.scopes },
-    innermost ? remaining : undefined,
-  );
+  const wanted = { level, list, scopes: walk.scopes };
+  const { data, nextCursor } = await readPage(ctx, profile, wanted, request);
   const isSeen = await seenOf(ctx, request, contentType, data);
   const { since } = request;
   const old = datesChildren(order, innermost) ? data.filter((item) => isOlder(item, since)) : [];

@@ -12,10 +12,15 @@ import { spendingOf } from './spending.ts';
 export async function budgetWarnings(
   ctx: Context,
   { organizationId, mode }: Scope,
-  { profile, contentType, variant, schedule }: Admitted,
+  { profile, contentType, variants, schedule }: Admitted,
 ): Promise<Schemas['PublishWarning'][]> {
   const scope = { organizationId, mode };
-  const request = { ...scope, account: accountOf(profile), contentType, variant: variant.variant };
+  const request = {
+    ...scope,
+    account: accountOf(profile),
+    contentType,
+    variant: variants[0]?.variant ?? null,
+  };
   const spending = spendingOf(ctx, request);
   const told = spending && (await toldOf(ctx, profile, spending.budget.budget));
   if (!spending || !told?.limit) return [];

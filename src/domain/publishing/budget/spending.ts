@@ -14,7 +14,8 @@ export interface Spending {
 interface Spender extends Scope {
   account: string;
   contentType: string;
-  variant: string;
+  /** The chosen variant; `null` while it is not known, and then no budget is spent. */
+  variant: string | null;
 }
 
 /** What a request takes one of, and the others that do. `undefined` where the provider limits nothing. */

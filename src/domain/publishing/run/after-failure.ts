@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import { endRequest } from '../end-request.ts';
+import { failureOf, ownFailure, type PublishFailure } from '../publish-failure.ts';
 import { withStep } from '../steps.ts';
-import { errorOf } from './error-of.ts';
 import { Unfetchable } from './fetchable.ts';
 import { goOnLater } from './go-on-later.ts';
 import { isOver } from './is-over.ts';
@@ -32,7 +32,15 @@ export async function afterFailure(
 }
 
 export async function fail(ctx: Context, request: StoredPublishRequest, error: Error): Promise<undefined> {
-  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: errorOf(error) });
+  await endRequest(ctx, request, { status: 'failed', step: request.phase, error: failureOfStep(error) });
+}
+
+/**
+ * Describes the failure of a step. A file that providers cannot fetch from here is our own failure: the
+ * provider was never asked.
+ */
+export function failureOfStep(error: Error): PublishFailure {
+  return error instanceof ServiceError ? failureOf(error) : ownFailure('media_not_fetchable');
 }
 
 /** `undefined`: it will not help. */

@@ -10,10 +10,12 @@ import type {
   PublishSteps,
   PublishVariant,
 } from '../../../providers/publish.ts';
-import { runThrough } from '../../content/run-content.ts';
+import { checkRefusedGrant } from '../../connections/refused-grant.ts';
+import { requireTask, runThrough } from '../../content/run-content.ts';
 import { fileUrlOf } from '../../media/file-link.ts';
 import { openFile } from '../../media/open-file.ts';
-import type { InputFile, PublishInputContent } from '../input.ts';
+import type { InputFile } from '../input.ts';
+import { coverOf } from '../named-files.ts';
 import { openContent } from '../open-content.ts';
 import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
 
@@ -45,7 +47,10 @@ export async function openWork(
     content,
     progress: request.progress as Progress,
     fetched: !variant.rules.media?.sent,
-    through: (run) => runThrough(ctx, profile, needed, run),
+    through: async (run) => {
+      requireTask(profile, needed, variant.tasks, ctx.now());
+      return runThrough(ctx, profile, needed, run).catch((error) => checkRefusedGrant(ctx, profile, error));
+    },
   };
 }
 
@@ -61,31 +66,40 @@ function variantOf(
 }
 
 async function readContent(ctx: Context, request: StoredPublishRequest): Promise<PublishContent> {
-  const { media = [], coverMediaId, firstComment: _comment, ...content } = openContent(ctx, request);
-  const files = await findStagedFiles(ctx, request, { media, ...(coverMediaId ? { coverMediaId } : {}) });
+  const stored = openContent(ctx, request);
+  const {
+    media = [],
+    cover: _cover,
+    coverMediaId: _id,
+    firstComment: _comment,
+    variant: _variant,
+    ...content
+  } = stored;
+  const files = await findStagedFiles(ctx, request, stored);
   const open = (file: InputFile) => fileOf(ctx, request, file, files);
+  const cover = coverOf(stored);
   return {
-    ...(content as Omit<PublishInputContent, 'media'>),
+    ...content,
     media: await Promise.all(media.map(open)),
-    ...(coverMediaId ? { cover: await open({ mediaId: coverMediaId }) } : {}),
+    ...(cover ? { cover: await open(cover) } : {}),
   };
 }
 
 async function fileOf(
   ctx: Context,
   request: StoredPublishRequest,
-  { mediaId, altText, userTags }: InputFile,
+  { mediaId = '', altText, userTags }: InputFile,
   files: StagedFiles,
 ): Promise<PublishFile> {
-  const file = files.get(mediaId);
-  const description = altText ?? file?.media.altText ?? undefined;
+  const { media, kind = 'image' } = files.get(mediaId) ?? {};
+  const description = altText ?? media?.altText ?? undefined;
   return {
     // What only looks at what was made needs no file any more.
     url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId) : '',
-    kind: file?.kind ?? 'image',
-    contentType: file?.media.contentType ?? '',
-    sizeBytes: Number(file?.media.sizeBytes ?? 0),
-    ...(file?.media.width && file.media.height ? { width: file.media.width, height: file.media.height } : {}),
+    kind,
+    contentType: media?.contentType ?? '',
+    sizeBytes: Number(media?.sizeBytes ?? 0),
+    ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
     open: async () => (await openFile(ctx, mediaId)).read(undefined),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { endRequest } from '../end-request.ts';
+import { providerFault } from '../publish-failure.ts';
 import { withStep } from '../steps.ts';
 import { goOnLater } from './go-on-later.ts';
 
@@ -18,6 +19,6 @@ export async function prepareAgain(ctx: Context, request: StoredPublishRequest):
       attemptedAt: null,
       steps: withStep(ctx, request, 'prepared', 'lost'),
     });
-  const error = { code: 'provider_unavailable', message: 'The provider lost what it was given, every time.' };
+  const error = providerFault('files_expired', 'The provider lost what it was given, every time.');
   await endRequest(ctx, request, { status: 'failed', step: request.phase, error });
 }

@@ -5,8 +5,8 @@ import { advancePublishRequest, type StoredPublishRequest } from '../../../db/pu
 import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
 import { endRequest } from '../end-request.ts';
+import { failureOf, ownFailure, providerFault } from '../publish-failure.ts';
 import { withStep } from '../steps.ts';
-import { errorOf } from './error-of.ts';
 import { findOwn } from './find-own.ts';
 import { goOnLater } from './go-on-later.ts';
 import { isOver } from './is-over.ts';
@@ -24,11 +24,7 @@ export async function settle(ctx: Context, work: Work): Promise<StoredPublishReq
   if (found) return keepCreated(ctx, request, found, 'found');
   const wait = nextLookSeconds(request.tries + 1);
   if (wait !== undefined) return goOnLater(ctx, request, wait, { tries: { increment: 1 } });
-  const error = {
-    code: 'not_created',
-    message: 'The provider did not say what became of it, and it was not found within an hour.',
-  };
-  await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
+  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: ownFailure('not_created') });
   return undefined;
 }
 
@@ -48,7 +44,7 @@ async function askLater(
 ): Promise<undefined> {
   ctx.log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId: request.id, error });
   if (!isOver(ctx, request)) return goOnLater(ctx, request, unansweredSeconds);
-  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: errorOf(error) });
+  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: failureOf(error) });
 }
 
 /** `not_created` and `lost` are proofs; `undefined` only says that it was not seen. */
@@ -71,10 +67,7 @@ async function tryAgain(
 ): Promise<StoredPublishRequest | undefined> {
   const attempts = (request.steps as { outcome?: string }[]).filter(({ outcome }) => outcome === 'unknown');
   if (attempts.length >= mostAttempts) {
-    const error = {
-      code: 'provider_unavailable',
-      message: 'The provider failed every time, and created nothing.',
-    };
+    const error = providerFault('provider_fault', 'The provider failed every time, and created nothing.');
     await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
     return undefined;
   }

@@ -1,9 +1,10 @@
 /** The next step of a request that has started, by its phase. */
 import type { Context } from '../../../context.ts';
-import type { ErrorCode, Schemas } from '../../../contract/index.ts';
+import type { ErrorCode } from '../../../contract/index.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import { endRequest } from '../end-request.ts';
+import { ownFailure, type PublishFailure } from '../publish-failure.ts';
 import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { create } from './create.ts';
@@ -12,10 +13,9 @@ import { openWork, type Work } from './open-work.ts';
 import { prepare } from './prepare.ts';
 import { settle } from './settle.ts';
 
-type RecordError = Schemas['RecordError'];
 type Step = (ctx: Context, work: Work) => Promise<StoredPublishRequest | undefined>;
 
-const steps: Record<StoredPublishRequest['phase'], Step> = {
+const steps: Record<Exclude<StoredPublishRequest['phase'], 'stage'>, Step> = {
   prepare,
   check,
   create,
@@ -29,6 +29,7 @@ export async function takeStep(
   ctx: Context,
   request: StoredPublishRequest,
 ): Promise<StoredPublishRequest | undefined> {
+  if (request.phase === 'stage') throw new Error(`${request.id} waits for its files`);
   const work = await open(ctx, request);
   if ('through' in work) return steps[request.phase](ctx, work);
   // What is there stays there, whatever was taken away since.
@@ -38,11 +39,11 @@ export async function takeStep(
 }
 
 /** What the customer has taken away since ends the request. */
-async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | RecordError> {
+async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | PublishFailure> {
   const profile = await ctx.profiles.find(request, request.connectedProfileId).catch(ignore('not_found'));
-  if (!profile) return { code: 'profile_gone', message: 'The Connected Profile was deleted.' };
+  if (!profile) return ownFailure('profile_gone');
   const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
-  return work ?? { code: 'media_gone', message: 'Media of the request were deleted or have expired.' };
+  return work ?? ownFailure('media_gone');
 }
 
 const ignore =

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { endRequest } from '../end-request.ts';
+import { ownFailure } from '../publish-failure.ts';
 import { goOnLater } from './go-on-later.ts';
 
 /** Longer than providers advise to wait: five minutes for an image; long videos take their time. */
@@ -13,7 +14,7 @@ export async function waitFor(
   seconds: number,
 ): Promise<undefined> {
   if (isPatient(ctx, request)) return goOnLater(ctx, request, seconds);
-  const error = { code: 'provider_too_slow', message: 'The provider has not processed it within an hour.' };
+  const error = ownFailure('provider_too_slow');
   await endRequest(ctx, request, { status: 'failed', step: request.phase, error });
 }
 

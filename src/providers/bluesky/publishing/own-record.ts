@@ -4,16 +4,17 @@ import type { Call } from '../../provider.ts';
 import type { Created, Readiness } from '../../publish.ts';
 import { permalink } from '../post-view.ts';
 import { findRecord, strongReference } from '../records.ts';
+import { shownBy } from '../repost.ts';
 import { procedure } from '../xrpc.ts';
 
 export async function checkRecord(call: Call, collection: string, key: string): Promise<Readiness> {
   const record = await findRecord(call, { did: call.account.externalId, collection, key });
-  return record ? { state: 'created', created: createdOf(record.uri) } : { state: 'ready' };
+  return record ? { state: 'created', created: createdOf(record.uri, record.value) } : { state: 'ready' };
 }
 
 export async function findCreated(call: Call, collection: string, key: string): Promise<Created[]> {
   const record = await findRecord(call, { did: call.account.externalId, collection, key });
-  return record ? [createdOf(record.uri)] : [];
+  return record ? [createdOf(record.uri, record.value)] : [];
 }
 
 /** The server creates no second record under a key: it fails then, and nothing has changed. */
@@ -33,11 +34,12 @@ export async function createRecord(
     target: 'account',
     parse: strongReference.parse,
   });
-  return createdOf(uri);
+  return createdOf(uri, record);
 }
 
-function createdOf(uri: string): Created {
-  return { externalId: uri, ...permalink(uri) };
+/** Returns a created record. The permalink of a repost is that of the post it shows. */
+function createdOf(uri: string, record: object): Created {
+  return { externalId: uri, ...permalink(shownBy(record) ?? uri) };
 }
 
 /** The answer to uploads. */

@@ -1,7 +1,7 @@
 /** What publishing remembers between its steps, by name. Records are remembered as JSON: they are ids and no content. */
 import type { Progress } from '../../publish.ts';
+import { newRecordKey } from '../record-key.ts';
 import type { StrongReference } from '../records.ts';
-import { newRecordKey } from './record-key.ts';
 
 export interface PostProgress {
   /** The record's key, chosen before it is created, so that it is known whether it was. */

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../provider.ts';
 import type { PublishFile } from '../../publish.ts';
+import { knownError } from '../errors/known-error.ts';
 import { query, video } from '../xrpc.ts';
 import { uploaded } from './own-record.ts';
 import type { Blob } from './progress.ts';
@@ -16,6 +17,7 @@ const status = z.object({
     state: z.string(),
     blob: uploaded.shape.blob.optional(),
     error: z.string().optional(),
+    failureCode: z.string().optional(),
     message: z.string().optional(),
   }),
 });
@@ -63,9 +65,16 @@ export async function readVideo(call: Call, jobId: string): Promise<Blob> {
   );
 }
 
-function failed({ error, message }: JobStatus): ProviderFailure {
-  const detail = { ...(error ? { code: error } : {}), ...(message ? { message } : {}) };
-  return new ProviderFailure({ kind: 'rejected', field: 'media', detail }, `video failed: ${error}`);
+/** Describes a failed job. `failureCode` is the newer field; `error` names only the job and no cause. */
+function failed({ error, failureCode, message }: JobStatus): ProviderFailure {
+  const code = failureCode ?? error;
+  const detail = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  const { reason, message: words } = knownError(failureCode) ?? { reason: 'processing_failed' };
+  return new ProviderFailure(
+    { kind: 'rejected', field: 'media', detail },
+    `video failed: ${failureCode} ${error}`,
+    { why: { reason, ...(words ? { message: words } : {}) } },
+  );
 }
 
 /** The service acts on the account's server, which has to say so. */

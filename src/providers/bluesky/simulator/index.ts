@@ -23,7 +23,7 @@ export const simulator: Simulator = {
   hosts: [serverHost, directoryHost, videoHost],
   consentHosts: [serverHost],
   consentLeadsTo: ({ url }) => readRequestUri(url.searchParams.get('request_uri') ?? '')?.redirect_uri,
-  triggers,
+  triggers: [{ surfaces: ['posts'], ids: triggers }],
   createAccount,
   grantToken: (loginKind, persona) =>
     accountWith(loginKind, handleOfPersona(persona), { persona }).accessToken,

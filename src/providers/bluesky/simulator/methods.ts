@@ -8,6 +8,7 @@ import { profile } from './reads/profile.ts';
 import { postThread } from './reads/thread-view.ts';
 import { applyWrites } from './repo/apply-writes.ts';
 import { uploadBlob } from './repo/blobs.ts';
+import { getBlob } from './repo/get-blob.ts';
 import { getRecord, listRecords } from './repo/read-records.ts';
 import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 import { getServiceAuth } from './service-auth.ts';
@@ -61,6 +62,7 @@ export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>>
     'com.atproto.repo.deleteRecord': own('POST', deleteRecord),
     'com.atproto.repo.applyWrites': own('POST', applyWrites),
     'com.atproto.repo.uploadBlob': own('POST', uploadBlob),
+    'com.atproto.sync.getBlob': open('GET', getBlob),
     'com.atproto.repo.getRecord': open('GET', getRecord),
     'com.atproto.repo.listRecords': open('GET', listRecords),
     'app.bsky.feed.getAuthorFeed': view(authorFeed),

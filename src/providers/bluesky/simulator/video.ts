@@ -81,8 +81,9 @@ const success = (blob: BlobReference) => ({ state: 'JOB_STATE_COMPLETED', progre
 
 const failure = {
   state: 'JOB_STATE_FAILED',
-  error: 'ENCODING_FAILED',
-  message: 'The video could not be processed',
+  error: 'video processing error',
+  failureCode: 'encoding_failure',
+  message: 'Failed to process video',
 };
 
 export function getUploadLimits(exchange: Exchange) {

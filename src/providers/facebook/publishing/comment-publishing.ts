@@ -3,6 +3,7 @@ import { createNode } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
+import { tasks } from '../../meta/tasks.ts';
 import type { Call } from '../../provider.ts';
 import type {
   Created,
@@ -37,12 +38,14 @@ export const commentPublishing: readonly PublishVariant[] = [
   {
     variant: 'comment',
     scopes: scopes.writeComments,
+    tasks: tasks.moderate,
     rules: rules('mediaExternalId'),
     steps: () => commentSteps(postTarget, postTarget, false),
   },
   {
     variant: 'reply',
     scopes: scopes.writeComments,
+    tasks: tasks.moderate,
     rules: rules('commentExternalId'),
     steps: () =>
       commentSteps(

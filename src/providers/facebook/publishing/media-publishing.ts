@@ -1,5 +1,6 @@
 /** Posts, reels and stories of a Page. */
 import { required } from '../../meta/publishing/progress.ts';
+import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { feedSteps } from './feed-steps.ts';
@@ -21,7 +22,19 @@ const reelSteps = videoSteps({
 });
 
 export const mediaPublishing: readonly PublishVariant[] = [
-  { variant: 'feed', scopes: scopes.publish, rules: feedRules, steps: feedSteps },
-  { variant: 'reel', scopes: scopes.publish, rules: reelRules, steps: () => reelSteps },
-  { variant: 'story', scopes: scopes.publish, rules: storyRules, steps: storySteps },
+  { variant: 'feed', scopes: scopes.publish, tasks: tasks.publishOnPage, rules: feedRules, steps: feedSteps },
+  {
+    variant: 'reel',
+    scopes: scopes.publish,
+    tasks: tasks.publishOnPage,
+    rules: reelRules,
+    steps: () => reelSteps,
+  },
+  {
+    variant: 'story',
+    scopes: scopes.publish,
+    tasks: tasks.publishOnPage,
+    rules: storyRules,
+    steps: storySteps,
+  },
 ];

@@ -54,7 +54,7 @@ export function videoSteps({ edge, nameOf, find }: VideoRoute): PublishSteps {
 
 async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Promise<Readiness> {
   const id = required(progress, 'videoId');
-  const { state, postId } = await readVideo(call, id);
+  const { state, postId, errorCode } = await readVideo(call, id);
   switch (state) {
     case 'uploaded':
       return { state: 'ready' };
@@ -66,7 +66,7 @@ async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Prom
     case 'expired':
       return { state: 'lost' };
     case 'failed':
-      throw failedVideo(id);
+      throw failedVideo(id, errorCode);
   }
 }
 
@@ -77,8 +77,8 @@ export async function confirmVideo(
   nameOf: NameOf = postIdOf,
 ): Promise<Confirmation> {
   const id = required(progress, 'videoId');
-  const { state, postId = remembered(progress, 'postId') } = await readVideo(call, id);
-  if (state === 'failed' || state === 'expired') throw failedVideo(id);
+  const { state, postId = remembered(progress, 'postId'), errorCode } = await readVideo(call, id);
+  if (state === 'failed' || state === 'expired') throw failedVideo(id, errorCode);
   if (state !== 'published') return { state: 'pending', retryAfterSeconds: pollSeconds };
   return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };
 }

@@ -3,10 +3,21 @@
  * spell some of it differently.
  */
 import { z } from 'zod';
+import { knownSubcode } from '../../meta/errors/known-error.ts';
+import { present } from '../../meta/graph.ts';
 import { wireId } from '../../meta/wire.ts';
 import { type Call, ProviderFailure } from '../../provider.ts';
 
-const phase = z.object({ status: z.string(), publish_status: z.string().optional() }).partial();
+const phase = z
+  .object({
+    status: z.string(),
+    publish_status: z.string().optional(),
+    errors: z
+      .array(z.object({ code: z.number().optional() }))
+      .catch([])
+      .optional(),
+  })
+  .partial();
 
 const video = z.object({
   status: z.object({
@@ -22,6 +33,8 @@ type Status = z.infer<typeof video>['status'];
 export interface Video {
   state: 'uploading' | 'uploaded' | 'processing' | 'published' | 'failed' | 'expired';
   postId?: string;
+  /** The provider's code of the error that made the video fail. */
+  errorCode?: string;
 }
 
 export function readVideo(call: Call, id: string): Promise<Video> {
@@ -32,13 +45,29 @@ export function readVideo(call: Call, id: string): Promise<Video> {
     query: { fields: 'id,status,post_id' },
     parse: (body) => {
       const { status, post_id: postId } = video.parse(body);
-      return { state: stateOf(status), ...(postId ? { postId } : {}) };
+      return {
+        state: stateOf(status),
+        ...(postId ? { postId } : {}),
+        ...present({ errorCode: errorCodeOf(status) }),
+      };
     },
   });
 }
 
-export function failedVideo(id: string): ProviderFailure {
-  return new ProviderFailure({ kind: 'rejected', detail: {} }, `video ${id} could not be processed`);
+/** @param errorCode the provider's code of the error, if it gave one. */
+export function failedVideo(id: string, errorCode?: string): ProviderFailure {
+  const { reason, message } = knownSubcode(errorCode) ?? { reason: 'processing_failed' };
+  return new ProviderFailure(
+    { kind: 'rejected', detail: present({ code: errorCode }) },
+    `video ${id} could not be processed, error ${errorCode ?? 'unknown'}`,
+    { why: { reason, ...present({ message }) } },
+  );
+}
+
+function errorCodeOf({ uploading_phase, processing_phase, publishing_phase }: Status): string | undefined {
+  const phases = [uploading_phase, processing_phase, publishing_phase];
+  const code = phases.flatMap((each) => each?.errors ?? []).find((error) => error.code !== undefined)?.code;
+  return code?.toString();
 }
 
 function stateOf(status: Status): Video['state'] {

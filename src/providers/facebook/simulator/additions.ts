@@ -7,10 +7,10 @@ import {
   conversationDescriptions,
   personSchema,
 } from '../../meta/simulator/conversation-additions.ts';
+import { messengerInboxOf } from '../../meta/simulator/messenger-inbox.ts';
 import { pageOf, type SimulatedPage } from '../../meta/simulator/page.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { newComment, secondHalfOf } from './comment-node.ts';
-import { conversationSourceOf } from './conversations.ts';
 import { photoNode, photoSchema } from './create-photos.ts';
 import { newPost } from './posts.ts';
 import { storyNode } from './story-node.ts';
@@ -69,7 +69,7 @@ export function builderOf({ accountId, name }: TokenClaims): Builder {
       case 'video':
         return { node: videoNode(id, described), arrivals: [] };
       case 'thread':
-        return buildThread(id, described, conversationSourceOf(page), find);
+        return buildThread(id, described, messengerInboxOf(page), find);
       case 'message':
         return buildMessage(id, described, page, find);
     }

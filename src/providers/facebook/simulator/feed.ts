@@ -70,7 +70,7 @@ export function postRemoved(post: GraphNode, overlay: Overlay): Notice {
 
 /** @param known what is not on the node yet. */
 export function postNotice(
-  verb: 'add' | 'edited',
+  verb: 'add' | 'edited' | 'hide' | 'unhide',
   post: GraphNode,
   overlay: Overlay,
   known: Values = {},

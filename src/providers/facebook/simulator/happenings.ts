@@ -1,6 +1,11 @@
 /** All that can happen on a Page. */
 import type { HappeningKinds } from '../../meta/simulator/happenings.ts';
-import { messageEchoed, messageReaction, messageReceived } from '../../meta/simulator/message-happenings.ts';
+import {
+  messageEchoed,
+  messageEdited,
+  messageReaction,
+  messageReceived,
+} from '../../meta/simulator/message-happenings.ts';
 import { commentHappenings } from './comment-happenings.ts';
 import { messaging } from './messaging.ts';
 import { postHappenings } from './post-happenings.ts';
@@ -10,5 +15,6 @@ export const happenings: HappeningKinds = {
   ...commentHappenings,
   message_received: messageReceived(messaging),
   message_echoed: messageEchoed(messaging),
+  message_edited: messageEdited(messaging),
   message_reaction: messageReaction(messaging),
 };

@@ -16,7 +16,7 @@ import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { pageOf } from '../../meta/simulator/page.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
-import { writeToken } from '../../meta/simulator/tokens.ts';
+import { inboxScopes, writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, scopes } from '../scopes.ts';
 import { builderOf } from './additions.ts';
@@ -26,11 +26,14 @@ import { pageWorld } from './world.ts';
 
 const owner = 'facebook';
 const hosts = { [facebookLogin]: 'graph.facebook.com' };
-const allScopes = scopesOfLoginKind(scopes, facebookLogin, listingScopes);
+const allScopes = scopesOfLoginKind(scopes, facebookLogin, [...listingScopes, ...inboxScopes]);
 const budget = { type: 'pages', throttleCode: 80001 };
 
-/** Of the form of a comment's id, which posts and conversations can have too. */
-const triggers = triggerIds((digits) => `100_999${digits}`);
+const triggers = [
+  /** These ids have the form of a comment's id, which a post's id can have, too. */
+  { surfaces: ['media'], ids: triggerIds((digits) => `100_999${digits}`) },
+  { surfaces: ['dm'], ids: triggerIds((digits) => `t_999${digits}`) },
+];
 
 const content = createContent({ worldOf: pageWorld, builderOf });
 

@@ -48,7 +48,7 @@ export const pageKind = kind('Page', {
     published_posts: paged(100, { overMaximum: 'refused' }),
     posts: paged(100, { overMaximum: 'refused' }),
     stories: storiesEdge,
-    conversations: conversationsEdge({ own: 'messenger', assumed: 'messenger' }),
+    conversations: conversationsEdge('messenger'),
   },
   subscription: pageSubscriptions,
 });

@@ -1,9 +1,9 @@
 /** Messages as Messenger has them. */
 import { idsOf } from '../../meta/simulator/ids.ts';
 import type { Messaging } from '../../meta/simulator/messaging.ts';
+import { newMessengerMessageId, newMessengerThreadId } from '../../meta/simulator/messenger-inbox.ts';
 import { correspondentPrefix, pageOf } from '../../meta/simulator/page.ts';
 import { personById } from '../../meta/simulator/people.ts';
-import { newMessageId, newThreadId } from './conversations.ts';
 
 export const messaging: Messaging = {
   topics: {
@@ -17,8 +17,8 @@ export const messaging: Messaging = {
     reaction: 'message_reactions',
     edited: 'message_edits',
   },
-  newThreadId,
-  newMessageId,
+  newThreadId: newMessengerThreadId,
+  newMessageId: newMessengerMessageId,
   personOf: (pageId, id) => personById(idsOf(pageId), correspondentPrefix, id),
-  assetUrl: (pageId, name, extension) => pageOf(pageId).assetUrl(name, extension),
+  assetUrl: (pageId, name, format) => pageOf(pageId).assetUrl(name, format),
 };

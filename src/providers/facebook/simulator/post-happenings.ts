@@ -9,6 +9,8 @@ import { postKind } from './kinds.ts';
 import { addedPost } from './new-posts.ts';
 import { newPostId } from './posts.ts';
 
+const moderated = 'content.facebook.media.items.moderated';
+
 export const postHappenings: HappeningKinds = {
   post_added: {
     description: 'The Page posts a text.',
@@ -21,6 +23,18 @@ export const postHappenings: HappeningKinds = {
     topic: 'content.facebook.media.items.updated',
     takes: ['externalId', 'text'],
     change: editPost,
+  },
+  post_hidden: {
+    description: 'The Page hides a post in Facebook’s own app.',
+    topic: moderated,
+    takes: ['externalId'],
+    change: (scene, { externalId }) => hidePost(scene, externalId, true),
+  },
+  post_unhidden: {
+    description: 'The Page shows a hidden post again in Facebook’s own app.',
+    topic: moderated,
+    takes: ['externalId'],
+    change: (scene, { externalId }) => hidePost(scene, externalId, false),
   },
   post_removed: {
     description: 'The Page deletes a post.',
@@ -44,6 +58,21 @@ function editPost(scene: Scene, { externalId = '', text = 'Sold out for today' }
     externalId,
     written: { [externalId]: editing(post, edited, overlay) },
     notice: postNotice('edited', post, overlay, { message: text }),
+  };
+}
+
+function hidePost(scene: Scene, externalId = '', hidden: boolean) {
+  const { overlay } = scene;
+  const post = chosenPost(scene, 'externalId', externalId);
+  if (overlay.values(post).is_hidden === hidden)
+    throw new HappeningRefused(
+      'externalId',
+      `Post ${externalId} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
+    );
+  return {
+    externalId,
+    written: { [externalId]: editing(post, { is_hidden: hidden }, overlay) },
+    notice: postNotice(hidden ? 'hide' : 'unhide', post, overlay),
   };
 }
 

@@ -66,7 +66,11 @@ function formOf({ photos = [], video, link }: Omit<PostDescription, 'type'>): Fo
 export const newPostId = (pageId: string) => `${pageId}_${drawDigits(newPostPrefix, 18)}`;
 
 /** A post with nothing below it. @param number the second half of its id. */
-function postNode({ self }: SimulatedPage, number: string, values: Record<string, unknown>): GraphNode {
+export function postNode(
+  { self }: SimulatedPage,
+  number: string,
+  values: Record<string, unknown>,
+): GraphNode {
   return {
     id: `${self.id}_${number}`,
     kind: postKind,

@@ -1,4 +1,5 @@
 /** Publishing at a Page. */
+import { facebookErrors } from '../../meta/errors/known-error.ts';
 import { correspondentPrefix } from '../../meta/simulator/page.ts';
 import type { Publishing } from '../../meta/simulator/publishing/posting.ts';
 import { sendMessage } from '../../meta/simulator/publishing/sending.ts';
@@ -27,6 +28,7 @@ const messages = sendMessage({
 });
 
 export const publishing: Publishing = {
+  errors: facebookErrors,
   postings: {
     Page: {
       feed: createPost,

@@ -1,17 +1,25 @@
 /** All that a Page's token reaches. */
 import { conversationNodes, threadsOf } from '../../meta/simulator/conversations.ts';
-import { linkedAccountNode } from '../../meta/simulator/instagram-account.ts';
+import { linkedAccountNode, ownerOf } from '../../meta/simulator/instagram-account.ts';
+import { instagramInboxOf } from '../../meta/simulator/instagram-inbox.ts';
+import { messengerInboxOf } from '../../meta/simulator/messenger-inbox.ts';
 import { type GraphNode, type World, worldOf } from '../../meta/simulator/node.ts';
 import { linkedAccountOf, pageOf, pageValues } from '../../meta/simulator/page.ts';
-import type { TokenClaims } from '../../meta/simulator/tokens.ts';
-import { conversationSourceOf } from './conversations.ts';
+import { reachesBothInboxes, type TokenClaims } from '../../meta/simulator/tokens.ts';
 import { pageKind } from './kinds.ts';
 import { postsOf } from './posts.ts';
+import { unlistedPostsOf } from './unlisted-posts.ts';
 
-export function pageWorld({ accountId, name }: TokenClaims): World {
+export function pageWorld(claims: TokenClaims): World {
+  const { accountId, name } = claims;
+  const linkedAccountId = linkedAccountOf(accountId);
   const page = pageOf(accountId, name);
   const posts = postsOf(page);
-  const threads = threadsOf(conversationSourceOf(page));
+  const threads = [
+    ...threadsOf(messengerInboxOf(page)),
+    // A Page token answers for both inboxes once both permissions have been granted.
+    ...(reachesBothInboxes(claims) ? threadsOf(instagramInboxOf(ownerOf(linkedAccountId, name))) : []),
+  ];
   const node: GraphNode = {
     id: accountId,
     kind: pageKind,
@@ -22,9 +30,14 @@ export function pageWorld({ accountId, name }: TokenClaims): World {
       fan_count: 3044,
       is_published: true,
     },
-    links: { instagram_business_account: linkedAccountNode(linkedAccountOf(accountId), name) },
+    links: { instagram_business_account: linkedAccountNode(linkedAccountId, name) },
     edges: { published_posts: posts, posts, stories: [], conversations: threads },
   };
   const comments = posts.flatMap((post) => post.edges?.comments ?? []);
-  return worldOf(node, [...posts, ...comments, ...conversationNodes(threads)]);
+  return worldOf(node, [
+    ...posts,
+    ...Object.values(unlistedPostsOf(page)),
+    ...comments,
+    ...conversationNodes(threads),
+  ]);
 }

@@ -3,6 +3,7 @@ import { createNode, readText } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
+import { tasks } from '../../meta/tasks.ts';
 import type { Call } from '../../provider.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
 import { type Comment, comment, commentId } from '../comment.ts';
@@ -24,6 +25,7 @@ export const commentPublishing: readonly PublishVariant[] = [
   {
     variant: 'comment',
     scopes: scopes.comments,
+    tasks: tasks.moderate,
     rules: rules('mediaExternalId'),
     steps: () => ({
       create: async (call, content) => post(call, `/${mediaOf(content)}/comments`, content),
@@ -34,6 +36,7 @@ export const commentPublishing: readonly PublishVariant[] = [
   {
     variant: 'reply',
     scopes: scopes.comments,
+    tasks: tasks.moderate,
     rules: rules('commentExternalId'),
     steps: () => ({
       create: async (call, content) => post(call, `/${commentOf(content)}/replies`, content),

@@ -46,6 +46,7 @@ function asNotReady(error: unknown): never {
   if (!(error instanceof ProviderFailure) || error.failure.kind !== 'not_found') throw error;
   throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: unseenContainerSeconds }, error.message, {
     cause: error,
+    why: error.why,
   });
 }
 

@@ -1,6 +1,7 @@
 /** Containers: what is published is made in one first. Sources: "IG User Media", "IG Container", "Error Codes". */
 import { z } from 'zod';
 import { createNode, type FormFields } from '../../meta/create-node.ts';
+import { knownSubcode } from '../../meta/errors/known-error.ts';
 import { type Call, ProviderFailure } from '../../provider.ts';
 import type { PublishFile } from '../../publish.ts';
 
@@ -33,28 +34,19 @@ export async function readContainer(call: Call, id: string): Promise<Container> 
   return { status: status_code, ...(subcode ? { subcode } : {}) };
 }
 
-/** Faults of the provider's own, and of a transfer: another container may well go through. */
-const passing = new Set([
-  '2207001',
-  '2207003',
-  '2207008',
-  '2207020',
-  '2207032',
-  '2207053',
-  '2207077',
-  '2207082',
-  '2207085',
-]);
-
+/** Whether another container may succeed, which is so after a fault of the provider or of the transfer. */
 export function mayPass({ subcode }: Container): boolean {
-  return subcode !== undefined && passing.has(subcode);
+  const kind = knownSubcode(subcode)?.kind;
+  return kind === 'outage' || kind === 'not_ready';
 }
 
 export function refusal({ subcode }: Container, field?: string): ProviderFailure {
   const detail = subcode ? { subcode } : {};
+  const { reason, message } = knownSubcode(subcode) ?? { reason: 'processing_failed' };
   return new ProviderFailure(
     { kind: 'rejected', ...(field ? { field } : {}), detail },
     `the container ended with an error, subcode ${subcode ?? 'unknown'}`,
+    { why: { reason, ...(message ? { message } : {}) } },
   );
 }
 

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
+import { tasks } from '../../meta/tasks.ts';
 import type { PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import { sweepMedia } from '../media.ts';
 import { postItem } from '../post.ts';
@@ -41,8 +42,22 @@ const reelSteps = containerSteps({
 });
 
 export const mediaPublishing: readonly PublishVariant[] = [
-  { variant: 'feed', scopes: scopes.publish, rules: feedRules, budget, steps: feedSteps },
-  { variant: 'reel', scopes: scopes.publish, rules: reelRules, budget, steps: () => reelSteps },
+  {
+    variant: 'feed',
+    scopes: scopes.publish,
+    tasks: tasks.publishOnInstagram,
+    rules: feedRules,
+    budget,
+    steps: feedSteps,
+  },
+  {
+    variant: 'reel',
+    scopes: scopes.publish,
+    tasks: tasks.publishOnInstagram,
+    rules: reelRules,
+    budget,
+    steps: () => reelSteps,
+  },
 ];
 
 function feedSteps({ media }: PublishContent): PublishSteps {

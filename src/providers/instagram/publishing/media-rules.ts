@@ -63,7 +63,7 @@ export const reelRules: PublishRules = {
   text: caption,
   media: { minimum: 1, maximum: 1, files: [reelVideo] },
   cover: { kind: 'image', contentTypes: ['image/jpeg'], maxBytes: imageBytes },
-  fields: ['firstComment', 'collaborators', 'locationExternalId', 'coverMediaId', 'shareToFeed', 'userTags'],
+  fields: ['firstComment', 'collaborators', 'locationExternalId', 'cover', 'shareToFeed', 'userTags'],
   source,
   checkedAt,
 };

@@ -1,6 +1,7 @@
 /** Stories. They have no caption: when and of what kind they are is all that tells them. */
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
 import { type Media, mediaItem, sweepMedia } from '../media.ts';
 import { scopes } from '../scopes.ts';
@@ -29,5 +30,12 @@ const storySteps = containerSteps({
 const storyOfKind = (node: Media) => ({ ...mediaItem(node), mediaType: node.media_type });
 
 export const storyPublishing: readonly PublishVariant[] = [
-  { variant: 'story', scopes: scopes.publish, rules: storyRules, budget, steps: () => storySteps },
+  {
+    variant: 'story',
+    scopes: scopes.publish,
+    tasks: tasks.publishOnInstagram,
+    rules: storyRules,
+    budget,
+    steps: () => storySteps,
+  },
 ];

@@ -8,12 +8,12 @@ import {
   personSchema,
 } from '../../meta/simulator/conversation-additions.ts';
 import { ownerOf, type SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import { instagramInboxOf } from '../../meta/simulator/instagram-inbox.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
 import { graphTimeOf } from '../../meta/simulator/times.ts';
 import type { TokenClaims } from '../../meta/simulator/tokens.ts';
 import { commentNode, replyTo } from './comments.ts';
 import { containerNode, containerSchema } from './container-node.ts';
-import { conversationSourceOf } from './conversations.ts';
 import { type Kinds, kindsOf } from './kinds.ts';
 import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
 
@@ -73,7 +73,7 @@ function build(id: string, described: Description, around: Surroundings): Added 
     case 'container':
       return { node: containerNode(id, described), arrivals: [] };
     case 'thread':
-      return buildThread(id, described, conversationSourceOf(owner), find);
+      return buildThread(id, described, instagramInboxOf(owner), find);
     case 'message':
       return buildMessage(id, described, owner, find);
   }

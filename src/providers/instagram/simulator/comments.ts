@@ -2,6 +2,7 @@
 
 import { commentTexts, replyTexts } from '../../kit/simulator/texts.ts';
 import type { SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import { instagramPersonPrefix } from '../../meta/simulator/instagram-inbox.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
 import { type Person, personOf } from '../../meta/simulator/people.ts';
 import { minutesBack, secondsBack } from '../../meta/simulator/times.ts';
@@ -19,8 +20,6 @@ const repliesAt = new Map([
   [20, 2],
   [51, 1],
 ]);
-
-export const commenterPrefix = '61';
 
 export function commentsOf(owner: SimulatedOwner, media: GraphNode, mediaIndex: number): NodeList {
   const count = mediaIndex === 0 ? 70 : ([0, 3, 1, 7][mediaIndex % 4] ?? 0);
@@ -53,7 +52,7 @@ function replyNode(
 ): GraphNode {
   const reply = commentNode(owner, media, {
     id: idOf(owner, `reply/${name}`),
-    author: at === 0 ? owner.self : personOf(owner.ids, commenterPrefix, at),
+    author: at === 0 ? owner.self : personOf(owner.ids, instagramPersonPrefix, at),
     text: textAt(replyTexts, at),
     timestamp: secondsBack(30 + at),
     hidden: false,
@@ -95,7 +94,7 @@ function authorLinks(owner: SimulatedOwner, author: Person | undefined) {
 
 function authorAt(owner: SimulatedOwner, index: number): Person | undefined {
   if (index === deletedAuthorAt) return undefined;
-  return index === ownAt ? owner.self : personOf(owner.ids, commenterPrefix, index);
+  return index === ownAt ? owner.self : personOf(owner.ids, instagramPersonPrefix, index);
 }
 
 function textAt(texts: readonly string[], index: number): string {

@@ -26,7 +26,7 @@ import {
 import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
-import { writeToken } from '../../meta/simulator/tokens.ts';
+import { inboxScopes, writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, instagramLogin, scopes } from '../scopes.ts';
 import { builderOf } from './additions.ts';
@@ -39,12 +39,15 @@ const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph
 const tokenPrefixes: Readonly<Record<string, string>> = { [instagramLogin]: 'IGAA', [facebookLogin]: 'EAA' };
 const allScopes: Readonly<Record<string, string[]>> = {
   [instagramLogin]: scopesOfLoginKind(scopes, instagramLogin),
-  [facebookLogin]: scopesOfLoginKind(scopes, facebookLogin, listingScopes),
+  [facebookLogin]: scopesOfLoginKind(scopes, facebookLogin, [...listingScopes, ...inboxScopes]),
 };
 const budget = { type: 'instagram', throttleCode: 80002 };
 
-/** Media and comments have 17 digits; none of the fixtures' ids begins like these. */
-const triggers = triggerIds((digits) => `1799999999999${digits}`);
+const triggers = [
+  /** Ids of media and comments have 17 digits. No other simulated id starts like these. */
+  { surfaces: ['media', 'stories'], ids: triggerIds((digits) => `1799999999999${digits}`) },
+  { surfaces: ['dm'], ids: triggerIds((digits) => `aWdfZAG06999${digits}`) },
+];
 
 const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
 

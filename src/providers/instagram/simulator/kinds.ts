@@ -91,7 +91,7 @@ const ofInstagramLogin: Kinds = {
       content_publishing_limit: whole,
       media: paged(100),
       stories: paged(100),
-      conversations: conversationsEdge({ own: 'instagram', assumed: 'instagram' }),
+      conversations: conversationsEdge('instagram'),
     },
     derived: derivedOfAccount,
     subscription: instagramSubscriptions,
@@ -104,6 +104,6 @@ export const kindsOf = (loginKind: string): Kinds =>
 export const pageKind = kind('Page', {
   fields: 'name,category,username,link,picture,instagram_business_account,connected_instagram_account',
   defaults: 'name',
-  edges: { conversations: conversationsEdge({ own: 'instagram', assumed: 'messenger' }) },
+  edges: { conversations: conversationsEdge('messenger') },
   subscription: pageSubscriptions,
 });

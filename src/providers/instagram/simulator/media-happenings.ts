@@ -1,6 +1,6 @@
 /** Media that come and go in Instagram's own app. The provider reports none of it: sweeps find it. */
 
-import { type Change, removing } from '../../meta/simulator/changes.ts';
+import { type Change, editing, removing } from '../../meta/simulator/changes.ts';
 import type { HappeningKinds, Scene } from '../../meta/simulator/happenings.ts';
 import { drawDigits } from '../../meta/simulator/ids.ts';
 import type { GraphNode, NodeList } from '../../meta/simulator/node.ts';
@@ -14,6 +14,15 @@ export const mediaHappenings: HappeningKinds = {
     takes: ['text'],
     change: ({ now }, { text = 'Fresh from the oven' }) =>
       addition('183', { type: 'media', caption: text, at: now.getTime() }),
+  },
+  media_edited: {
+    description: 'The account edits the caption of a post or reel, which Instagram does not report.',
+    topic: 'content.instagram.media.items.updated',
+    takes: ['externalId', 'text'],
+    change: (scene, { externalId = '', text = 'Sold out for today' }) => {
+      const media = chosenMedia(scene, 'externalId', externalId);
+      return { externalId, written: { [externalId]: editing(media, { caption: text }, scene.overlay) } };
+    },
   },
   media_removed: {
     description:

@@ -1,10 +1,13 @@
 /** Messages as Instagram has them. */
 import { idsOf } from '../../meta/simulator/ids.ts';
 import { ownerOf } from '../../meta/simulator/instagram-account.ts';
+import {
+  instagramPersonPrefix,
+  newInstagramMessageId,
+  newInstagramThreadId,
+} from '../../meta/simulator/instagram-inbox.ts';
 import type { Messaging } from '../../meta/simulator/messaging.ts';
 import { personById } from '../../meta/simulator/people.ts';
-import { commenterPrefix } from './comments.ts';
-import { newMessageId, newThreadId } from './conversations.ts';
 
 /** Echoes come with the messages. */
 export const messaging: Messaging = {
@@ -19,8 +22,8 @@ export const messaging: Messaging = {
     reaction: 'message_reactions',
     edited: 'message_edit',
   },
-  newThreadId,
-  newMessageId,
-  personOf: (accountId, id) => personById(idsOf(accountId), commenterPrefix, id),
-  assetUrl: (accountId, name, extension) => ownerOf(accountId).assetUrl(name, extension),
+  newThreadId: newInstagramThreadId,
+  newMessageId: newInstagramMessageId,
+  personOf: (accountId, id) => personById(idsOf(accountId), instagramPersonPrefix, id),
+  assetUrl: (accountId, name, format) => ownerOf(accountId).assetUrl(name, format),
 };

@@ -4,13 +4,13 @@ import type { Change } from '../../meta/simulator/changes.ts';
 import type { Scene } from '../../meta/simulator/happenings.ts';
 import { drawDigits, idsOf } from '../../meta/simulator/ids.ts';
 import { ownerOf } from '../../meta/simulator/instagram-account.ts';
+import { instagramPersonPrefix } from '../../meta/simulator/instagram-inbox.ts';
 import type { GraphNode } from '../../meta/simulator/node.ts';
 import { type Person, personOf } from '../../meta/simulator/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../../simulator.ts';
 import { facebookLogin } from '../scopes.ts';
 import type { CommentDescription, MentionDescription } from './additions.ts';
 import { broadcastId } from './broadcast.ts';
-import { commenterPrefix } from './comments.ts';
 import { commentKind } from './kinds.ts';
 import { chosenMedia, mediaOf } from './media-happenings.ts';
 
@@ -112,5 +112,5 @@ export function newComment(
 }
 
 function authorOf({ account, overlay }: Scene) {
-  return personOf(idsOf(account.accountId), commenterPrefix, overlay.added);
+  return personOf(idsOf(account.accountId), instagramPersonPrefix, overlay.added);
 }

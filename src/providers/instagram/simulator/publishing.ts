@@ -1,4 +1,5 @@
 /** Publishing at Instagram. */
+import { instagramErrors } from '../../meta/errors/known-error.ts';
 import type { Publishing } from '../../meta/simulator/publishing/posting.ts';
 import { sendMessage } from '../../meta/simulator/publishing/sending.ts';
 import { viewContainer } from './container-node.ts';
@@ -20,6 +21,7 @@ const messages = sendMessage({
 });
 
 export const publishing: Publishing = {
+  errors: instagramErrors,
   postings: {
     IGUser: { media: createContainer, media_publish: publishContainer, messages },
     IGMedia: { comments: commentOnMedia },

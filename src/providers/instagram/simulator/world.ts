@@ -1,13 +1,14 @@
 /** All that a token of an account reaches. */
 import { conversationNodes, threadsOf } from '../../meta/simulator/conversations.ts';
 import { ownerOf, type SimulatedOwner } from '../../meta/simulator/instagram-account.ts';
+import { instagramInboxOf } from '../../meta/simulator/instagram-inbox.ts';
 import { instagramUserIdOf } from '../../meta/simulator/login/people.ts';
+import { messengerInboxOf } from '../../meta/simulator/messenger-inbox.ts';
 import { type GraphNode, type NodeList, type World, worldOf } from '../../meta/simulator/node.ts';
 import { pageOf, pageValues } from '../../meta/simulator/page.ts';
-import type { TokenClaims } from '../../meta/simulator/tokens.ts';
+import { reachesBothInboxes, type TokenClaims } from '../../meta/simulator/tokens.ts';
 import { facebookLogin } from '../scopes.ts';
 import { broadcastOf } from './broadcast.ts';
-import { conversationSourceOf } from './conversations.ts';
 import { kindsOf, pageKind } from './kinds.ts';
 import { mediaOf } from './media.ts';
 import { storiesOf } from './stories.ts';
@@ -18,7 +19,7 @@ export function accountWorld(claims: TokenClaims): World {
   const kinds = kindsOf(loginKind);
   const media = mediaOf(owner, kinds.media);
   const stories = storiesOf(owner, kinds.media);
-  const threads = threadsOf(conversationSourceOf(owner));
+  const threads = [...threadsOf(instagramInboxOf(owner)), ...messengerThreadsOf(claims)];
   const account: GraphNode = {
     id: accountId,
     kind: kinds.account,
@@ -39,6 +40,15 @@ export function accountWorld(claims: TokenClaims): World {
   return loginKind === facebookLogin && pageId
     ? worldOf(pageNode(pageId, account, threads, name), nodes)
     : worldOf({ ...account, id: claims.grant?.userId ?? instagramUserIdOf(accountId) }, nodes);
+}
+
+/**
+ * Returns the Page's Messenger threads. A Page token answers for both inboxes once both permissions have been
+ * granted.
+ */
+function messengerThreadsOf(claims: TokenClaims): NodeList {
+  const { pageId, name } = claims;
+  return pageId && reachesBothInboxes(claims) ? threadsOf(messengerInboxOf(pageOf(pageId, name))) : [];
 }
 
 /** Which accounts cannot be connected: no document spells the value. */

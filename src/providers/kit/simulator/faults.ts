@@ -1,17 +1,23 @@
 /** What publishing is marked to fail with, and what has failed so already. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { isPublishFault, type PublishFault, publishFaults, type SimulatorWrites } from '../../simulator.ts';
+import {
+  isPublishMark,
+  type PublishFault,
+  type PublishMark,
+  publishMarks,
+  type SimulatorWrites,
+} from '../../simulator.ts';
 
 export const faultSchema = z.object({
-  name: z.enum(publishFaults.map(({ fault }) => fault)),
+  name: z.enum(publishMarks),
   /** What it happens once for. */
   subject: z.string(),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
 /** Those that show only after the last call. */
-export const faultsOfProcessing: ReadonlySet<PublishFault> = new Set([
+export const faultsOfProcessing: ReadonlySet<PublishMark> = new Set([
   'slow_container',
   'container_error',
   'container_expired',
@@ -24,14 +30,14 @@ const marker = /(?:#|%23)fault(?::|%3a)(\w+)/i;
 export function faultIn(texts: Iterable<string>, scenario: string): Fault | undefined {
   for (const text of texts) {
     const name = marker.exec(text)?.[1]?.toLowerCase() ?? '';
-    if (isPublishFault(name)) return { name, subject: subjectOf(text) };
+    if (isPublishMark(name)) return { name, subject: subjectOf(text) };
   }
-  return isPublishFault(scenario) ? { name: scenario, subject: '' } : undefined;
+  return isPublishMark(scenario) ? { name: scenario, subject: '' } : undefined;
 }
 
 const subjectOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-const prefixOf = (name: PublishFault) => `fault/${name}/`;
+const prefixOf = (name: PublishMark) => `fault/${name}/`;
 
 /** Where the store has it that a fault has happened. */
 export const memoryOf = ({ name, subject }: Fault) => prefixOf(name) + subject;

@@ -9,7 +9,8 @@ import {
 
 export interface HappeningKind<Scene, Change> {
   description: string;
-  topic: Topic;
+  /** The topic of the event that the customer gets; absent where no event is emitted. */
+  topic?: Topic;
   takes: readonly (keyof HappeningChoices)[];
   /** Throws HappeningRefused. */
   change(scene: Scene, choices: HappeningChoices): Change;
@@ -21,7 +22,7 @@ export function declarationsOf(kinds: HappeningKinds<never, unknown>): Happening
   return Object.entries(kinds).map(([event, { description, topic, takes }]) => ({
     event,
     description,
-    topic,
+    ...(topic ? { topic } : {}),
     takes,
   }));
 }

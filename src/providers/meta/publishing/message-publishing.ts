@@ -8,13 +8,15 @@ import type {
   PublishVariant,
   TextRule,
 } from '../../publish.ts';
+import { inboxes, type MessageContentType } from '../inboxes.ts';
+import { tasks } from '../tasks.ts';
 import { recipientOf } from './message-recipient.ts';
 import { remembered, required } from './progress.ts';
 import { sendMessage } from './send-message.ts';
 import { type Conversation, findSent } from './sent-messages.ts';
 
 export interface Messenger {
-  platform: 'instagram' | 'messenger';
+  contentType: MessageContentType;
   scopes: { message: PublishVariant['scopes']; privateReply: PublishVariant['scopes'] };
   text: TextRule;
   /** How many files a message may have. */
@@ -22,8 +24,8 @@ export interface Messenger {
   sources: { message: string; privateReply: string };
   /** The node that messages are sent from. */
   ownerOf(account: Account): string;
-  /** What is said of a message besides what is in it, private replies excepted. */
-  about: object;
+  /** Whether the account's token reaches the other inbox as well. */
+  reachesBothInboxes(account: Account): boolean;
   commentOf(call: Call, content: PublishContent): string;
   /** Where the private reply to a comment is, if it is anywhere. */
   repliedIn(call: Call, commentExternalId: string): Promise<Conversation | undefined>;
@@ -48,12 +50,14 @@ export function messagePublishing(messenger: Messenger): readonly PublishVariant
     {
       variant: 'message',
       scopes: messenger.scopes.message,
+      tasks: tasks.messages,
       rules: messageRules(messenger),
       steps: () => messageSteps(messenger),
     },
     {
       variant: 'private_reply',
       scopes: messenger.scopes.privateReply,
+      tasks: tasks.messages,
       rules: {
         text: { required: true, ...messenger.text },
         targets: ['commentExternalId'],
@@ -81,14 +85,13 @@ function messageSteps(messenger: Messenger): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
       if (remembered(progress, 'recipient')) return progress;
-      const prepared = { recipient: await recipientOf(call, content) };
+      const prepared = { recipient: await recipientOf(call, messenger, content) };
       await remember(prepared);
       return prepared;
     },
     create: async (call, content, progress) =>
       sendMessage(call, messenger.ownerOf(call.account), {
         recipient: { id: required(progress, 'recipient') },
-        ...messenger.about,
         message: content,
       }),
     find: async (call, content, progress, since) =>
@@ -110,6 +113,6 @@ function privateReplySteps(messenger: Messenger): PublishSteps {
   };
 }
 
-function conversationWith({ platform, ownerOf }: Messenger, call: Call, personId: string): Conversation {
-  return { platform, owner: ownerOf(call.account), personId };
+function conversationWith({ contentType, ownerOf }: Messenger, call: Call, personId: string): Conversation {
+  return { platform: inboxes[contentType].platform, owner: ownerOf(call.account), personId };
 }

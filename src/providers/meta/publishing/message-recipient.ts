@@ -2,19 +2,34 @@
 import { z } from 'zod';
 import { type Account, type Call, ProviderFailure } from '../../provider.ts';
 import type { PublishContent } from '../../publish.ts';
-import { knownShape } from '../graph.ts';
+import { identified, knownShape, listEdge } from '../graph.ts';
+import { inboxes } from '../inboxes.ts';
 import { person } from '../message.ts';
-import { conversationId } from '../messages.ts';
+import type { Messenger } from './message-publishing.ts';
 
 const personId = /^\d+$/;
 
 const thread = z.object({ participants: z.object({ data: z.array(person) }) });
 
-/** The named person, or the other one in the named thread. */
-export async function recipientOf(call: Call, { target }: PublishContent): Promise<string> {
+/**
+ * Returns the id of the named person, or of the other participant in the named thread. Fails as `not_found`
+ * without a call for a thread of the other inbox, and as `rejected` when the inbox has no conversation with
+ * the person.
+ */
+export async function recipientOf(
+  call: Call,
+  messenger: Messenger,
+  { target }: PublishContent,
+): Promise<string> {
   const { participantExternalId, threadExternalId } = target ?? {};
-  if (participantExternalId !== undefined) return knownShape(participantExternalId, personId);
-  const id = encodeURIComponent(knownShape(threadExternalId ?? '', conversationId));
+  if (participantExternalId === undefined) return otherIn(call, messenger, threadExternalId ?? '');
+  const id = knownShape(participantExternalId, personId);
+  if (messenger.reachesBothInboxes(call.account)) await requireConversation(call, messenger, id);
+  return id;
+}
+
+async function otherIn(call: Call, { contentType }: Messenger, threadExternalId: string): Promise<string> {
+  const id = encodeURIComponent(knownShape(threadExternalId, inboxes[contentType].threadId));
   const { participants } = await call.upstream.request({
     method: 'GET',
     path: `/${id}`,
@@ -25,10 +40,34 @@ export async function recipientOf(call: Call, { target }: PublishContent): Promi
   const others = participants.data.filter((each) => !isAccount(call.account, each.id));
   const [other] = others;
   if (other && others.length === 1) return other.id;
-  throw new ProviderFailure(
-    { kind: 'rejected', field: 'target.threadExternalId', detail: {} },
-    `thread ${id} has ${others.length} other participants`,
-  );
+  throw refused('target.threadExternalId', `thread ${id} has ${others.length} other participants`);
+}
+
+/**
+ * Checks that the profile's inbox has a conversation with the person: ids of people look alike in both
+ * inboxes, and the token would send in either.
+ */
+async function requireConversation(
+  call: Call,
+  { contentType, ownerOf }: Messenger,
+  personId: string,
+): Promise<void> {
+  const request = {
+    path: `/${ownerOf(call.account)}/conversations`,
+    target: 'account',
+    fields: 'id',
+    query: { platform: inboxes[contentType].platform, user_id: personId },
+    maximum: 1,
+  } as const;
+  const { data } = await listEdge(call, request, { limit: 1 }, identified, (node) => node);
+  if (data.length === 0)
+    throw refused('target.participantExternalId', `${personId} has not written to this inbox`);
+}
+
+function refused(field: string, detail: string): ProviderFailure {
+  return new ProviderFailure({ kind: 'rejected', field, detail: {} }, detail, {
+    why: { reason: 'recipient_not_found' },
+  });
 }
 
 /** An account takes part as itself or as its Page. */

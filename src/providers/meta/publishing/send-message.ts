@@ -5,16 +5,23 @@ import type { Created, PublishContent } from '../../publish.ts';
 
 const sent = z.object({ message_id: z.string().min(1) });
 
+/**
+ * A message that answers a person within 24 hours, or a comment, needs no tag. Messenger requires the type;
+ * Instagram and private replies accept it: "all messaging types available for using the Send API are
+ * available for private replies".
+ */
+const messagingType = 'RESPONSE';
+
 export async function sendMessage(
   call: Call,
   owner: string,
-  { message, ...about }: { message: PublishContent; recipient: object },
+  { message, recipient }: { message: PublishContent; recipient: object },
 ): Promise<Created> {
   const { message_id } = await call.upstream.request({
     method: 'POST',
     path: `/${owner}/messages`,
     target: 'account',
-    json: { ...about, message: messageBody(message) },
+    json: { recipient, messaging_type: messagingType, message: messageBody(message) },
     ...(message.media.length > 0 ? { fetchesFile: true } : {}),
     parse: sent.parse,
   });

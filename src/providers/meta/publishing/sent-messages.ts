@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from '../../provider.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
+import type { Inbox } from '../inboxes.ts';
 import { message } from '../message.ts';
 import { isAccount } from './message-recipient.ts';
 import { createdSince } from './recent.ts';
@@ -25,7 +26,7 @@ const thread = z.object({
 /** A thread, or the one with a person, of whose conversations it is. */
 export type Conversation =
   | { threadId: string }
-  | { personId: string; owner: string; platform: 'instagram' | 'messenger' };
+  | { personId: string; owner: string; platform: Inbox['platform'] };
 
 export async function findSent(
   call: Call,

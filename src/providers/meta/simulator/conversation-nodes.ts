@@ -57,19 +57,27 @@ function bare({ id, kind, values: { created_time } }: GraphNode): GraphNode {
   return { ...(id ? { id } : {}), kind, values: { created_time } };
 }
 
-/** The edge that lists conversations: those of one platform, and of one person if asked so. */
-export function conversationsEdge(platform: { own: string; assumed: string }) {
-  return paged(100, { arrange: (threads, parameters) => chosenThreads(threads, parameters, platform) });
+export type Platform = 'instagram' | 'messenger';
+
+/**
+ * Lists the conversations of one platform, or only those with one person if the request names one.
+ * @param assumed the platform of requests that name none.
+ */
+export function conversationsEdge(assumed: Platform) {
+  return paged(100, { arrange: (threads, parameters) => chosenThreads(threads, parameters, assumed) });
 }
 
-function chosenThreads(
-  threads: NodeList,
-  parameters: Parameters,
-  platform: { own: string; assumed: string },
-): NodeList {
-  if ((parameters.get('platform') ?? platform.assumed) !== platform.own) return [];
+function chosenThreads(threads: NodeList, parameters: Parameters, assumed: Platform): NodeList {
+  const platform = parameters.get('platform') ?? assumed;
   const person = parameters.get('user_id');
-  return person ? threads.filter((thread) => takesPart(thread, person)) : threads;
+  return threads.filter(
+    (thread) => platformOf(thread) === platform && (!person || takesPart(thread, person)),
+  );
+}
+
+/** Returns the platform of a thread. Only Messenger's thread ids start with `t_`; meta.md section 1. */
+function platformOf({ id }: GraphNode): Platform {
+  return id?.startsWith('t_') ? 'messenger' : 'instagram';
 }
 
 export function takesPart(thread: GraphNode, personId: string): boolean {

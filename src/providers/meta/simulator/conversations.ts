@@ -1,6 +1,7 @@
 /** The conversations that every account has. */
 
 import { messageTexts } from '../../kit/simulator/texts.ts';
+import type { SimulatedFormat } from '../../simulated-files.ts';
 import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
 import { imageAttachment } from './message-attachments.ts';
 import type { GraphNode, NodeList } from './node.ts';
@@ -11,7 +12,7 @@ export interface ConversationSource extends Correspondence {
   personOf(index: number): Person;
   threadId(thread: number): string;
   messageId(thread: number, message: number): string;
-  assetUrl(name: string, extension: string): string;
+  assetUrl(name: string, format: SimulatedFormat): string;
 }
 
 const threadCount = 30;

@@ -101,7 +101,8 @@ function endUserOverlay(
 function scenarioOf(simulator: GraphSimulator, { account, address }: Exchange): string {
   if (account.scenario !== 'healthy') return account.scenario;
   if (account.persona === 'accounts_outage' && listsAccounts(account, address)) return 'outage_503';
-  const trigger = Object.entries(simulator.triggers).find(([, id]) => id === address.nodeId);
+  const ids = simulator.triggers.flatMap((triggers) => Object.entries(triggers.ids));
+  const trigger = ids.find(([, id]) => id === address.nodeId);
   return trigger?.[0] ?? 'healthy';
 }
 

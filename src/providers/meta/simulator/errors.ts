@@ -52,6 +52,13 @@ export function permissionRequired(scope: string): GraphRefusal {
   return new GraphRefusal({ message: `(#200) Requires the permission ${scope}`, code: 200 }, 403);
 }
 
+export function taskRequired(task: string): GraphRefusal {
+  return new GraphRefusal(
+    { message: `(#200) The person lacks the task ${task} on the Page`, code: 200 },
+    403,
+  );
+}
+
 /** The provider does not tell apart: gone, somebody else's, or not capable of the operation. */
 export function unreachable(id: string, operation: string): GraphRefusal {
   return new GraphRefusal({

@@ -1,22 +1,21 @@
 /** A simulated Instagram account itself, and the people and URLs around it. */
+import { type SimulatedFormat, simulatedFileUrl } from '../../simulated-files.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { type GraphNode, kind } from './node.ts';
 import type { Person } from './people.ts';
-
-const cdn = 'https://scontent.cdninstagram.example/v/t51.2885-15';
 
 export interface SimulatedOwner {
   accountId: string;
   ids: Ids;
   self: Person;
   avatarUrl: string;
-  assetUrl(name: string, extension: string): string;
+  assetUrl(name: string, format: SimulatedFormat): string;
 }
 
 export function ownerOf(accountId: string, name = 'Harbour Bakery'): SimulatedOwner {
   const ids = idsOf(accountId);
-  const assetUrl = (asset: string, extension: string) =>
-    `${cdn}/${ids.digits(`asset/${asset}`, '4', 15)}_n.${extension}?_nc_sid=18de74&oe=69D1F0A3`;
+  const assetUrl = (asset: string, format: SimulatedFormat) =>
+    simulatedFileUrl(`${ids.digits(`asset/${asset}`, '4', 15)}_n`, format, '_nc_sid=18de74&oe=69D1F0A3');
   return {
     accountId,
     ids,

@@ -1,4 +1,5 @@
 /** Files of messages. Both platforms have the keys of Messenger; messages have no specification. */
+import type { SimulatedFormat } from '../../simulated-files.ts';
 import { type GraphNode, kind } from './node.ts';
 
 const attachmentFields = 'mime_type,name,size,image_data,video_data,file_url';
@@ -10,14 +11,14 @@ export const attachmentKind = kind('MessageAttachment', {
 export const attachmentTypes = ['image', 'video', 'audio', 'file'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-const formats: Readonly<Record<AttachmentType, { extension: string; mime_type: string }>> = {
+const formats: Readonly<Record<AttachmentType, { extension: SimulatedFormat; mime_type: string }>> = {
   image: { extension: 'jpg', mime_type: 'image/jpeg' },
   video: { extension: 'mp4', mime_type: 'video/mp4' },
   audio: { extension: 'm4a', mime_type: 'audio/mp4' },
   file: { extension: 'pdf', mime_type: 'application/pdf' },
 };
 
-type AssetUrl = (name: string, extension: string) => string;
+type AssetUrl = (name: string, format: SimulatedFormat) => string;
 
 /** Where the provider serves the files of a message, in their order. */
 export function attachmentUrls(messageId: string, types: readonly AttachmentType[], assetUrl: AssetUrl) {

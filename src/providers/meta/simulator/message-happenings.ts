@@ -25,8 +25,8 @@ export function messageEchoed(messaging: Messaging): HappeningKind {
 
 export function messageReaction(messaging: Messaging): HappeningKind {
   return {
-    description: 'A person reacts to a message with a heart.',
-    topic: messaging.topics.updated,
+    description:
+      'A person reacts to a message with a heart, which changes nothing of the message: no event tells of it.',
     takes: ['externalId'],
     change: (scene, { externalId }) => react(scene, messaging, chosenMessage(scene, externalId)),
   };

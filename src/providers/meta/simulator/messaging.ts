@@ -1,5 +1,6 @@
 /** Messages as both platforms report them. Wire form: meta.md section 15.3. */
 import type { Topic } from '../../../contract/index.ts';
+import type { SimulatedFormat } from '../../simulated-files.ts';
 import type { Scene } from './happenings.ts';
 import type { GraphNode } from './node.ts';
 import type { Notice } from './notices.ts';
@@ -14,7 +15,7 @@ export interface Messaging {
   newMessageId(): string;
   /** Anyone can write to the account, known or not. */
   personOf(accountId: string, id: string): Person;
-  assetUrl: (accountId: string, name: string, extension: string) => string;
+  assetUrl: (accountId: string, name: string, format: SimulatedFormat) => string;
 }
 
 /** The account comes first. */

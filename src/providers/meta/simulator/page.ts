@@ -1,8 +1,7 @@
 /** A simulated Page itself, and the people and URLs around it. */
+import { type SimulatedFormat, simulatedFileUrl } from '../../simulated-files.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { type Person, personOf } from './people.ts';
-
-const cdn = 'https://scontent.fbcdn.example/v/t39.30808-6';
 
 const commenterPrefix = '10';
 export const correspondentPrefix = '59';
@@ -14,13 +13,13 @@ export interface SimulatedPage {
   /** People who comment; as correspondents they have other ids. */
   commenter(index: number): Person;
   correspondent(index: number): Person;
-  assetUrl(name: string, extension: string): string;
+  assetUrl(name: string, format: SimulatedFormat): string;
 }
 
 export function pageOf(pageId: string, name = 'Harbour Bakery'): SimulatedPage {
   const ids = idsOf(pageId);
-  const assetUrl = (asset: string, extension: string) =>
-    `${cdn}/${ids.digits(`asset/${asset}`, '4', 15)}_n.${extension}?_nc_cat=101&oe=69D1F0A3`;
+  const assetUrl = (asset: string, format: SimulatedFormat) =>
+    simulatedFileUrl(`${ids.digits(`asset/${asset}`, '4', 15)}_n`, format, '_nc_cat=101&oe=69D1F0A3');
   return {
     ids,
     self: { id: pageId, username: `harbour.bakery.${pageId.slice(-4)}`, name },

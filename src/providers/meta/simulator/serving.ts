@@ -3,7 +3,7 @@ import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { Address } from './address.ts';
 import { json } from './answers.ts';
 import { type Change, makeChange } from './changes.ts';
-import { unreachable } from './errors.ts';
+import { taskRequired, unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
 import type { Grant } from './grants.ts';
 import { withdraw } from './login/accounts.ts';
@@ -39,6 +39,7 @@ export interface Holdings extends Omit<Reporting, 'account'> {
 export async function serve(exchange: Exchange, holdings: Holdings): Promise<SimulatedAnswer> {
   const { request, address, account } = exchange;
   const node = findNode(exchange, holdings);
+  requireTasks(exchange);
   const posting = address.edge && holdings.publishing.postings[node.kind.name]?.[address.edge];
   if (request.method === 'POST' && posting && !account.endUser)
     return publish(posting, node, exchange, holdings);
@@ -57,6 +58,24 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
   if (request.method === 'DELETE' && account.endUser && address.edge === 'permissions')
     return withdraw(account, parameters, store);
   throw unreachable(address.nodeId, request.method.toLowerCase());
+}
+
+/**
+ * Refuses calls that the role of the person who granted the token does not allow: a Page's token can do no
+ * more than that person. The tasks that each call needs are in meta.md section 3.1.
+ */
+function requireTasks({ request: { method }, address: { edge }, account: { tasks } }: Exchange): void {
+  const needed = neededTasks(method, edge);
+  if (tasks && needed.length > 0 && !needed.some((task) => tasks.includes(task)))
+    throw taskRequired(needed[0] ?? '');
+}
+
+function neededTasks(method: string, edge: string | undefined): readonly string[] {
+  if (edge === 'conversations' || edge === 'messages') return ['MESSAGING'];
+  if (method === 'GET' || edge === 'subscribed_apps') return [];
+  return edge === undefined || edge === 'comments' || edge === 'replies'
+    ? ['MODERATE']
+    : ['CREATE_CONTENT', 'MANAGE'];
 }
 
 function findNode({ request, address }: Exchange, { overlay }: Holdings): GraphNode {

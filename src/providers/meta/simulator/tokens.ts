@@ -19,6 +19,8 @@ const claims = z.object({
   name: z.string().optional(),
   /** As they were when the token was issued. */
   scopes: z.array(z.string()).optional(),
+  /** The tasks that the person's role allows, for Page tokens. Absent means all tasks. */
+  tasks: z.array(z.string()).optional(),
   declinedScopes: z.array(z.string()).optional(),
   pageIds: z.array(z.string()).optional(),
   /** In milliseconds since 1970. */
@@ -49,6 +51,14 @@ export function belongsTo({ grant }: TokenClaims, appId: string): boolean {
 
 /** The app that a token was issued to. */
 export const appOf = ({ grant }: TokenClaims) => grant?.appId ?? anyApp;
+
+/** The permissions for messages, one for each inbox behind a Page token. */
+export const inboxScopes = ['pages_messaging', 'instagram_manage_messages'];
+
+/** Whether the token was granted the permissions of both inboxes. */
+export function reachesBothInboxes({ scopes = [] }: TokenClaims): boolean {
+  return inboxScopes.every((scope) => scopes.includes(scope));
+}
 
 /** The Page that a Page token acts as. */
 export const pageIdOf = ({ pageId, accountId }: TokenClaims) => pageId ?? accountId;

@@ -25,8 +25,10 @@ import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
+import { filesCard, isStaging } from './publish-files.ts';
 
 type PublishRequest = Schemas['PublishRequest'];
+type Failure = NonNullable<PublishRequest['error']>;
 type Status = PublishRequest['status'];
 
 const tones: Record<Status, Tone> = {
@@ -60,11 +62,13 @@ const detail: ConsolePage = {
   role: 'viewer',
   show: async (visit) => {
     const request = await operate(visit, 'publishRequests.get', { path: visit.params });
-    const seconds = underWay.includes(request.status) ? refreshSeconds : undefined;
+    const isMoving = underWay.includes(request.status) || isStaging(request);
+    const seconds = isMoving ? refreshSeconds : undefined;
+    const files = await filesCard(visit, request);
     return {
       title: 'Publish request',
       // What reads itself again would close the form under a person's hand.
-      content: html`${moving(visit, 'request', seconds, html`${about(visit, request)}${story(request)}${whatToDo(visit, request)}`)}
+      content: html`${moving(visit, 'request', seconds, html`${about(visit, request)}${files}${story(request)}${whatToDo(visit, request)}`)}
 ${cancelForm(visit, request)}`,
     };
   },
@@ -158,7 +162,7 @@ function ledger(visit: Visit): Table<PublishRequest> {
         cell: ({ scheduledFor }) =>
           scheduledFor ? time(scheduledFor) : html`<span class="muted">at once</span>`,
       },
-      { heading: 'Error', text: ({ error }) => error?.code },
+      { heading: 'Error', text: ({ error }) => error?.reason },
       {
         heading: 'Created',
         text: ({ createdAt }) => createdAt,
@@ -182,7 +186,7 @@ function about(visit: Visit, request: PublishRequest) {
     'About this request',
     facts([
       ['Status', badge(status, tones[status])],
-      ...(error ? [['Error', html`<code>${error.code}</code> ${error.message}`] as const] : []),
+      ...(error ? failureFacts(visit, error) : []),
       ['Id', id(request.publishRequestId)],
       ['Profile', link(urlOf(visit, `/profiles/${connectedProfileId}`), id(connectedProfileId))],
       ['Content', `${request.contentType} ${request.variant ?? ''}`],
@@ -198,18 +202,32 @@ function about(visit: Visit, request: PublishRequest) {
   );
 }
 
+/** Lists the facts of a failure for whoever has to explain it to the end user. */
+function failureFacts(visit: Visit, { code, reason, message, whatToDo, provider }: Failure) {
+  const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
+  const names = [provider?.code, provider?.subcode].filter(Boolean).join(' / ');
+  const said = [provider?.title, provider?.message].filter(Boolean).join(': ');
+  return [
+    ['Why it failed', message],
+    ['What to do', whatToDo],
+    ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
+    ...(names ? [['The provider’s error', html`<code>${names}</code>`] as const] : []),
+    ...(said ? [['The provider’s words', said] as const] : []),
+  ] as const;
+}
+
 function story({ steps, metadata }: PublishRequest) {
   return html`${card('What went on', timeline(steps))}
 ${metadata ? card('Your metadata', jsonBlock(metadata)) : ''}`;
 }
 
-function whatToDo(visit: Visit, { status, retryableUntil, publishRequestId }: PublishRequest) {
+function whatToDo(visit: Visit, { status, retryableUntil, publishRequestId, error }: PublishRequest) {
   const params = { publishRequestId };
   if (status === 'outcome_unknown') return settle(visit, params);
   if (retryableUntil)
     return card(
       'Publish it again',
-      html`<p>Nothing was created at the provider. The content is held until ${time(retryableUntil)}.</p>${form(visit, retry, { params, submit: 'Publish again' })}`,
+      html`<p>Nothing was created at the provider. ${error?.whatToDo ?? ''} The content is held until ${time(retryableUntil)}.</p>${form(visit, retry, { params, submit: 'Publish again' })}`,
     );
   return '';
 }

@@ -58,7 +58,9 @@ function walking(links: Links): Section {
     title: 'How it goes',
     body: html`<p>${endpoint(links, 'backfillRequests.get')} shows how far it has come. <code>fetched</code> is <code>emitted</code> plus
 <code>skipped</code>, exactly, whatever dies on the way: the counts of a page, its events and the place where the walk goes on
-are one transaction. An item is delivered once per request, although pages shift while new items come in.</p>
+are one transaction. An item is delivered once per request, although pages shift while new items come in. The provider is asked
+for no more items than <code>maxItems</code> still allows to be emitted. The exception is a list without an order from which
+<code>since</code> has left items out: as many more items are asked for.</p>
 ${list([
   html`History waits for what is live: its deliveries come after all others, and a walk holds back while one of your
 destinations has ${count(mostPendingDeliveries)} deliveries on their way.`,

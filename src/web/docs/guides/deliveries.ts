@@ -63,7 +63,8 @@ ${list([
   html`Each delay is varied by up to ${percent(jitter)}, so that many do not come at once.`,
   html`<code>Retry-After</code> of your answer moves the next try, up to ${count(longestStretch)} times the planned
 delay.`,
-  html`All tries are within ${duration(payloadKeptMs)}, since content is held no longer. Then the delivery has failed.`,
+  html`The payload is held for ${duration(payloadKeptMs)}; an attempt after that sends what can be read then. When the
+last attempt fails, the delivery has failed.`,
   html`Status ${goneStatus} says that you want no more: the destination is disabled at once.`,
   html`A destination that had no success for ${duration(failingWarningMs)} is reported by
 <code>eventDestination.failing</code>, and after ${duration(failingDisabledMs)} it is disabled, which

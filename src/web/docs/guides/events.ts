@@ -28,7 +28,14 @@ function envelope(links: Links): Section {
 <dt>organizationId</dt><dd>Whose event it is.</dd>
 <dt>connectedProfileId</dt><dd>The profile that it is about, where it is about one.</dd>
 <dt>origin</dt><dd>Where it comes from, see below.</dd>
-<dt>data</dt><dd>In the schema of a read: what ${code('get')} of the same thing answers, without <code>providerRaw</code>.</dd>
+<dt>hidden</dt><dd>Only on <code>content.*.moderated</code>: <code>true</code> when the item was hidden, and
+<code>false</code> when it was shown again.</dd>
+<dt>unreadable</dt><dd><code>true</code> or absent. The provider did not return the item by its id, so <code>data</code> holds only
+what the notification says, and a read by this id may find nothing. A mention in somebody else’s media is such an item when
+the login kind has no way to read it.</dd>
+<dt>data</dt><dd>The same data as the answer of ${code('get')}, without <code>providerRaw</code>. Messages that arrived by a
+notification lack <code>threadExternalId</code>, since no notification names it. The data of <code>content.*.deleted</code> is
+what the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.</dd>
 </dl>
 <p>${endpoint(links, 'eventDestinations.test')} sends a sample of any topic to your receiver. The samples here are made by the
 same function from the contract.</p>`,

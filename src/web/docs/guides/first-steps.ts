@@ -119,8 +119,9 @@ function acting(links: Links, { contentTypes }: ProviderReference): Section {
     title: 'Reading and publishing',
     body: html`<p>Content is read live from the provider with every request, and not stored:</p>
 ${sample('Reading content', `curl -s "${readUrl}" \\\n  -H "Authorization: Bearer $KEY"`)}
-<p>To publish, first stage the files with ${endpoint(links, 'media.create')}, then create a publish request. It runs by itself,
-now or at <code>scheduledFor</code>, and what was accepted is created once: see
+<p>To publish, first stage the files with ${endpoint(links, 'media.create')}, or name them by their
+<a href="${links.guide('publishing', 'files')}">URL</a>, and create a publish request. It runs by itself, now or at
+<code>scheduledFor</code>, and an accepted request is created only once: see
 <a href="${links.guide('publishing')}">Publishing</a>.</p>
 ${sample('Publishing', publishing)}
 <p>What each provider and login kind offers is in <a href="${links.guide('capabilities')}">Capabilities</a>.</p>`,

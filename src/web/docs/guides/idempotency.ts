@@ -11,7 +11,7 @@ export const idempotency: Guide = {
   title: 'Idempotency',
   summary: 'How to repeat a write safely when its answer got lost.',
   sections: (_source, links) => {
-    const { answerKeptMs, unansweredKeptMs, longestKey, requiring, taking } = idempotencyReference();
+    const { answerKeptMs, longestKey, requiring, taking } = idempotencyReference();
     return [
       {
         id: 'keys',
@@ -26,8 +26,13 @@ ${list([
   html`The same key with another input is a <code>conflict</code> (${errorKinds.conflict.status}) with the reason
 <code>idempotency_key_reused</code>.`,
   html`While the first request still runs, the same key is a <code>conflict</code> with the reason
-<code>idempotency_key_in_flight</code>. If its process has died, the key is free again after ${duration(unansweredKeptMs)}.`,
+<code>idempotency_key_in_flight</code>. Send the request again with the same key once the first has ended. If the process that
+worked on it has died, the key is free at once.`,
   html`Only success is kept. A request that was answered with an error can be sent again with the same key.`,
+  html`When the service loses its database at a moment that leaves it unknown whether a request was carried out, the answer is
+<code>internal</code> (${errorKinds.internal.status}), and its message says what to do. Where the answer is stored together with
+the work, as for all operations that require a key, send the request again with the same key: it is carried out only once. A
+<code>service_unavailable</code> (${errorKinds.service_unavailable.status}) always means that nothing was attempted.`,
 ])}
 <p>Keys count for one operation, in one mode of one Organization.</p>`,
       },

@@ -9,6 +9,7 @@ import { firstSteps } from './first-steps.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
 import { pagination } from './pagination.ts';
+import { publishFailures } from './publish-failures.ts';
 import { publishing } from './publishing.ts';
 import { scopes } from './scopes.ts';
 import { testMode } from './test-mode.ts';
@@ -16,7 +17,7 @@ import { testMode } from './test-mode.ts';
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   { title: 'Begin', guides: [firstSteps, testMode] },
   { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
-  { title: 'Content', guides: [capabilities, scopes, publishing, backfills] },
+  { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, backfills] },
   { title: 'Events', guides: [deliveries, events] },
 ];
 

@@ -53,11 +53,14 @@ ${table({
     cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
   })),
 })}
-<p>Every answer to a key has <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the
+<p>Answers have <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the
 tighter limit has left. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
 <code>Retry-After</code>; <code>meta.reason</code> says which limit it was. Processes of the API share these limits. Addresses of
 IPv6 count by their network.</p>
-<p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait.</p>`,
+<p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait. Until that time is over the
+service does not call the provider for whatever is throttled (the account, the app, or the account as used by the app), since
+calls would prolong the throttle. It answers by itself, with the remaining time in <code>Retry-After</code>, and publishing,
+events and backfills wait.</p>`,
   };
 }
 
@@ -132,7 +135,8 @@ function times(source: ReferenceSource): Section {
 ${duration(sweepWindowMs)} is compared with what was told, and the rest is emitted with the origin <code>recovered</code>.`,
       html`A provider that reports nothing by itself is asked what is new every ${duration(pollIntervalMs)}.`,
       html`The provider is asked about every grant every ${duration(grantCheckMs)}. It has to say ${count(confirmations)} times
-that a grant is over before the Connection ends; its silence says nothing.`,
+that a grant is over before the Connection ends, or once after refusing to publish. A provider that does not answer
+changes nothing.`,
       html`A Connection that cannot renew itself is <code>expiring</code> for its last ${duration(expiryWarningMs)}.`,
     ]),
   };
@@ -143,6 +147,10 @@ function kept(source: ReferenceSource): Section {
   const rows: [string, string][] = [
     ['Content that was read', 'not kept'],
     ['Payloads of events, and answers of receivers', duration(retention.eventPayloads)],
+    [
+      'Content of publish requests that failed without having been created',
+      duration(retention.failedPublishContents),
+    ],
     ['Events and the delivery log', duration(retention.deliveries)],
     ['Content to publish, encrypted', 'until the outcome is final'],
     ['Answers for an Idempotency-Key, encrypted', duration(retention.idempotencyAnswers)],

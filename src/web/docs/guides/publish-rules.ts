@@ -14,7 +14,7 @@ export function ruleRows({ text, media, cover, targets, fields, needs, excludes 
     row('text', text ? textRule(text) : 'not taken'),
     row('media', media ? mediaRule(media) : 'not taken'),
     ...(media?.files ?? []).map((file) => row(file.kind, fileRule(file))),
-    ...(cover ? [row('coverMediaId', fileRule(cover))] : []),
+    ...(cover ? [row('cover', fileRule(cover))] : []),
     ...(targets ? [row('target', html`exactly one of ${codes(targets)}`)] : []),
     ...(fields ? [row('other fields', codes(fields))] : []),
     ...(needs ? [row('needed', html`at least one of ${codes(needs)}`)] : []),

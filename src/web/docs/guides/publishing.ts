@@ -15,6 +15,7 @@ export const publishing: Guide = {
     'What each variant takes, from text to video codecs, and how a request goes until its outcome is known.',
   sections: (source, links) => [
     course(links),
+    files(links),
     patience(links),
     scheduling(),
     ...providersReference(source).map(({ providerId, name, contentTypes }) => ({
@@ -37,9 +38,44 @@ stands first below.</p>
 and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
 service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
 <a href="${links.guide('events', 'publishRequest.published')}">publishRequest.published</a> and
-<a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a> tell the end.</p>
+<a href="${links.guide('events', 'publishRequest.failed')}">publishRequest.failed</a> report the outcome.
+<a href="${links.guide('publish-failures')}">Why publishing fails</a> lists what <code>error</code> can say.</p>
 <p>Until publishing has begun, ${endpoint(links, 'publishRequests.update')} changes a request and
 ${endpoint(links, 'publishRequests.cancel')} cancels it.</p>`,
+  };
+}
+
+function files(links: Links): Section {
+  const input = {
+    media: [
+      { mediaId: 'test_med_…' },
+      { sourceUrl: 'https://www.example.com/loaf.jpg', altText: 'A loaf on a board' },
+    ],
+  };
+  return {
+    id: 'files',
+    title: 'Files, by id or by URL',
+    body: html`<p>Each file in <code>media</code>, and the <code>cover</code>, is given either by the <code>mediaId</code> of a medium
+that is ready, or by a <code>sourceUrl</code>. One request can use both:</p>
+${sample('A staged file, and one from the web', JSON.stringify(input, null, 2))}
+<p>Prefer <code>mediaId</code>: the answer of ${endpoint(links, 'publishRequests.create')} then reports every problem. With
+<code>sourceUrl</code>, problems that depend on the file are found only once it has been fetched.</p>
+${list([
+  html`The URL has to follow the rules of ${endpoint(links, 'media.create')}: https, a public address, no credentials. The
+<a href="${links.guide('limits')}">limits</a> are the same as well.`,
+  html`When the request is accepted, a medium is made for each URL and fetched at once, even if the request is scheduled
+for later. A URL that is named again is the same medium, and is not fetched again.`,
+  html`<code>media</code> in the answer has one <code>mediaId</code> for each file, in the same order, and <code>cover</code>
+has that of the cover.`,
+  html`The request waits in the step <code>staging</code>. Its <code>variant</code> is absent while it depends on a file that
+has not arrived yet.`,
+  html`A file that cannot be used fails the request at once, as <code>media_failed</code>; <code>error.media</code> has the
+medium's own error. A file that breaks a rule below fails it as <code>validation_error</code>, with the
+<code>validationErrors</code> and <code>violations</code> that a staged file would have got.`,
+  html`${endpoint(links, 'publishRequests.retry')} uses the files that still exist, and fetches the others again.`,
+  html`Files are kept until the last request that names them is over.`,
+])}
+<p>A key of test mode fetches real files from the web, too: only the providers are simulated.</p>`,
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import { errorKinds } from '../../../errors.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { type Cell, code, codes, endpoint, type Html, list, table } from '../parts.ts';
+import { type Cell, code, codes, endpoint, type Html, joined, list, table } from '../parts.ts';
 
 export const scopes: Guide = {
   slug: 'scopes',
@@ -34,8 +34,14 @@ notifications;`,
 ])}
 <p>To these come the scopes that connecting itself needs. What an end user declines shows as <code>missingScopes</code> of the
 Connect Session, and in the health of the profile; calls that need it answer <code>scope_insufficient</code>
-(${errorKinds.scope_insufficient.status}) with the names, before the provider is asked. A new connect link for the same end
-user asks again, and Connection and profiles keep their ids.</p>`,
+(${errorKinds.scope_insufficient.status}) with the names as <code>meta.missingScopes</code>, before the provider is
+asked. When the provider itself refuses a call without naming the missing scope, <code>meta.candidateScopes</code> has all scopes that the
+operation needs. A new connect link for the same end user asks again, and Connection and profiles keep their ids.</p>
+<p>What somebody may do on a Page also depends on their role there, whatever scopes they grant: an analyst cannot publish. The role is
+read when the Page is connected, connected again or imported. Operations that the role does not allow are shown as unavailable in
+the health of the profile, and answer <code>scope_insufficient</code> with the reason <code>task_missing</code>; <code>missingTasks</code> names the
+provider's tasks, of which one is enough. The tables below name them after the scopes. Asking for scopes again does not help:
+somebody has to change the role, and the end user has to connect again.</p>`,
   };
 }
 
@@ -65,7 +71,7 @@ function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType
   const cells = (of: Scopes) =>
     loginKinds.map(({ loginKind }): Cell => {
       const needed = of.find((one) => one.loginKind === loginKind);
-      return needed ? named(needed.scopes) : 'not offered';
+      return needed ? withTasks(needed) : 'not offered';
     });
   const observing = contentType.events.find(({ sources }) => !sources.includes('backfill'));
   return table({
@@ -80,5 +86,8 @@ function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType
 
 const operationName = ({ operationId, variant }: Way): Cell =>
   variant ? html`${code(operationId)}, ${variant}` : code(operationId);
+
+const withTasks = ({ scopes: names, tasks }: Scopes[number]): Cell =>
+  tasks ? html`${named(names)}; by role: ${joined(tasks.map(code), ' or ')}` : named(names);
 
 const named = (names: readonly string[]): Cell => (names.length > 0 ? codes(names) : 'none');

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { ReferenceSource } from '../../../domain/reference/source.ts';
 import { testModeReference } from '../../../domain/reference/test-mode.ts';
-import { duration } from '../format.ts';
+import { duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
 import { type Cell, code, codes, curl, endpoint, joined, list, sample, table } from '../parts.ts';
@@ -15,6 +15,7 @@ export const testMode: Guide = {
     accounts(source, links),
     scenarios(source),
     faults(source),
+    refusals(source, links),
     personas(source, links),
     providerEvents(source, links),
     clock(source, links),
@@ -59,7 +60,10 @@ ${table({
       ofProfiles ? 'yes' : 'no',
       triggers.length > 0
         ? joined(
-            triggers.map(({ providerId, externalId }) => html`${providerId}: ${code(externalId)}`),
+            triggers.map(
+              ({ providerId, surfaces, externalId }) =>
+                html`${providerId} ${surfaces.join(', ')}: ${code(externalId)}`,
+            ),
             '; ',
           )
         : 'none',
@@ -84,6 +88,31 @@ ${table({
     cells: [code(fault), code(marker), description],
   })),
 })}`,
+  };
+}
+
+function refusals(source: ReferenceSource, links: Links): Section {
+  const { refusals: all, quotaMarker } = testModeReference(source);
+  return {
+    id: 'refusals',
+    title: 'Refusals of publishing',
+    body: html`<p>With one of these markers, or in the scenario of the same name, the provider refuses the content with an error of
+its own, and the publish request fails for that <a href="${links.guide('publish-failures', 'reasons')}">reason</a>. If a provider has no such error, the marker
+changes nothing.</p>
+${table({
+  caption: 'Refusals of publishing',
+  columns: ['Reason', 'Marker', 'What the publish request says', 'Who refuses'],
+  rows: all.map(({ reason, marker, message, providers }) => ({
+    cells: [
+      html`<a href="${links.guide('publish-failures', reason)}">${code(reason)}</a>`,
+      code(marker),
+      message,
+      sentenceList(providers),
+    ],
+  })),
+})}
+<p>Test mode has no <a href="${links.guide('limits')}">caps</a> of its own. A publish request whose text has ${code(quotaMarker)} in
+it is refused with <code>quota_exceeded</code>, as the free plan would.</p>`,
   };
 }
 
@@ -137,7 +166,7 @@ ${table({
       providerId,
       code(event),
       description,
-      html`<a href="${links.guide('events', topic)}">${code(topic)}</a>`,
+      topic ? html`<a href="${links.guide('events', topic)}">${code(topic)}</a>` : 'none',
       takes.length > 0 ? codes(takes) : 'nothing',
     ],
   })),

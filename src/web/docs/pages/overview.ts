@@ -14,7 +14,8 @@ export function overviewPage(links: Links): Html {
 moderating content, and events. This installation answers at <code>${links.publicUrl}</code>.</p>
 <p class="ways"><a class="button" href="${links.apiReference}">API reference</a>
 <a href="${links.contract('yaml')}">openapi.yaml</a>
-<a href="${links.contract('json')}">openapi.json</a></p>
+<a href="${links.contract('json')}">openapi.json</a>
+<a href="${links.contract('client.json')}">openapi.client.json, for client generators</a></p>
 <div class="groups">
 ${guideGroups.map(
   ({ title, guides }) => html`<section>

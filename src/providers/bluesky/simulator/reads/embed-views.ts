@@ -1,4 +1,6 @@
 /** What posts embed, as the AppView shows it. Source: lexicons app.bsky.embed.*. */
+
+import { simulatedFileUrl } from '../../../simulated-files.ts';
 import type { Network } from '../content/network.ts';
 import {
   type Embed,
@@ -54,11 +56,10 @@ function imageView(did: string, { image, alt, aspectRatio }: ImagesEmbed['images
 
 function videoView(did: string, { video, alt, aspectRatio }: VideoEmbed) {
   const cid = video.ref.$link;
-  const folder = `https://video.bsky.example/watch/${encodeURIComponent(did)}/${cid}`;
   return {
     cid,
-    playlist: `${folder}/playlist.m3u8`,
-    thumbnail: `${folder}/thumbnail.jpg`,
+    playlist: simulatedFileUrl(cid, 'm3u8', `${new URLSearchParams({ did })}`),
+    thumbnail: imageUrl('video_thumbnail', did, cid),
     ...(alt === undefined ? {} : { alt }),
     ...(aspectRatio ? { aspectRatio } : {}),
   };

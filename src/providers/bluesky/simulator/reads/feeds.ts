@@ -6,7 +6,7 @@ import { collections, type NetworkRecord, postValue } from '../content/records.t
 import { profileNotFound } from '../refusals.ts';
 import { pageByPlace } from './paging.ts';
 import type { Parameters } from './parameters.ts';
-import { actorView, isPost, postView, replyView, timeOf } from './views.ts';
+import { actorView, isPost, postView, replyView } from './views.ts';
 
 export function authorFeed(network: Network, parameters: Parameters) {
   const did = readActor(parameters);
@@ -67,12 +67,15 @@ function feedItem(network: Network, entry: NetworkRecord) {
   };
 }
 
+/** The AppView indexes a repost this long after its author wrote it, and feeds give the later time. */
+const indexingMs = 1_250;
+
 function repostReason(network: Network, repost: NetworkRecord) {
   return {
     by: actorView(network.actor(repost.did)),
     uri: repost.uri,
     cid: repost.cid,
-    indexedAt: timeOf(repost),
+    indexedAt: new Date(repost.at + indexingMs).toISOString(),
     $type: 'app.bsky.feed.defs#reasonRepost',
   };
 }

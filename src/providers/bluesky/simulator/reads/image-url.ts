@@ -1,3 +1,5 @@
-/** Where the AppView shows pictures. */
+import { simulatedFileUrl } from '../../../simulated-files.ts';
+
+/** Where the AppView shows a picture, in the size of a preset such as `feed_thumbnail`. */
 export const imageUrl = (preset: string, did: string, cid: string) =>
-  `https://cdn.bsky.example/img/${preset}/plain/${did}/${cid}`;
+  simulatedFileUrl(cid, 'jpg', `${new URLSearchParams({ preset, did })}`);

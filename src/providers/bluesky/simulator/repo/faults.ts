@@ -1,11 +1,13 @@
 /** What writing is marked to fail with: by the texts of a record, by what is in a file, or by the account's scenario. */
 import { type Fault, faultIn, happenedAt, memoryOf } from '../../../kit/simulator/faults.ts';
-import type { SimulatedAnswer } from '../../../simulator.ts';
+import { publishFailures, refusalFor } from '../../../publish-failures.ts';
+import { isRehearsedReason, type SimulatedAnswer } from '../../../simulator.ts';
+import { blueskyErrors } from '../../errors/known-error.ts';
 import { throttled } from '../answers.ts';
 import type { PostValue } from '../content/records.ts';
 import { collections } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
-import { blobNotFound, internalError, invalidRequest } from '../refusals.ts';
+import { blobNotFound, internalError, invalidRequest, XrpcRefusal } from '../refusals.ts';
 import { blobsIn } from './blobs.ts';
 
 const hourSeconds = 3600;
@@ -32,6 +34,7 @@ export async function failBefore(
   value: Value,
   exchange: OwnExchange,
 ): Promise<void> {
+  refuseRehearsed(fault);
   const [blob] = blobsIn(value);
   switch (fault?.name) {
     case 'refused':
@@ -50,6 +53,16 @@ export async function failBefore(
       if (left > 0) throw throttled(exchange.store.now(), left);
     }
   }
+}
+
+/**
+ * Throws XrpcRefusal with the servers' name for the rehearsed reason. It does nothing if they have no such
+ * error.
+ */
+export function refuseRehearsed(fault: Fault | undefined): void {
+  if (!fault || !isRehearsedReason(fault.name)) return;
+  const known = refusalFor(blueskyErrors, fault.name);
+  if (known) throw new XrpcRefusal(400, known.name, known.message ?? publishFailures[known.reason].message);
 }
 
 /** Once it is written. */

@@ -5,7 +5,7 @@ import { linkedAccountNode } from '../instagram-account.ts';
 import { type GraphNode, kind, type Parameters, paged, type World, whole, worldOf } from '../node.ts';
 import { pageOf, pageValues } from '../page.ts';
 import type { TokenClaims } from '../tokens.ts';
-import { type OwnPage, pagesOf } from './people.ts';
+import { type OwnPage, pagesOf, tasksOf } from './people.ts';
 
 const endUserKind = kind('User', {
   fields: 'name,first_name,last_name',
@@ -20,8 +20,6 @@ const listedPageKind = kind('Page', {
     'access_token,category,category_list,connected_instagram_account,instagram_business_account,link,name,picture,tasks,username',
   defaults: 'access_token,category,category_list,name,tasks',
 });
-
-const allTasks = ['ANALYZE', 'ADVERTISE', 'MESSAGING', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
 
 export function endUserWorld(claims: TokenClaims, grant: Grant, tokenOf: (page: OwnPage) => string): World {
   const pages = listedPages(claims, grant, tokenOf);
@@ -49,10 +47,14 @@ function listedPages(claims: TokenClaims, grant: Grant, tokenOf: (page: OwnPage)
   if (!grant.scopes.includes('pages_show_list')) return [];
   return pagesOf(claims.accountId)
     .filter(({ pageId }) => grant.pageIds?.includes(pageId))
-    .map((page) => listedPage(page, tokenOf(page)));
+    .map((page) => listedPage(page, tokenOf(page), tasksOf(claims)));
 }
 
-function listedPage({ pageId, instagramId, name }: OwnPage, accessToken: string): GraphNode {
+function listedPage(
+  { pageId, instagramId, name }: OwnPage,
+  accessToken: string,
+  tasks: readonly string[],
+): GraphNode {
   const account = linkedAccountNode(instagramId, name);
   return {
     id: pageId,
@@ -61,7 +63,7 @@ function listedPage({ pageId, instagramId, name }: OwnPage, accessToken: string)
       ...pageValues(pageOf(pageId, name)),
       access_token: accessToken,
       category_list: [{ id: '1605186416478696', name: 'Bakery' }],
-      tasks: allTasks,
+      tasks,
     },
     links: { instagram_business_account: account, connected_instagram_account: account },
   };

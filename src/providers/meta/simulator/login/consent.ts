@@ -100,7 +100,7 @@ function allow(
   const { client_id: clientId, persona, redirect_uri: redirectUri, code_challenge: codeChallenge } = asked;
   const consent = { owner, loginKind, clientId, persona, ...divideScopes(persona, scopes), pageIds };
   const issued = { issuedAt: now.getTime(), nonce: randomUUID() };
-  const code = writeCode({ ...consent, redirectUri, ...(pkce ? { codeChallenge } : {}), ...issued });
+  const code = writeCode({ ...consent, redirectUri, ...(pkce(scopes) ? { codeChallenge } : {}), ...issued });
   return leadBack(screen, asked, { code });
 }
 

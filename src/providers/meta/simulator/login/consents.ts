@@ -2,7 +2,14 @@
 import { anyApp, type Persona, type SimulatorStore } from '../../../simulator.ts';
 import { type GrantReference, grantKey, readGrantState, writeGrantState } from '../grants.ts';
 import { lifespanOf, type TokenClaims } from '../tokens.ts';
-import { instagramAccountOf, instagramUserIdOf, type OwnPage, pagesOfPersona, userIdOf } from './people.ts';
+import {
+  instagramAccountOf,
+  instagramUserIdOf,
+  type OwnPage,
+  pagesOfPersona,
+  tasksOf,
+  userIdOf,
+} from './people.ts';
 import { divideScopes } from './scopes.ts';
 
 export interface Consent {
@@ -67,7 +74,8 @@ export function pageClaims(
   now: Date,
 ): TokenClaims {
   const { owner, loginKind, scenario, grant, scopes, issuedAt, lifetimeSeconds } = endUser;
-  const page = { owner, loginKind, scenario, grant, scopes, issuedAt, accountId, pageId, name };
+  const tasks = tasksOf(endUser);
+  const page = { owner, loginKind, scenario, grant, scopes, tasks, issuedAt, accountId, pageId, name };
   if (lifetimeSeconds === longLifetimeSeconds) return page;
   return { ...page, issuedAt: lifespanOf(endUser, now).issuedAt.getTime(), lifetimeSeconds };
 }

@@ -14,6 +14,12 @@ export interface OwnPage {
 export const userIdOf = (clientId: string, persona: Persona) =>
   idsOf(clientId).digits(`end-user/${persona}`, '10', 16);
 
+const allTasks = ['ANALYZE', 'ADVERTISE', 'MESSAGING', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
+
+/** Returns the tasks that the person's role gives them on their Pages. */
+export const tasksOf = ({ persona }: { persona?: string | undefined }) =>
+  persona === 'analyst' ? ['ANALYZE'] : allTasks;
+
 /** What Instagram Login calls them. Their account has an id of its own. */
 export const instagramUserIdOf = (userId: string) => idsOf(userId).digits('instagram-user', '25', 17);
 

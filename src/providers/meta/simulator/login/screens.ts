@@ -21,8 +21,8 @@ export interface ConsentScreen {
   unaskedScopes: readonly string[];
   /** The accounts that can be ticked, where there is a choice. */
   choicesOf?(clientId: string, persona: Persona): OwnPage[];
-  /** Whether it knows of code challenges. */
-  pkce: boolean;
+  /** Whether a code challenge is checked when these scopes are asked for; otherwise it is ignored. */
+  pkce(scopes: readonly string[]): boolean;
   /** What the provider hangs on the address that it leads back to. */
   fragment: string;
 }
@@ -51,7 +51,8 @@ export function facebookScreen({ owner, loginKind, scopes }: ScreenOwner): Conse
     configuredScopes: scopes,
     unaskedScopes: [unaskedScope],
     choicesOf: pagesOfPersona,
-    pkce: true,
+    // Code challenges are documented for OpenID Connect only: "OIDC Token with Manual Flow".
+    pkce: (asked) => asked.includes('openid'),
     fragment: '_=_',
   };
 }
@@ -66,7 +67,7 @@ export function instagramScreen({ owner, loginKind, scopes }: ScreenOwner): Cons
     isAskedFor: () => true,
     configuredScopes: scopes,
     unaskedScopes: [],
-    pkce: false,
+    pkce: () => false,
     fragment: '_',
   };
 }

@@ -1,5 +1,6 @@
 /** How content comes to be over the API: what a call that creates something asks for, and what becomes of it. */
 import type { Fault } from '../../../kit/simulator/faults.ts';
+import type { ErrorFamily } from '../../../publish-failures.ts';
 import type { SimulatorWrites } from '../../../simulator.ts';
 import type { Address } from '../address.ts';
 import type { Change } from '../changes.ts';
@@ -8,6 +9,8 @@ import type { Scene } from '../happenings.ts';
 import type { GraphNode } from '../node.ts';
 
 export interface Publishing {
+  /** The errors with which the provider refuses content. */
+  errors: readonly ErrorFamily[];
   /** Kind of node -> edge -> what a POST to it does. */
   postings: Readonly<Record<string, Readonly<Record<string, Posting>>>>;
   /** Kind of node -> what it shows at this time. */

@@ -1,6 +1,7 @@
 /** A call that creates something, with what it is marked to fail with: before it, or after. */
 import { type Fault, faultIn, happenedAt, memoryOf } from '../../../kit/simulator/faults.ts';
-import type { SimulatedAnswer } from '../../../simulator.ts';
+import { refusalFor } from '../../../publish-failures.ts';
+import { isRehearsedReason, type SimulatedAnswer } from '../../../simulator.ts';
 import { json } from '../answers.ts';
 import { makeChange } from '../changes.ts';
 import { GraphRefusal } from '../errors.ts';
@@ -8,7 +9,7 @@ import type { GraphNode } from '../node.ts';
 import type { Exchange, Holdings } from '../serving.ts';
 import { businessUsage } from '../usage-headers.ts';
 import type { Posted, Posting } from './posting.ts';
-import { contentRefused, passingFault } from './refusals.ts';
+import { contentRefused, passingFault, refusalNamed } from './refusals.ts';
 
 const minuteMs = 60_000;
 export const spentMinutes = 60;
@@ -46,6 +47,10 @@ async function failBefore(
 ): Promise<void> {
   const at = happenedAt(fault, holdings.writes);
   const remember = () => holdings.store.write(exchange.account.accountId, memoryOf(fault), { at: at ?? now });
+  if (isRehearsedReason(fault.name)) {
+    const known = refusalFor(holdings.publishing.errors, fault.name);
+    if (known) throw refusalNamed(known);
+  }
   switch (fault.name) {
     case 'refused':
       throw posted.refusal ?? contentRefused();

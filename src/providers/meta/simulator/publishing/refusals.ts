@@ -1,10 +1,21 @@
 /** Refusals of what is to be published. Source: meta.md section 17; the sentences are ours. */
+import { type NamedError, publishFailures } from '../../../publish-failures.ts';
 import { GraphRefusal, UploadRefusal } from '../errors.ts';
 
 function refusal(code: number, error_subcode: number | undefined, sentence: string, status = 400) {
   const subcode = error_subcode === undefined ? {} : { error_subcode };
   const user = { error_user_title: 'This cannot be published', error_user_msg: sentence };
   return new GraphRefusal({ message: `(#${code}) ${sentence}`, code, ...subcode, ...user }, status);
+}
+
+/**
+ * Returns the refusal for an error of the catalogue. An error that comes with any code gets that of a bad
+ * parameter.
+ */
+export function refusalNamed({ name, message, reason }: NamedError): GraphRefusal {
+  const [code = '', subcode] = name.split('/');
+  const sentence = message ?? publishFailures[reason].message;
+  return refusal(code === '*' ? 100 : Number(code), subcode ? Number(subcode) : undefined, sentence);
 }
 
 /** Whether anything was created is not told. */

@@ -6,6 +6,7 @@ import { textOf } from '../../form-values.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { type Destination, nameOf, pathOf } from './destination.ts';
 import { rotate } from './index.ts';
+import { receiverSample } from './receiver-sample.ts';
 
 export function rotateForm(visit: Visit, { eventDestinationId }: Destination): Html {
   return disclosed(
@@ -52,21 +53,8 @@ export function secretShownOnce(
       title,
       content: html`<div class="notice warn"><p>This is the only time that the secret is shown. Put it where your receiver finds it.</p></div>
 ${card(`Signing secret of ${nameOf(destination)}`, copyable('the secret', secret))}
-${card('Check the signature', html`<p>Deliveries are signed by <a href="https://www.standardwebhooks.com" rel="noreferrer noopener">Standard Webhooks</a>, which has libraries for most languages. In Node, after <code>npm install standardwebhooks</code>:</p>${codeBlock(receiver)}`)}
+${card('Check the signature', html`<p>Deliveries are signed by <a href="https://www.standardwebhooks.com" rel="noreferrer noopener">Standard Webhooks</a>, which has libraries for most languages. In Node, after <code>npm install standardwebhooks</code>:</p>${codeBlock(receiverSample)}`)}
 <p>${button(urlOf(visit, pathOf(destination)), 'To the destination', 'primary')}</p>`,
     },
   };
 }
-
-const receiver = `import { createServer } from 'node:http';
-import { env } from 'node:process';
-import { Webhook } from 'standardwebhooks';
-
-const webhook = new Webhook(env.SECRET); // whsec_…
-createServer(async (req, res) => {
-  let body = '';
-  for await (const chunk of req) body += chunk;
-  const event = webhook.verify(body, req.headers); // throws when it is not ours
-  console.log(event.topic, event.id, event.data);
-  res.writeHead(204).end();
-}).listen(3000);`;

@@ -39,6 +39,8 @@ const origins: Readonly<Record<Event['origin'], string>> = {
   test: 'a sample',
 };
 
+const unreadableHint = 'Not possible: the data is what the provider’s notification told.';
+
 function about(visit: Visit, event: Event): Html {
   return card(
     'About this event',
@@ -48,6 +50,8 @@ function about(visit: Visit, event: Event): Html {
       ['Time', time(event.timestamp)],
       ['Profile', profileLink(visit, event.connectedProfileId)],
       ['Origin', html`${badge(event.origin)} <span class="muted">${origins[event.origin]}</span>`],
+      ...('hidden' in event ? [['Moderation', event.hidden ? 'Hidden' : 'Shown again'] as const] : []),
+      ...('unreadable' in event ? [['Read by its id', unreadableHint] as const] : []),
     ]),
   );
 }

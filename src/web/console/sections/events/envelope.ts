@@ -26,7 +26,7 @@ export function envelopeCard(event: Event): Html {
     'Payload',
     html`${codeBlock(JSON.stringify(event, null, 2))}
 <p class="hint">${
-      event.dataErased
+      'dataErased' in event
         ? html`Its data was erased at ${time(until)}. When it is delivered again, what it was about is read anew.`
         : html`Its data is held until ${time(until)}.`
     }</p>`,

@@ -61,14 +61,19 @@ ${rowsOf(
   operations.map((operation) => [
     html`<code>${operation.operationId}</code>`,
     availability(operation, health.credential === 'ok'),
-    operation.missingScopes ? codes(operation.missingScopes) : '',
+    missingOf(operation),
   ]),
 )}`,
   );
 }
 
+function missingOf({ missingScopes, missingTasks }: Operation): Html {
+  return html`${missingScopes ? codes(missingScopes) : ''}${missingTasks ? html` a role with ${codes(missingTasks)}` : ''}`;
+}
+
 function availability(operation: Operation, credentialWorks: boolean): Html {
   if (operation.available) return badge('available', 'good');
   if (lacksScopes(operation)) return badge('scopes missing', 'warn');
+  if (operation.missingTasks) return badge('role too small', 'warn');
   return credentialWorks ? badge('not offered') : badge('refused', 'bad');
 }

@@ -12,6 +12,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
 import { asProviderFault } from '../../provider-faults.ts';
 import { urlOf, type Visit } from '../../visit.ts';
+import { picturesOf } from './pictures.ts';
 
 const shownItems = 5;
 
@@ -72,7 +73,7 @@ function itemTable(
     `The newest of ${contentType}`,
     ['Text', 'Time', 'At the provider', 'Id', ...(below.length > 0 ? ['Below it'] : [])],
     items.map((item) => [
-      html`${item.author ? html`<strong><bdi>${item.author.displayName ?? item.author.username ?? ''}</bdi></strong> ` : ''}${item.text ? html`<bdi class="excerpt">${item.text}</bdi>` : html`<span class="muted">no text</span>`}`,
+      html`${item.author ? html`<strong><bdi>${item.author.displayName ?? item.author.username ?? ''}</bdi></strong> ` : ''}${item.text ? html`<bdi class="excerpt">${item.text}</bdi>` : html`<span class="muted">no text</span>`}${picturesOf(visit, item.media)}`,
       time(item.publishedAt ?? item.updatedAt),
       externalLink(item.providerPermalink, 'Open'),
       id(item.externalId),

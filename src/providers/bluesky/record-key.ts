@@ -13,3 +13,13 @@ export function newRecordKey(now: Date): string {
     return alphabet[Number((value >> shift) & 31n)];
   }).join('');
 }
+
+const keyShape = /^[2-7a-j][2-7a-z]{12}$/;
+
+/** Returns the time at which the record was written, as ISO-8601; `undefined` for a key that is no TID. */
+export function timeOfRecordKey(key: string): string | undefined {
+  if (!keyShape.test(key)) return undefined;
+  let value = 0n;
+  for (const letter of key) value = (value << 5n) | BigInt(alphabet.indexOf(letter));
+  return new Date(Number((value >> clockBits) / 1000n)).toISOString();
+}

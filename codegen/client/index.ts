@@ -1,0 +1,28 @@
+/**
+ * Turns the served document into the one for client generators. Both describe the same service; the steps
+ * below are the only differences.
+ */
+import type { Node } from '../document.ts';
+import type { DocumentStep } from '../steps.ts';
+import { applySteps } from '../steps.ts';
+import { extensibleEnums } from './extensible-enums.ts';
+import { integerLimits } from './integer-limits.ts';
+import { oneError } from './one-error.ts';
+import { openAnswers } from './open-answers.ts';
+import { plainBooleans } from './plain-booleans.ts';
+import { withoutWebhooks } from './without-webhooks.ts';
+
+/** The steps run in this order. */
+const steps: readonly DocumentStep[] = [
+  oneError,
+  openAnswers,
+  extensibleEnums,
+  integerLimits,
+  plainBooleans,
+  withoutWebhooks,
+];
+
+/** @param served is not changed. */
+export function clientDocument(served: Node): Node {
+  return applySteps(served, steps);
+}

@@ -1,0 +1,55 @@
+/** Answers that differ from the usual example of their schema: operation id -> the answer. */
+import type { OperationId, Output } from '../../src/contract/index.ts';
+import { content } from './content.ts';
+import { ids } from './ids.ts';
+import { publishing } from './publishing.ts';
+import { simulated } from './test-mode.ts';
+
+const { startedAt, completedAt, externalId, providerPermalink, ...accepted } = publishing.PublishRequest;
+const waiting = {
+  ...accepted,
+  status: 'scheduled',
+  scheduledFor: '2026-03-10T07:45:00.000Z',
+  steps: [],
+  updatedAt: accepted.createdAt,
+} satisfies Output<'publishRequests.create'>;
+
+const deleted = (item: { externalId: string }) => ({ externalId: item.externalId, deleted: true as const });
+const moderated = (item: { externalId: string }) => ({
+  externalId: item.externalId,
+  hidden: true,
+  success: true,
+});
+
+export const answers: { [Id in OperationId]?: Output<Id> } = {
+  'instagram.media.items.delete': deleted(content.InstagramMediaItem),
+  'instagram.stories.items.delete': deleted(content.InstagramStoryItem),
+  'instagram.media.comments.delete': deleted(content.InstagramComment),
+  'instagram.media.comments.moderate': moderated(content.InstagramComment),
+  'facebook.media.items.delete': deleted(content.FacebookMediaItem),
+  'facebook.media.comments.delete': deleted(content.FacebookComment),
+  'facebook.media.comments.moderate': moderated(content.FacebookComment),
+  'bluesky.posts.items.delete': deleted(content.BlueskyPost),
+  'bluesky.posts.replies.delete': deleted(content.BlueskyReply),
+  'bluesky.posts.replies.moderate': moderated(content.BlueskyReply),
+  'publishRequests.create': waiting,
+  'publishRequests.update': waiting,
+  'publishRequests.cancel': {
+    ...waiting,
+    status: 'canceled',
+    steps: [{ name: 'canceled', at: '2026-03-09T16:10:02.115Z', outcome: 'canceled' }],
+    updatedAt: '2026-03-09T16:10:02.115Z',
+    completedAt: '2026-03-09T16:10:02.115Z',
+  },
+  'publishRequests.retry': {
+    ...accepted,
+    publishRequestId: ids.retryingPublishRequest,
+    retryOf: ids.publishRequest,
+    status: 'queued',
+    steps: [],
+    createdAt: '2026-03-09T16:25:48.733Z',
+    updatedAt: '2026-03-09T16:25:48.733Z',
+  },
+  'test.connectedProfiles.create': simulated.connectedProfile,
+  'test.connections.update': simulated.connection,
+};

@@ -1,0 +1,97 @@
+/** Examples of what providers offer and of what the plan allows. */
+import type { Schemas } from '../../src/contract/index.ts';
+
+const loginKind = 'facebook_login';
+
+export const discovery = {
+  Provider: {
+    providerId: 'facebook',
+    name: 'Facebook',
+    loginKinds: [
+      {
+        loginKind,
+        name: 'Facebook Login',
+        app: 'registered',
+        connects: ['connect_session', 'import'],
+        connectScopes: ['pages_show_list'],
+        notificationScopes: ['pages_manage_metadata'],
+        refreshable: false,
+      },
+    ],
+    surfaces: ['media', 'dm'],
+  },
+  Surface: {
+    surface: 'media',
+    contentTypes: [
+      {
+        contentType: 'facebook.media.comments',
+        resource: 'comments',
+        actions: [
+          {
+            action: 'moderate',
+            operationId: 'facebook.media.comments.moderate',
+            method: 'POST',
+            path: '/v1/content/facebook.media.comments/{externalId}/moderate',
+            scopes: [
+              {
+                loginKind,
+                scopes: ['pages_manage_engagement', 'pages_read_engagement', 'pages_read_user_content'],
+                tasks: ['MODERATE'],
+              },
+            ],
+          },
+        ],
+        events: [
+          {
+            topic: 'content.facebook.media.comments.created',
+            sources: ['notification', 'sweep'],
+            scopes: [{ loginKind, scopes: ['pages_read_engagement', 'pages_read_user_content'] }],
+          },
+        ],
+        publish: [
+          {
+            variant: 'comment',
+            scopes: [
+              {
+                loginKind,
+                scopes: ['pages_manage_engagement', 'pages_read_engagement'],
+                tasks: ['MODERATE'],
+              },
+            ],
+            rules: {
+              text: { maxCharacters: 8000 },
+              targets: ['mediaExternalId'],
+              source: 'https://developers.facebook.com/docs/graph-api/reference/object/comments',
+              checkedAt: '2026-02-20',
+            },
+          },
+        ],
+        pageSize: { default: 25, maximum: 100 },
+      },
+    ],
+    limits: [
+      {
+        name: 'calls',
+        limit: '4,800 calls per engaged user in 24 hours, for each Page',
+        source: 'https://developers.facebook.com/docs/graph-api/overview/rate-limiting',
+        checkedAt: '2026-02-20',
+      },
+    ],
+  },
+  BillingAccount: {
+    plan: 'free',
+    caps: {
+      connectedProfiles: 3,
+      publishRequestsPerMonth: 100,
+      backfillRequestsPerMonth: 5,
+      eventDestinations: 2,
+    },
+    usage: {
+      connectedProfiles: 2,
+      publishRequestsPerMonth: 41,
+      backfillRequestsPerMonth: 1,
+      eventDestinations: 1,
+    },
+    liveConnectedProfiles: 2,
+  },
+} satisfies Partial<Schemas>;

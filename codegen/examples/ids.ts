@@ -1,0 +1,21 @@
+/**
+ * Ids in the form that the service makes: a prefix, and 26 characters that start with the time of creation.
+ */
+export const ids = {
+  organization: 'org_01k975285reh2bkdbe0v1ae32c',
+  authIntegration: 'int_01kj7ewdk2eh2bkdbmgnxfqqaz',
+  connectSession: 'cs_01kjpsmmheeh2bkdbzf14edfsa',
+  connection: 'conn_01kjpspnf3eh2bkdc0r9v1bnej',
+  blueskyConnection: 'conn_01kjq5jedqeh2bkdce7kf2an7g',
+  instagramProfile: 'cp_01kjpspnf7eh2bkdcnr796s0s6',
+  facebookProfile: 'cp_01kjpspnfbeh2bkdcz4pt2dq3w',
+  blueskyProfile: 'cp_01kjq5jedweh2bkdd6bnv21x72',
+  eventDestination: 'dst_01kj7fv62ceh2bkdddnvzjz0pk',
+  event: 'evt_01kk9pc22xeh2bkddm74gv057h',
+  delivery: 'dlv_01kk9pc22yeh2bkddzs6vxm6vg',
+  media: 'med_01kk9n4867eh2bkde1zr4rc6qs',
+  videoMedia: 'med_01kk9n6peeeh2bkdeczrxjxqy3',
+  publishRequest: 'pub_01kk9nbbcteh2bkdek10xh0x7z',
+  retryingPublishRequest: 'pub_01kk9pphdxeh2bkdex3tspqnjm',
+  backfillRequest: 'bf_01kjpt4xrreh2bkdf5hjg86rbw',
+} as const;

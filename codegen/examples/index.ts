@@ -1,0 +1,19 @@
+/**
+ * The examples of the contract: schema name -> a value. Examples that follow from other examples are derived,
+ * not written here.
+ */
+import { connections } from './connections.ts';
+import { content } from './content.ts';
+import { delivery } from './delivery.ts';
+import { discovery } from './discovery.ts';
+import { publishing } from './publishing.ts';
+import { testMode } from './test-mode.ts';
+
+export const examples: Readonly<Record<string, unknown>> = {
+  ...content,
+  ...connections,
+  ...delivery,
+  ...discovery,
+  ...publishing,
+  ...testMode,
+};

@@ -1,0 +1,131 @@
+/** Makes the example envelopes of an operation, one for each error and reason. */
+import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
+import type { Operation } from '../../document.ts';
+import { ids } from '../../examples/ids.ts';
+import { missingScope } from '../../examples/scopes.ts';
+import { capOf, type PossibleError } from './possible-errors.ts';
+
+export interface ErrorExample {
+  /** The name of the example, unique within its response. */
+  name: string;
+  /**
+   * The label tells the example from those of the same error in other operations. It is empty where they are
+   * equal.
+   */
+  label: string;
+  value: { error: { code: string; message: string; meta: object } };
+}
+
+interface Content {
+  label?: string;
+  message?: string;
+  meta?: object;
+}
+
+/** Makes one example for each reason, or a single one for an error without reasons. */
+export function errorExamples(operation: Operation, error: PossibleError): ErrorExample[] {
+  const ofReasons = error.reasons.map((reason) => ofReason(error, reason));
+  // `scope_insufficient` has an example without a reason as well: only a missing task has a reason.
+  if (ofReasons.length > 0 && error.code !== 'scope_insufficient') return ofReasons;
+  const { label = '', message = errorKinds[error.code].message, meta = {} } = contentOf(operation, error);
+  return [{ name: error.code, label, value: { error: { code: error.code, message, meta } } }, ...ofReasons];
+}
+
+function ofReason({ code }: PossibleError, reason: Reason): ErrorExample {
+  const meta = { reason, ...more[reason] };
+  return { name: reason, label: '', value: { error: { code, message: reasons[reason].meaning, meta } } };
+}
+
+/** The fields of `meta` that come with a reason. */
+const more: Partial<Record<Reason, object>> = {
+  task_missing: { missingTasks: ['MODERATE'] },
+  refresh_too_early: { retryAt: '2026-03-03T08:12:44.000Z' },
+  backfill_in_progress: { backfillRequestId: ids.backfillRequest },
+  already_retried: { retriedBy: ids.retryingPublishRequest },
+};
+
+function contentOf(operation: Operation, { code, reasons: causes }: PossibleError): Content {
+  switch (code) {
+    case 'validation_error':
+      return invalid(operation);
+    case 'quota_exceeded':
+      return capReached(operation);
+    case 'scope_insufficient': {
+      const scope = missingScope(operation.operationId);
+      const label = [scope, ...causes].join('_').replace(/[^a-z]+/gi, '_');
+      return { label, meta: { missingScopes: [scope] } };
+    }
+    case 'not_found':
+      return missing(operation);
+    default:
+      return {};
+  }
+}
+
+/** An example of a problem that the operation's own input can have. */
+function invalid(operation: Operation): Content {
+  const { parameters, body, requiredFields } = operation;
+  const [field] = requiredFields;
+  if (field) return problem(field, 'Required field.', 'required');
+  if (body) return problem('nickname', 'Unknown field. Remove it.', 'unknown_field');
+  if (parameters.some(({ name }) => name === 'limit')) return problem('limit', 'At least 1.', 'too_small');
+  const query = parameters.find((parameter) => parameter.in === 'query' && parameter.required);
+  if (query)
+    return { ...problem(query.name, 'Required query parameter.', 'required'), label: `query_${query.name}` };
+  const header = parameters.find((parameter) => parameter.in === 'header');
+  if (header) return problem(`header.${header.name.toLowerCase()}`, 'At most 255 characters.');
+  return problem('path', 'The path is not valid percent-encoding.');
+}
+
+function problem(field: string, message: string, code?: string): Content {
+  return {
+    label: `${code ?? 'malformed'}_${field}`,
+    meta: {
+      validationErrors: [{ field, message }],
+      ...(code ? { violations: [{ code, path: `/${field}` }] } : {}),
+    },
+  };
+}
+
+const limits = {
+  connectedProfiles: [3, 'live Connected Profiles'],
+  publishRequestsPerMonth: [100, 'publish requests a month'],
+  backfillRequestsPerMonth: [5, 'backfill requests a month'],
+  eventDestinations: [2, 'Event Destinations'],
+} as const;
+
+function capReached({ operationId }: Operation): Content {
+  const cap = capOf(operationId);
+  if (!cap) throw new Error(`${operationId} counts towards no cap`);
+  const [limit, name] = limits[cap];
+  return {
+    label: cap,
+    message: `The free plan allows ${limit} ${name}.`,
+    meta: { cap, limit, usage: limit },
+  };
+}
+
+/** Required input -> its name in `not_found`. The first entry that the operation requires counts. */
+const things: Record<string, string> = {
+  providerId: 'The provider',
+  authIntegrationId: 'The Auth Integration',
+  connectSessionId: 'The Connect Session',
+  connectionId: 'The Connection',
+  eventDestinationId: 'The Event Destination',
+  eventId: 'The event',
+  mediaId: 'The media',
+  publishRequestId: 'The publish request',
+  backfillRequestId: 'The backfill request',
+  connectedProfileId: 'The Connected Profile',
+};
+
+function missing({ contentType, path, parameters, requiredFields }: Operation): Content {
+  if (contentType && path.includes('{'))
+    return { label: 'content', message: 'The provider does not know this content.' };
+  const required = [
+    ...parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+    ...requiredFields,
+  ];
+  const name = Object.keys(things).find((thing) => required.includes(thing)) ?? 'path';
+  return { label: name.replace(/Id$/, ''), message: `${things[name] ?? 'The path'} does not exist.` };
+}

@@ -1,0 +1,204 @@
+/**
+ * The errors that an operation can answer, by rule from what the operation is. The contract's responses come from here,
+ * and the tests hold every error that the service answers against them.
+ */
+import type { ErrorCode, OperationId, Schemas } from '../../../src/contract/index.ts';
+import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
+import type { Operation } from '../../document.ts';
+
+export interface PossibleError {
+  /** A status, or `5XX` for the failure statuses of a provider that are not listed. */
+  status: string;
+  code: ErrorCode;
+  /** The values that `meta.reason` can have; empty where there is never a reason. */
+  reasons: readonly Reason[];
+}
+
+type Cap = keyof Schemas['PlanCaps'];
+
+/** The operations that count towards a cap of the free plan -> that cap. */
+const caps: Partial<Record<OperationId, Cap>> = {
+  'connections.import': 'connectedProfiles',
+  'publishRequests.create': 'publishRequestsPerMonth',
+  'publishRequests.validate': 'publishRequestsPerMonth',
+  'publishRequests.retry': 'publishRequestsPerMonth',
+  'backfillRequests.create': 'backfillRequestsPerMonth',
+  'eventDestinations.create': 'eventDestinations',
+};
+
+/** The reasons of `conflict` by operation, besides those of Idempotency-Keys. */
+const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
+  'authIntegrations.delete': ['has_connections'],
+  'connectSessions.create': ['integration_disabled', 'app_not_acceptable'],
+  'connections.import': ['integration_disabled'],
+  'connections.refresh': ['refresh_too_early'],
+  'eventDestinations.create': ['too_many_event_destinations'],
+  'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
+  'media.delete': ['media_in_use'],
+  'publishRequests.update': ['publish_request_started'],
+  'publishRequests.cancel': ['publish_request_started'],
+  'publishRequests.resolve': ['outcome_known'],
+  'publishRequests.retry': [
+    'not_failed',
+    'already_started',
+    'would_fail_again',
+    'already_retried',
+    'content_erased',
+  ],
+  'backfillRequests.create': ['backfill_in_progress'],
+  'backfillRequests.cancel': ['backfill_request_ended'],
+};
+
+/** Operations that some login kinds or some items do not support. */
+const partlyOffered: readonly OperationId[] = [
+  'connectSessions.create',
+  'connections.import',
+  'connections.refresh',
+  'instagram.media.items.delete',
+  'instagram.stories.items.delete',
+  'bluesky.posts.items.delete',
+  'bluesky.posts.replies.delete',
+  'bluesky.posts.replies.moderate',
+];
+
+/** Operations that need a task of the end user's role at the account, in addition to scopes. */
+const roleBound: readonly OperationId[] = [
+  'publishRequests.create',
+  'publishRequests.validate',
+  'publishRequests.update',
+  'publishRequests.retry',
+  'backfillRequests.create',
+  'instagram.media.comments.moderate',
+  'instagram.media.comments.delete',
+  'instagram.dm.threads.list',
+  'instagram.dm.messages.list',
+  'facebook.media.comments.moderate',
+  'facebook.media.comments.delete',
+  'facebook.dm.threads.list',
+  'facebook.dm.messages.list',
+];
+
+/** Operations that check the stored grant of a Connected Profile without asking the provider. */
+const admitting = setOf(
+  'publishRequests.create',
+  'publishRequests.validate',
+  'publishRequests.update',
+  'publishRequests.retry',
+  'backfillRequests.create',
+);
+/** Operations, besides those of content, that ask the provider while the caller waits. */
+const asking = setOf('connections.import', 'connections.refresh', 'test.connectedProfiles.sweep');
+
+/** Operations that need a working grant, whichever scopes it covers. */
+const needsLiveGrant = isOneOf(
+  'connections.refresh',
+  'test.connectedProfiles.sweep',
+  'test.providerEvents.create',
+);
+
+const isContent = ({ contentType }: Operation) => contentType !== undefined;
+const asksProvider = (operation: Operation) => isContent(operation) || asking.has(operation.operationId);
+const actsByGrant = (operation: Operation) => isContent(operation) || admitting.has(operation.operationId);
+
+interface Rule {
+  code: ErrorCode;
+  applies(operation: Operation): boolean;
+  /** The statuses of the answer; absent means the status of the code. */
+  statuses?: readonly string[];
+  reasons?(operation: Operation): readonly Reason[];
+}
+
+const rules: readonly Rule[] = [
+  { code: 'validation_error', applies: takesInput },
+  { code: 'unauthorized', applies: needsKey, reasons: allOf('unauthorized') },
+  {
+    code: 'invalid_token',
+    applies: (operation) => actsByGrant(operation) || needsLiveGrant(operation),
+    reasons: allOf('invalid_token'),
+  },
+  { code: 'quota_exceeded', applies: ({ operationId }) => capOf(operationId) !== undefined },
+  {
+    code: 'scope_insufficient',
+    applies: (operation) =>
+      actsByGrant(operation) || isOneOf('connections.import', 'connections.refresh')(operation),
+    reasons: (operation) => (isOneOf(...roleBound)(operation) ? ['task_missing'] : []),
+  },
+  { code: 'not_found', applies: namesSomething },
+  { code: 'conflict', applies: (operation) => conflictsOf(operation).length > 0, reasons: conflictsOf },
+  {
+    code: 'rate_limit_exceeded',
+    applies: () => true,
+    reasons: (operation) =>
+      needsKey(operation)
+        ? ['key_quota_spent', 'organization_quota_spent', 'address_quota_spent', 'wrong_key_quota_spent']
+        : ['address_quota_spent'],
+  },
+  { code: 'platform_rate_limit', applies: asksProvider },
+  { code: 'internal', applies: () => true },
+  { code: 'not_supported', applies: isOneOf(...partlyOffered) },
+  // An unusable answer of the provider is 502; a failure of the provider keeps the provider's own status.
+  { code: 'internal', applies: asksProvider, statuses: ['502', '503', '5XX'] },
+  // An operation without a key reads nothing from the database, so an unreachable database does not affect
+  // it.
+  { code: 'service_unavailable', applies: needsKey },
+];
+
+/** Returns the errors that the operation can answer, sorted by status. */
+export function possibleErrors(operation: Operation): PossibleError[] {
+  return rules
+    .filter(({ applies }) => applies(operation))
+    .flatMap(({ code, statuses = [`${errorKinds[code].status}`], reasons: reasonsOf }) =>
+      statuses.map((status) => ({ status, code, reasons: reasonsOf?.(operation) ?? [] })),
+    )
+    .sort((a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : 0));
+}
+
+/** Returns the cap that an operation counts towards. */
+export function capOf(operationId: string): Cap | undefined {
+  return caps[operationId as OperationId];
+}
+
+/** Path parameters count as input, since a path can contain invalid percent-encoding. */
+function takesInput({ parameters, body }: Operation): boolean {
+  return parameters.length > 0 || body !== undefined;
+}
+
+function needsKey({ keyless }: Operation): boolean {
+  return !keyless;
+}
+
+/**
+ * Whether the operation can answer `not_found`: resources of another Organization do not exist for the
+ * caller, and neither do the controls of test mode for a live key.
+ */
+function namesSomething({ path, parameters, requiredFields }: Operation): boolean {
+  const required = [
+    ...parameters.filter((parameter) => parameter.required).map(({ name }) => name),
+    ...requiredFields,
+  ];
+  return path.startsWith('/v1/test/') || path.includes('{') || required.some(isOwnId);
+}
+
+const isOwnId = (name: string) => name === 'connectedProfileId' || name === 'authIntegrationId';
+
+function conflictsOf({ operationId, parameters }: Operation): readonly Reason[] {
+  const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key');
+  return [
+    ...(idempotent ? (['idempotency_key_reused', 'idempotency_key_in_flight'] as const) : []),
+    ...(conflicts[operationId as OperationId] ?? []),
+  ];
+}
+
+function allOf(code: ErrorCode): () => readonly Reason[] {
+  const names = Object.keys(reasons) as Reason[];
+  return () => names.filter((name) => reasons[name].code === code);
+}
+
+function isOneOf(...ids: OperationId[]): (operation: Operation) => boolean {
+  const known = setOf(...ids);
+  return ({ operationId }) => known.has(operationId);
+}
+
+function setOf(...ids: OperationId[]): ReadonlySet<string> {
+  return new Set(ids);
+}

@@ -1,0 +1,44 @@
+/**
+ * Finds the examples of a schema. Examples of lists, deletions and choices are made from those of their
+ * parts.
+ */
+
+import { type Schema, schemaName } from '../../document.ts';
+import { ids } from '../../examples/ids.ts';
+import { examples } from '../../examples/index.ts';
+
+export type Schemas = Record<string, Schema>;
+
+/**
+ * Returns the examples by name: one, or one for each shape of a choice. Throws when no example has been
+ * written.
+ */
+export function examplesOf(schemas: Schemas, name: string): Record<string, unknown> {
+  const { oneOf } = schemas[name] ?? {};
+  if (name in examples || !oneOf) return { [name]: exampleOf(schemas, name) };
+  return Object.assign({}, ...(oneOf as Schema[]).map((shape) => examplesOf(schemas, nameOf(shape))));
+}
+
+function exampleOf(schemas: Schemas, name: string): unknown {
+  if (name in examples) return examples[name];
+  const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, Schema> };
+  if (properties.deleted) return deletion(properties);
+  if (properties.data?.items && properties.hasMore)
+    return { data: [exampleOf(schemas, nameOf(properties.data.items as Schema))], hasMore: false };
+  throw new Error(`no example of ${name}: write one in codegen/examples`);
+}
+
+/** Makes the answer to a deletion, which names the deleted resource by its id. */
+function deletion(properties: Record<string, Schema>): object {
+  const field = Object.keys(properties).find((property) => property.endsWith('Id')) ?? '';
+  const id =
+    ids[(field === 'connectedProfileId' ? 'facebookProfile' : field.slice(0, -2)) as keyof typeof ids];
+  if (!id) throw new Error(`no example of ${field}: write the answer in codegen/examples/by-operation.ts`);
+  return { [field]: id, deleted: true };
+}
+
+export function nameOf(schema: Schema): string {
+  if (typeof schema.$ref !== 'string')
+    throw new Error(`an example needs a schema with a name: ${JSON.stringify(schema)}`);
+  return schemaName(schema.$ref);
+}

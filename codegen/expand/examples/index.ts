@@ -1,0 +1,56 @@
+/** The step that gives every request body, answer and event an example. */
+import { contractOf, type Node, resolve, type Schema } from '../../document.ts';
+import { answers } from '../../examples/by-operation.ts';
+import { eventExample } from './events.ts';
+import { examplesOf, nameOf, type Schemas } from './example-of.ts';
+
+type Media = { schema: Schema } & Node;
+
+/** Adds the examples. It has to run after `addErrors`, which lays the answers out at their operations. */
+export function addExamples(document: Node): Node {
+  const { schemas } = document.components as { schemas: Schemas };
+  for (const { operationId, path, method, body } of contractOf(document).operations) {
+    const node = (document.paths as Record<string, Record<string, Node>>)[path]?.[method] as Node;
+    const { 200: success } = node.responses as Record<string, Node>;
+    const answer = answers[operationId as keyof typeof answers];
+    const media = jsonOf(success as Node);
+    setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
+    if (body)
+      setExamples(jsonOf(resolve(document, node.requestBody as Node)), examplesOf(schemas, nameOf(body)));
+  }
+  exemplifyEvents(document, schemas);
+  return document;
+}
+
+/** Gives each topic a body of its own, since an event of one topic is no example of another. */
+function exemplifyEvents(document: Node, schemas: Schemas): void {
+  for (const [topic, { post }] of Object.entries(
+    (document.webhooks ?? {}) as Record<string, { post: Node }>,
+  )) {
+    const body = structuredClone(resolve(document, post.requestBody as Node));
+    const media = jsonOf(body);
+    media.example = eventExample(schemas, topic, nameOf(media.schema));
+    post.requestBody = body;
+  }
+  dropUnused(document, 'requestBodies');
+}
+
+function jsonOf({ content }: Node): Media {
+  return (content as Record<string, Media>)['application/json'] as Media;
+}
+
+function setExamples(media: Media, examples: Record<string, unknown>): void {
+  const entries = Object.entries(examples);
+  if (entries.length === 1) media.example = entries[0]?.[1];
+  else media.examples = Object.fromEntries(entries.map(([name, value]) => [name, { value }]));
+}
+
+function dropUnused(document: Node, kind: string): void {
+  const components = document.components as Record<string, Record<string, Node>>;
+  const text = JSON.stringify([document.paths, document.webhooks]);
+  components[kind] = Object.fromEntries(
+    Object.entries(components[kind] ?? {}).filter(([name]) =>
+      text.includes(`"#/components/${kind}/${name}"`),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Turns openapi.yaml into the document that is served. The hand-written file is valid OpenAPI by itself; the
+ * steps add what can be derived from it and from the tables of the code.
+ */
+import type { Node } from '../document.ts';
+import type { DocumentStep } from '../steps.ts';
+import { applySteps } from '../steps.ts';
+import { discriminators } from './discriminators.ts';
+import { addErrors } from './errors/index.ts';
+import { addExamples } from './examples/index.ts';
+import { identifiers } from './identifiers.ts';
+import { webhooks } from './webhooks.ts';
+
+/** The steps run in this order: the examples need the answers that `addErrors` lays out. */
+const steps: readonly DocumentStep[] = [webhooks, discriminators, identifiers, addErrors, addExamples];
+
+/** @param written is not changed. */
+export function expandDocument(written: Node): Node {
+  return applySteps(written, steps);
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "events" ADD COLUMN     "hidden" BOOLEAN,
+ADD COLUMN     "unreadable" BOOLEAN;

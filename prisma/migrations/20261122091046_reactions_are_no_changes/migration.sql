@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "observed_items" DROP COLUMN "versions";

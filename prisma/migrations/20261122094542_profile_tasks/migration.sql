@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connected_profiles" ADD COLUMN     "tasks" JSONB;

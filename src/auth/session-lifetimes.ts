@@ -1,0 +1,7 @@
+/** The times after which people have to sign in to the console again. */
+
+/** A session ends when nobody has used it for this time. */
+export const idleMs = 12 * 3600_000;
+
+/** A session ends after this time even when it is in use. */
+export const sessionLifetimeMs = 7 * 24 * 3600_000;

@@ -1,0 +1,38 @@
+/** Turns the content of a request into the columns of its row. */
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Admitted } from './admission.ts';
+import { contentOf, type PublishInput } from './input.ts';
+import { coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
+import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
+
+/** @param input the input, after media were made of all its files. */
+export function storedContent(
+  ctx: Context,
+  id: string,
+  input: PublishInput,
+  { variants, files }: Pick<Admitted, 'variants' | 'files'>,
+) {
+  const variant = variants.length === 1 ? variants[0]?.variant : undefined;
+  return {
+    content: ctx.keyring.seal(JSON.stringify(contentOf(input)), id),
+    fingerprint: fingerprintOf({ ...input, variant }, files),
+    variant: variant ?? null,
+    mediaIds: mediaIdsOf(input),
+    coverMediaId: coverOf(input)?.mediaId ?? null,
+    phase: isAwaited(files) ? ('stage' as const) : ('prepare' as const),
+  };
+}
+
+type Seen = Omit<PublishInput, 'connectedProfileId'>;
+
+/**
+ * Returns a hash of what people will see, by which equal content is recognised. Awaited files are left out.
+ */
+export function fingerprintOf(input: Seen, files: StagedFiles): string {
+  const { contentType, variant, text, link, target } = input;
+  const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
+  const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
+  const seen = JSON.stringify([contentType, variant, text, link, target, checksums]);
+  return createHash('sha256').update(seen).digest('hex');
+}

@@ -1,0 +1,21 @@
+/** Serves the contract's documents without a key, with this installation's address. */
+import { Router } from 'express';
+import { stringify } from 'yaml';
+import { readClientContract, readContract } from '../contract/index.ts';
+
+/** @param publicUrl the address at which clients reach the service. */
+export function contractDocuments(publicUrl: string): Router {
+  const here = { servers: [{ url: publicUrl }] };
+  let yaml: string | undefined;
+  return Router({ caseSensitive: true, strict: true })
+    .get('/openapi.json', (_req, res) => {
+      res.json({ ...readContract(), ...here });
+    })
+    .get('/openapi.client.json', (_req, res) => {
+      res.json({ ...readClientContract(), ...here });
+    })
+    .get('/openapi.yaml', (_req, res) => {
+      yaml ??= stringify({ ...readContract(), ...here }, { lineWidth: 0 });
+      res.type('application/yaml').send(yaml);
+    });
+}

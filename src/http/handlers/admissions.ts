@@ -1,0 +1,52 @@
+/**
+ * The checks of an operation's input beyond its schema. They change nothing. Operations run them on a whole
+ * input before the work; here they get the readable part of an input that the schema refuses, so that all
+ * problems are reported at once.
+ */
+import type { Context } from '../../context.ts';
+import type { ResourceOperations } from '../../contract/index.ts';
+import { admitAuthIntegration } from '../../domain/auth-integrations/create-auth-integration.ts';
+import { admitAuthIntegrationChanges } from '../../domain/auth-integrations/update-auth-integration.ts';
+import { admitReadableBackfill } from '../../domain/backfills/create-backfill-request.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { admitSession } from '../../domain/connect/create-session.ts';
+import { admitImport } from '../../domain/connections/import-connection.ts';
+import { admitDestination } from '../../domain/event-destinations/admission.ts';
+import { admitSample } from '../../domain/event-destinations/send-sample.ts';
+import { admitMedia } from '../../domain/media/admission.ts';
+import { admitReadable } from '../../domain/publishing/admission.ts';
+import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
+import { admitChanges } from '../../domain/publishing/update-publish-request.ts';
+import { admitGrantChange } from '../../domain/simulator/change-grant.ts';
+import { admitSimulatedProfile } from '../../domain/simulator/create-profile.ts';
+import { admitProviderEvent } from '../../domain/simulator/create-provider-event.ts';
+
+/** Throws `validation_error`, or another refusal that the operation makes before it does anything. */
+export type Admission<Input = object> = (
+  ctx: Context,
+  caller: Caller,
+  input: Partial<Input>,
+) => Promise<unknown> | unknown;
+
+type Admissions = {
+  [Id in keyof ResourceOperations]?: Admission<ResourceOperations[Id]['input']>;
+};
+
+export const admissions: Admissions = {
+  'authIntegrations.create': admitAuthIntegration,
+  'authIntegrations.update': admitAuthIntegrationChanges,
+  'connectSessions.create': admitSession,
+  'connections.import': admitImport,
+  'eventDestinations.create': admitDestination,
+  'eventDestinations.update': admitDestination,
+  'eventDestinations.test': admitSample,
+  'media.create': admitMedia,
+  'publishRequests.create': admitReadable,
+  'publishRequests.validate': admitReadable,
+  'publishRequests.update': admitChanges,
+  'publishRequests.resolve': admitResolution,
+  'backfillRequests.create': admitReadableBackfill,
+  'test.connectedProfiles.create': admitSimulatedProfile,
+  'test.providerEvents.create': admitProviderEvent,
+  'test.connections.update': admitGrantChange,
+};

@@ -1,0 +1,52 @@
+/**
+ * Reads the input of an operation. All problems that the schema and the operation's checks find come in one
+ * answer.
+ */
+import type { Context } from '../context.ts';
+import type { OperationId } from '../contract/index.ts';
+import type { Caller } from '../domain/caller.ts';
+import { type InputProblem, InvalidInput, ServiceError, validationError } from '../errors.ts';
+import { type Admission, admissions } from './handlers/admissions.ts';
+import { readableInput } from './readable-input.ts';
+import { type RequestParts, validateInput } from './validate.ts';
+
+/** Returns path, query and body merged into one object. Throws `validation_error`. */
+export async function readInput(
+  ctx: Context,
+  caller: Caller,
+  operationId: OperationId,
+  parts: RequestParts,
+): Promise<Record<string, unknown>> {
+  const { input, problems } = validateInput(operationId, parts);
+  if (problems.length === 0) return input;
+  const admission = (admissions as Partial<Record<OperationId, Admission>>)[operationId];
+  const readable = admission ? readableInput(operationId, parts) : undefined;
+  if (!admission || !readable) throw validationError(problems);
+  const further = readable.certain(await problemsOf(() => admission(ctx, caller, readable.input)));
+  throw validationError([...problems, ...further.filter((problem) => isNew(problem, problems))]);
+}
+
+/**
+ * Returns the problems that the check finds. Other refusals, such as a missing resource, wait until the input
+ * is valid.
+ */
+async function problemsOf(admit: () => unknown): Promise<readonly InputProblem[]> {
+  try {
+    await admit();
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.problems;
+    if (!(error instanceof ServiceError)) throw error;
+  }
+  return [];
+}
+
+/** Whether a problem is new: it is neither about a value that is already refused, nor depends on one. */
+function isNew({ field, restsOn = [] }: InputProblem, known: readonly InputProblem[]): boolean {
+  return !known.some(
+    (one) =>
+      isWithin(field, one.field) ||
+      (one.code !== 'unknown_field' && restsOn.some((name) => isWithin(one.field, name))),
+  );
+}
+
+const isWithin = (field: string, refused: string) => field === refused || field.startsWith(`${refused}.`);

@@ -1,0 +1,46 @@
+/** The readable part of an input that its schema refuses in part, for the operation's further checks. */
+import { type OperationId, validators } from '../contract/index.ts';
+import type { InputProblem } from '../errors.ts';
+import { readablePart } from './readable-part.ts';
+import { type RequestParts, requestPlaces } from './validate.ts';
+
+export interface ReadableInput {
+  input: Record<string, unknown>;
+  /**
+   * Returns the problems found in `input` that the whole input has as well, with their fields as they are
+   * there. It leaves out complaints that something is missing which was only unreadable.
+   */
+  certain(problems: readonly InputProblem[]): InputProblem[];
+}
+
+/** @returns undefined when path, query or body could not be read at all. */
+export function readableInput(operationId: OperationId, parts: RequestParts): ReadableInput | undefined {
+  const input = {};
+  const lost = new Set<string>();
+  const places = new Map<string, number[]>();
+  for (const place of requestPlaces) {
+    const validator = validators[operationId][place];
+    if (!validator) continue;
+    const readable = readablePart(validator, parts[place]);
+    if (!readable) return undefined;
+    Object.assign(input, readable.value);
+    for (const name of Object.keys(parts[place] as object))
+      if (!Object.hasOwn(readable.value, name)) lost.add(name);
+    for (const [list, kept] of readable.places) places.set(list, kept);
+  }
+  return {
+    input,
+    certain: (problems) =>
+      problems
+        .map((problem) => ({ ...problem, field: placeBefore(problem.field, places) }))
+        .filter(({ field }) => !places.has(field) && !lost.has(field)),
+  };
+}
+
+/** Returns a field's path in the original input, where lists still had all their entries. */
+function placeBefore(field: string, places: ReadonlyMap<string, number[]>): string {
+  return field.split('.').reduce((path, name) => {
+    const place = places.get(path)?.[Number(name)] ?? name;
+    return path === '' ? `${place}` : `${path}.${place}`;
+  }, '');
+}

@@ -1,0 +1,119 @@
+/** An HTTP server that never closes a connection on which a request has arrived. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Express } from 'express';
+import { longestRequestMs } from '../domain/request-limits.ts';
+import { refuseUnreadable } from './unreadable.ts';
+
+/**
+ * Idle connections are kept longer than proxies keep theirs. The proxy then closes them first, and sends no
+ * request on a connection that is being closed here. Load balancers commonly keep them 60 s, the default of
+ * AWS's Application Load Balancer.
+ */
+const keepAliveMs = 75_000;
+
+/**
+ * The time for a request's headers. It is longer than `keepAliveMs`, since a connection's first request may
+ * begin at the end of that time.
+ */
+const headersMs = 80_000;
+
+export interface HttpServer {
+  url: string;
+  /** From this call on, every answer says `Connection: close` and closes its connection. */
+  drain(): void;
+  /**
+   * Resolves when all connections are closed: idle ones at once, busy ones after their answers.
+   * @param deadline closes the remaining connections when it is aborted.
+   */
+  close(deadline: AbortSignal): Promise<void>;
+}
+
+export interface ListenOptions {
+  host: string;
+  /** The port; 0 takes a free one. */
+  port: number;
+  /** The variable that the port comes from, for the error message. */
+  variable: string;
+}
+
+/** @throws Error when the server cannot listen on the port. */
+export async function startServer(
+  app: Express,
+  { host, port, variable }: ListenOptions,
+): Promise<HttpServer> {
+  const limits = {
+    keepAliveTimeout: keepAliveMs,
+    headersTimeout: headersMs,
+    requestTimeout: longestRequestMs,
+  };
+  const server = createServer(limits, app);
+  refuseUnreadable(server);
+  server.on('timeout', closeUnlessAsked);
+  const drain = drainage(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (cause) =>
+      reject(new Error(`${variable} ${port} cannot be listened on`, { cause })),
+    );
+    server.listen(port, host);
+  });
+  return { url: urlOf(server), drain, close: (deadline) => close(server, drain, deadline) };
+}
+
+/** Returns the function that begins draining: from then on, connections close after their answers. */
+function drainage(server: Server): () => void {
+  const running = new Set<ServerResponse>();
+  let draining = false;
+  server.prependListener('request', (_req, res: ServerResponse) => {
+    if (draining) res.shouldKeepAlive = false;
+    running.add(res);
+    res.once('close', () => {
+      running.delete(res);
+      // An answer that had begun before could not announce the close, so its connection is closed here.
+      if (draining && !server.listening) void closeIdle(server);
+    });
+  });
+  return () => {
+    draining = true;
+    for (const response of running) response.shouldKeepAlive = false;
+  };
+}
+
+async function close(server: Server, drain: () => void, deadline: AbortSignal): Promise<void> {
+  drain();
+  await readArrived();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const end = () => server.closeAllConnections();
+  if (deadline.aborted) end();
+  deadline.addEventListener('abort', end);
+  await closed;
+  deadline.removeEventListener('abort', end);
+}
+
+async function closeIdle(server: Server): Promise<void> {
+  await readArrived();
+  server.closeIdleConnections();
+}
+
+/** Closes a connection whose idle time is over, unless a request has arrived on it that was not read yet. */
+async function closeUnlessAsked(socket: Socket): Promise<void> {
+  const { bytesRead } = socket;
+  await readArrived();
+  if (socket.bytesRead === bytesRead) socket.destroy();
+}
+
+/**
+ * Resolves when the event loop has read everything that had arrived. It waits two turns, since the current
+ * one may be past reading.
+ */
+async function readArrived(): Promise<void> {
+  await turn();
+  await turn();
+}
+
+function urlOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

@@ -1,0 +1,13 @@
+/** A file of an account, which anyone may fetch. Source: lexicon com.atproto.sync.getBlob. */
+import { simulatedFileUrl } from '../../../simulated-files.ts';
+import type { SimulatedAnswer } from '../../../simulator.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** Leads on to a picture: nobody keeps the bytes of a file. */
+export function getBlob({ parameters }: Exchange): SimulatedAnswer {
+  const did = parameters.required('did');
+  const cid = parameters.required('cid');
+  if (!/^baf[a-z2-7]{56}$/.test(cid)) throw parameters.invalid('cid must be a cid string');
+  const location = simulatedFileUrl(cid, 'jpg', `${new URLSearchParams({ did })}`);
+  return { status: 302, headers: { location }, body: '' };
+}

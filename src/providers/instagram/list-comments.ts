@@ -1,0 +1,115 @@
+/**
+ * Lists the comments of a medium, each followed by its replies. The provider lists top-level comments with
+ * their replies inside, so one of its pages may hold more items than were asked for. The remaining items are
+ * left to the next page, whose cursor holds the position in the provider's page. Source: "IG Media comments".
+ */
+import type { Input, Output } from '../../contract/index.ts';
+import { knownShape, listEdge, type Page } from '../meta/graph.ts';
+import type { Call } from '../provider.ts';
+import { comment, commentFields, commentItem, parent, withReplies } from './comment.ts';
+import { mediaId } from './media.ts';
+
+/** The provider gives "at most 50 comments per query"; replies do not count. */
+export const commentPageSize = { default: 50, maximum: 50 };
+const { maximum } = commentPageSize;
+
+type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;
+type Comments = Output<'instagram.media.comments.list'>;
+
+/** @throws ProviderFailure */
+export async function listComments(call: Call, input: ListInput): Promise<Comments> {
+  const mediaExternalId = knownShape(input.mediaExternalId, mediaId);
+  const { skip, after } = readCursor(input.cursor);
+  // Every comment is at least one item, so this many comments of the provider's page reach the end of this
+  // one.
+  const end = skip + Math.floor(input.limit ?? Number.POSITIVE_INFINITY);
+  const nodes = Math.min(end, maximum);
+  const threads: UnreadReplies[] = [];
+  const page = await listEdge(
+    call,
+    {
+      path: `/${mediaExternalId}/comments`,
+      target: 'object',
+      fields: `${commentFields},replies.limit(${nodes}){${commentFields}}`,
+      maximum,
+      expand: (node) => {
+        threads.push(...unreadReplies(node));
+        return withReplies(node);
+      },
+    },
+    // To continue a page that was cut, it is read again up to where it was cut, whatever its default size is.
+    { ...input, cursor: after, limit: skip > 0 ? nodes : input.limit && nodes },
+    comment,
+    (node) => commentItem(node, mediaExternalId),
+  );
+  const isWhole = await addReplies(call, page, threads, { ...input, mediaExternalId, end });
+  return cut(page, { skip, end, after, isWhole });
+}
+
+interface Reading extends ListInput {
+  /** The number of items needed, counted from the start of the provider's page. */
+  end: number;
+}
+
+/**
+ * Adds the replies that did not come with their comments, as far as they are needed.
+ * @returns whether all of them were read.
+ */
+async function addReplies(
+  call: Call,
+  page: Comments,
+  threads: readonly UnreadReplies[],
+  input: Reading,
+): Promise<boolean> {
+  for (const thread of threads) {
+    let place = page.data.findLastIndex((item) => item.thread?.parentId === thread.commentId) + 1;
+    for (let cursor: string | undefined = thread.after; cursor; ) {
+      if (place >= input.end) return false;
+      const limit = Math.min(input.end - place, maximum);
+      const more: Comments = await readReplies(call, thread.commentId, { ...input, cursor, limit });
+      page.data.splice(place, 0, ...more.data);
+      place += more.data.length;
+      cursor = more.nextCursor;
+    }
+  }
+  return true;
+}
+
+function readReplies(call: Call, commentId: string, input: ListInput): Promise<Comments> {
+  const edge = { path: `/${commentId}/replies`, target: 'object', fields: commentFields, maximum } as const;
+  return listEdge(call, edge, input, comment, (node) => commentItem(node, input.mediaExternalId));
+}
+
+interface Cut {
+  skip: number;
+  end: number;
+  after: string | undefined;
+  isWhole: boolean;
+}
+
+function cut<Item>(page: Page<Item>, { skip, end, after, isWhole }: Cut): Page<Item> {
+  const data = page.data.slice(skip, end);
+  if (end < page.data.length || !isWhole) return { data, hasMore: true, nextCursor: writeCursor(end, after) };
+  return { ...page, data, ...(page.nextCursor ? { nextCursor: writeCursor(0, page.nextCursor) } : {}) };
+}
+
+function writeCursor(skip: number, after = ''): string {
+  return `${skip}:${after}`;
+}
+
+function readCursor(cursor = '0:'): { skip: number; after: string | undefined } {
+  const colon = cursor.indexOf(':');
+  return { skip: Number(cursor.slice(0, colon)), after: cursor.slice(colon + 1) || undefined };
+}
+
+interface UnreadReplies {
+  commentId: string;
+  /** The cursor at which the replies inside the comment ended. */
+  after: string;
+}
+
+function unreadReplies(node: unknown): UnreadReplies[] {
+  const { id, replies } = parent.parse(node);
+  const after = replies?.paging?.next && replies.paging.cursors?.after;
+  return after ? [{ commentId: id, after }] : [];
+}

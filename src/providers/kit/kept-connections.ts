@@ -1,0 +1,29 @@
+/** Recognises requests that failed because the provider was closing the kept connection they were sent on. */
+import { type Agent, ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import axios from 'axios';
+
+/** Request -> the bytes that its connection had received before, for requests on a reused connection. */
+const receivedBefore = new WeakMap<ClientRequest, number>();
+
+/** Makes the agent note which requests reuse a connection. Changes the agent and returns it. */
+export function noteReuse<Kind extends Agent>(agent: Kind): Kind {
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.reuseSocket = (socket, request) => {
+    receivedBefore.set(request, (socket as Socket).bytesRead);
+    reuse(socket, request);
+  };
+  return agent;
+}
+
+/**
+ * Whether a request failed because the other side closed its reused connection before any byte of the answer
+ * came. The other side may or may not have read the request.
+ * @param error the error of a request whose agent went through `noteReuse`.
+ */
+export function metClosingConnection(error: unknown): boolean {
+  if (!axios.isAxiosError(error) || !/^(ECONNRESET|EPIPE)$/.test(error.code ?? '')) return false;
+  const { request } = error;
+  if (!(request instanceof ClientRequest) || !receivedBefore.has(request)) return false;
+  return request.socket?.bytesRead === receivedBefore.get(request);
+}

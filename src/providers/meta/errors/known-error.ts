@@ -1,0 +1,39 @@
+/** Looks up an error in Meta's catalogue. The most specific entry counts: code and subcode, subcode, code. */
+import type { ErrorFamily, KnownError } from '../../publish-failures.ts';
+import { graphErrors } from './graph.ts';
+import { instagramPublishingErrors } from './instagram-publishing.ts';
+import { messagingErrors } from './messaging.ts';
+import { pagePublishingErrors } from './page-publishing.ts';
+import { rateLimitErrors } from './rate-limits.ts';
+
+const ofEveryCall: readonly ErrorFamily[] = [messagingErrors, graphErrors, rateLimitErrors];
+
+/** The error families that each of Meta's providers declares, the most specific family first. */
+export const instagramErrors: readonly ErrorFamily[] = [instagramPublishingErrors, ...ofEveryCall];
+export const facebookErrors: readonly ErrorFamily[] = [pagePublishingErrors, ...ofEveryCall];
+
+const families = new Set([...instagramErrors, ...facebookErrors]);
+const byName: ReadonlyMap<string, KnownError> = new Map(
+  [...families].flatMap(({ errors }) => Object.entries(errors)),
+);
+const bySubcode: ReadonlyMap<string, KnownError> = new Map(
+  [...byName].flatMap(([name, error]) => {
+    const subcode = name.split('/')[1];
+    return subcode ? [[subcode, error] as const] : [];
+  }),
+);
+
+/** Returns `undefined` for an error that no document lists and that no public integration has reported. */
+export function knownError(code: number, subcode?: number): KnownError | undefined {
+  return byName.get(`${code}/${subcode}`) ?? byName.get(`*/${subcode}`) ?? byName.get(`${code}`);
+}
+
+/** Looks up an error by its subcode alone, which is all that containers and processed videos report. */
+export function knownSubcode(subcode: string | undefined): KnownError | undefined {
+  return subcode === undefined ? undefined : bySubcode.get(subcode);
+}
+
+/** Whether a code is in the range of permission errors, for codes without an entry of their own. */
+export function isPermission(code: number): boolean {
+  return code >= 200 && code <= 299;
+}

@@ -1,0 +1,25 @@
+/** Simulates an account's conversations on Instagram. */
+import type { ConversationSource } from './conversations.ts';
+import { drawText } from './ids.ts';
+import type { SimulatedOwner } from './instagram-account.ts';
+import { personOf } from './people.ts';
+
+const threadPrefix = 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6';
+const messagePrefix = 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj';
+
+/** The prefix of people's ids. A person has the same id in comments and in messages. */
+export const instagramPersonPrefix = '61';
+
+export const newInstagramThreadId = () => drawText(threadPrefix);
+export const newInstagramMessageId = () => drawText(messagePrefix);
+
+export function instagramInboxOf({ ids, self, assetUrl }: SimulatedOwner): ConversationSource {
+  return {
+    self,
+    personOf: (index) => personOf(ids, instagramPersonPrefix, index),
+    present: ({ username }) => ({ username }),
+    threadId: (thread) => ids.text(`thread/${thread}`, threadPrefix),
+    messageId: (thread, message) => ids.text(`message/${thread}/${message}`, messagePrefix),
+    assetUrl,
+  };
+}

@@ -1,0 +1,22 @@
+/** Simulates a Page's conversations on Messenger. */
+import type { ConversationSource } from './conversations.ts';
+import { drawDigits, drawText } from './ids.ts';
+import type { SimulatedPage } from './page.ts';
+
+/**
+ * New ids start with `t_1222`, so that they never equal those of the simulated world, which start with
+ * `t_1221`.
+ */
+export const newMessengerThreadId = () => drawDigits('t_1222', 20);
+export const newMessengerMessageId = () => drawText('m_');
+
+export function messengerInboxOf({ ids, self, correspondent, assetUrl }: SimulatedPage): ConversationSource {
+  return {
+    self,
+    personOf: correspondent,
+    present: ({ id, name }) => ({ name, email: `${id}@facebook.com` }),
+    threadId: (thread) => ids.digits(`thread/${thread}`, 't_1221', 20),
+    messageId: (thread, message) => ids.text(`message/${thread}/${message}`, 'm_'),
+    assetUrl,
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
+ * "Overview" and the requirements of each endpoint; meta.md section 3.1.
+ */
+import type { RoleTasks } from '../provider.ts';
+
+/** Instagram Login has no tasks, since the person there is the account. */
+const underFacebookLogin = (...anyOf: string[]): RoleTasks => ({ facebook_login: anyOf });
+
+export const tasks = {
+  publishOnPage: underFacebookLogin('CREATE_CONTENT'),
+  publishOnInstagram: underFacebookLogin('CREATE_CONTENT', 'MANAGE'),
+  moderate: underFacebookLogin('MODERATE'),
+  messages: underFacebookLogin('MESSAGING'),
+};
+
+/** Returns the task's usual name: Pages in the new experience report the same tasks with a prefix. */
+export const taskName = (task: string) => task.replace(/^PROFILE_PLUS_/, '');

@@ -1,0 +1,56 @@
+/** Shows the files of a publish request with their state and properties. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../../contract/index.ts';
+import { ServiceError } from '../../../errors.ts';
+import { badge, card, id, rowsOf, type Tone, time } from '../components.ts';
+import { operate, type Visit } from '../visit.ts';
+
+type Media = Schemas['Media'];
+type PublishRequest = Schemas['PublishRequest'];
+
+const tones: Record<Media['status'], Tone> = {
+  pending_upload: 'neutral',
+  fetching: 'neutral',
+  validating: 'neutral',
+  ready: 'good',
+  failed: 'bad',
+  expired: 'neutral',
+};
+
+/** Whether files that were named by URL are still being fetched. */
+export function isStaging({ status, steps }: PublishRequest): boolean {
+  const last = steps.at(-1);
+  return status !== 'canceled' && last?.name === 'staging' && last.outcome === 'pending';
+}
+
+export async function filesCard(visit: Visit, { media = [], cover }: PublishRequest) {
+  const named = [
+    ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
+    ...(cover ? [{ name: 'Cover', mediaId: cover.mediaId }] : []),
+  ];
+  if (named.length === 0) return '';
+  const rows = named.map(async ({ name, mediaId }) => {
+    const file = await fileOf(visit, mediaId);
+    return [name, id(mediaId), ...(file ? columnsOf(file) : ['forgotten', '', ''])];
+  });
+  const headings = ['File', 'Medium', 'Status', 'What it is', 'Kept until'];
+  return card('Files', rowsOf('The files of this request', headings, await Promise.all(rows)));
+}
+
+/** Returns `undefined` for a medium whose record was erased, a month after its file. */
+async function fileOf(visit: Visit, mediaId: string): Promise<Media | undefined> {
+  return operate(visit, 'media.get', { path: { mediaId } }).catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+    return undefined;
+  });
+}
+
+function columnsOf({ status, contentType, width, height, durationSeconds, error, expiresAt }: Media) {
+  const facts = [
+    contentType,
+    ...(width && height ? [`${width} × ${height}`] : []),
+    ...(durationSeconds ? [`${durationSeconds} s`] : []),
+  ].filter(Boolean);
+  const what = error ? html`<code>${error.code}</code> ${error.message}` : facts.join(', ');
+  return [badge(status, tones[status]), what, status === 'ready' ? time(expiresAt) : ''];
+}

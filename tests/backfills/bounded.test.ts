@@ -1,0 +1,86 @@
+/** A walk never asks a provider for more than it may still emit, whatever lists the provider has. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { walkLevels } from '../../src/providers/walk.ts';
+import { registry } from '../providers/webhook-bodies.ts';
+import { backfill, outcomeOf } from '../support/backfilling.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+const maxItems = 10;
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  watchPages(service);
+});
+afterAll(() => service.close());
+
+/**
+ * A page that the provider gave: the limit and fields of the request, and the number of nodes in the answer.
+ */
+interface Page {
+  limit: number | undefined;
+  fields: string;
+  nodes: number;
+}
+const pages: Page[] = [];
+beforeEach(() => {
+  pages.length = 0;
+});
+
+interface Wire {
+  data?: { replies?: { data: object[] } }[];
+  feed?: object[];
+}
+
+/** Records every list that a simulated provider gives, before the adapters make items of it. */
+function watchPages({ ctx }: TestService): void {
+  const open = ctx.upstreams.test;
+  ctx.upstreams.test = (target) => {
+    const upstream = open(target);
+    return {
+      request: (request) =>
+        upstream.request({
+          ...request,
+          parse: (body) => {
+            const { data, feed } = body as Wire;
+            const nodes = (data ?? []).flatMap((node) => [node, ...(node.replies?.data ?? [])]);
+            const { limit, fields = '' } = request.query ?? {};
+            if (data ?? feed)
+              pages.push({
+                limit: limit as number | undefined,
+                fields: `${fields}`,
+                nodes: nodes.length + (feed?.length ?? 0),
+              });
+            return request.parse(body);
+          },
+        }),
+    };
+  };
+}
+
+const walked = registry.providers.flatMap((provider) =>
+  provider.contentTypes.flatMap((declaration) =>
+    walkLevels(provider, declaration).length > 0
+      ? [{ providerId: provider.id, contentType: declaration.contentType }]
+      : [],
+  ),
+);
+
+describe.each(walked)('$contentType', ({ providerId, contentType }) => {
+  test('of which ten are wanted: no page is asked for more, and what is fetched is told or skipped', async () => {
+    const { connectedProfileId } = await key.client.newProfile({ providerId });
+    const request = await backfill(key.client, { connectedProfileId, contentType, maxItems });
+    const { emitted, fetched, skipped, stopReason } = await outcomeOf(key.client, request);
+    expect({ emitted, fetched, skipped }).toEqual({ emitted: fetched, fetched, skipped: 0 });
+    expect(fetched).toBeLessThanOrEqual(maxItems);
+    if (stopReason !== 'reached_end') expect(emitted).toBe(maxItems);
+    expect(pages).not.toEqual([]);
+    for (const { limit, fields } of pages) {
+      expect(limit).toBeLessThanOrEqual(maxItems);
+      for (const [, inner] of fields.matchAll(/limit\((\d+)\)/g))
+        expect(Number(inner)).toBeLessThanOrEqual(maxItems);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+/** Idempotency-Keys when processes die, lose their sessions, or come back. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Response } from 'supertest';
+import { startApiProcess } from '../support/api-process.ts';
+import { expectError } from '../support/errors.ts';
+import { post } from '../support/publishing.ts';
+import {
+  clientOf,
+  newDatabase,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { until } from '../support/until.ts';
+
+let databaseUrl: string;
+let service: TestService;
+let key: TestKey;
+let input: object;
+/** A connection whose lock stops every publish request half-way. */
+let barrier: pg.Client;
+let proxy: TcpProxy;
+let names = 0;
+let name: string;
+
+beforeAll(async () => {
+  databaseUrl = await newDatabase();
+  proxy = await startTcpProxy(databaseUrl);
+  service = await startTestService({ ROLE: 'api' }, { databaseUrl });
+  key = await service.newKey();
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
+  input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye today' };
+});
+afterEach(async () => {
+  await barrier.end();
+});
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+});
+
+async function hold(): Promise<void> {
+  names += 1;
+  name = `lease-${names}`;
+  barrier = new pg.Client({ connectionString: databaseUrl });
+  await barrier.connect();
+  await barrier.query('BEGIN; LOCK TABLE publish_requests IN SHARE ROW EXCLUSIVE MODE');
+}
+const release = () => barrier.query('COMMIT');
+const ask = (url = service.url) => post(clientOf(url, key.key), input, name);
+/** Resolves when a publish request has its key and waits at the barrier. */
+const waiting = () =>
+  until(async () => {
+    const { rows } = await barrier.query(`SELECT 1 FROM pg_locks WHERE NOT granted
+      AND relation = 'publish_requests'::regclass`);
+    return rows.length > 0;
+  });
+async function made(): Promise<number> {
+  const { body } = await key.client.get('/v1/publish-requests', { limit: 100 });
+  return body.data.length;
+}
+function expectInFlight(answer: Response): void {
+  expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'idempotency_key_in_flight' });
+  expect(answer.body.error.message).toMatch(/send this one again, with the same key, once it has/i);
+}
+/**
+ * Ends the connections that hold sessions of processes.
+ * @returns the number of these connections.
+ */
+async function endSessions(): Promise<number> {
+  const { rows } = await barrier.query(`SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ShareLock'
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  return rows.length;
+}
+
+test('the key of a request in flight is taken, for every process, and the message says what to do', async () => {
+  await hold();
+  const other = await startApiProcess(databaseUrl, {});
+  const first = ask();
+  await waiting();
+  expectInFlight(await ask());
+  expectInFlight(await ask(other.url));
+  await other.stop();
+  await release();
+  const { status, body } = await first;
+  expect(status).toBe(200);
+  const again = await ask();
+  expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', body]);
+});
+
+test('the key of a process that was killed is free at once, and the work is done once', async () => {
+  const before = await made();
+  await hold();
+  const doomed = await startApiProcess(databaseUrl, {});
+  const lost = ask(doomed.url).then(
+    () => 'answered',
+    () => 'lost',
+  );
+  await waiting();
+  await doomed.kill();
+  expect(await lost).toBe('lost');
+  await release();
+  const startedAt = performance.now();
+  expect((await ask()).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(await made()).toBe(before + 1);
+}, 60_000);
+
+test('a process that loses its session, but lives, keeps the keys of its requests', async () => {
+  const before = await made();
+  const other = await startTestService({ ROLE: 'api' }, { databaseUrl });
+  await hold();
+  const first = ask();
+  await waiting();
+  expect(await endSessions()).toBe(2);
+  expectInFlight(await ask(other.url));
+  await release();
+  expect((await first).status).toBe(200);
+  expect(await made()).toBe(before + 1);
+  await other.close();
+}, 20_000);
+
+test('a process that is cut off from the database loses its keys, and nothing is done twice', async () => {
+  const before = await made();
+  await hold();
+  const cutOff = await startTestService({ ROLE: 'api' }, { databaseUrl: proxy.url });
+  const first = ask(cutOff.url);
+  await waiting();
+  await proxy.cut();
+  const second = ask();
+  await release();
+  expect((await second).status).toBe(200);
+  expect((await first).status).toBeGreaterThanOrEqual(500);
+  await proxy.restore();
+  const replayed = await ask();
+  expect(replayed.headers['idempotent-replayed']).toBe('true');
+  expect(await made()).toBe(before + 1);
+  await cutOff.close();
+}, 30_000);
+
+test('a record of this process without work under way is left over, and its key is free', async () => {
+  const before = await made();
+  await hold();
+  await release();
+  expect((await ask()).status).toBe(200);
+  await barrier.query('UPDATE idempotency_records SET answer = NULL WHERE key = $1', [name]);
+  expect((await ask()).status).toBe(200);
+  expect(await made()).toBe(before + 2);
+});
+
+test('work whose key somebody else has got meanwhile undoes itself', async () => {
+  const before = await made();
+  await hold();
+  const first = ask();
+  await waiting();
+  await barrier.query('UPDATE idempotency_records SET holder = 1 WHERE key = $1', [name]);
+  await release();
+  expectInFlight(await first);
+  expect(await made()).toBe(before);
+  // No process has session 1, so its holder counts as dead.
+  expect((await ask()).status).toBe(200);
+  expect(await made()).toBe(before + 1);
+}, 20_000);

@@ -1,0 +1,209 @@
+/**
+ * While a provider throttles, the service does not call it and answers by itself, with the rest of the
+ * provider's time.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import type { Scenario, SimulatedAnswer } from '../../src/providers/simulator.ts';
+import { newIntegration, profilesOf } from '../support/connect.ts';
+import { expectError } from '../support/errors.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { outcomeOf, publish } from '../support/publishing.ts';
+import {
+  type Client,
+  clientOf,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
+
+const path = '/v1/content/facebook.media.items';
+const comments = '/v1/content/facebook.media.comments';
+const expectHeld = (answer: Response, seconds: number) => {
+  expectError(answer, 429, 'platform_rate_limit');
+  const left = Number(answer.headers['retry-after']);
+  expect(left).toBeLessThanOrEqual(seconds);
+  expect(left).toBeGreaterThan(seconds - 30);
+};
+
+const refusal = (code: number, headers: Record<string, string> = {}, subcode?: number): SimulatedAnswer => ({
+  status: 400,
+  headers,
+  body: JSON.stringify({
+    error: { message: 'slow down', type: 'OAuthException', code, error_subcode: subcode },
+  }),
+});
+const spent = { call_count: 100, total_cputime: 25, total_time: 25 };
+const usageOf = (id: string) =>
+  JSON.stringify({ [id]: [{ type: 'pages', ...spent, estimated_time_to_regain_access: 19 }] });
+
+describe('live, at Meta', () => {
+  let providers: ProviderServer;
+  let service: TestService;
+  let other: TestService;
+  let key: TestKey;
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+
+  beforeAll(async () => {
+    providers = await startProviderServer(now);
+    service = await startTestService(providers.environment, { now });
+    const { databaseUrl } = service;
+    other = await startTestService({ ...providers.environment, ROLE: 'api' }, { databaseUrl, now });
+    key = await service.newKey({ mode: 'live' });
+  });
+  beforeEach(() => {
+    providers.intercept = async (_request, answer) => answer;
+  });
+  afterAll(async () => {
+    await Promise.all([service.close(), other.close()]);
+    await providers.close();
+  });
+
+  /** Returns a Page with readable posts, on a connection of its own. */
+  async function newPage(): Promise<string> {
+    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
+    const account = simulator?.createAccount('facebook_login', 'healthy');
+    if (!account) throw new Error('no account');
+    const { externalId, accessToken } = account;
+    const kind = { providerId: 'facebook', loginKind: 'facebook_login' };
+    return (await makeLiveProfile(service, key.organizationId, { ...kind, externalId, accessToken })).id;
+  }
+
+  /** Makes the provider refuse the next request only; it answers all later ones. */
+  function refuseOnce(answer: SimulatedAnswer): void {
+    providers.intercept = async () => {
+      providers.intercept = async (_request, usual) => usual;
+      return answer;
+    };
+  }
+  const read = (connectedProfileId: string, client: Client = key.client) =>
+    client.get(path, { connectedProfileId });
+  const atOther = () => clientOf(other.url, key.key);
+
+  test('for the time of the usage header, an account is asked nothing by any process, whatever is wanted', async () => {
+    const [connectedProfileId, neighbour] = [await newPage(), await newPage()];
+    refuseOnce(refusal(80001, { 'x-business-use-case-usage': usageOf('1048') }));
+    expectHeld(await read(connectedProfileId), 1140);
+    const asked = providers.requests.length;
+    expectHeld(await read(connectedProfileId), 1140);
+    expectHeld(await read(connectedProfileId, atOther()), 1140);
+    expectHeld(await key.client.get(`${comments}/1_2`, { connectedProfileId }), 1140);
+    expectHeld(
+      await key.client.post(`${comments}/1_2/moderate`, { hidden: true }, { connectedProfileId }),
+      1140,
+    );
+    const request = await publish(key.client, {
+      connectedProfileId,
+      contentType: 'facebook.media.items',
+      text: 'Rye',
+    });
+    await outcomeOf(service, key.client, request, ['publishing']);
+    expect(providers.requests).toHaveLength(asked);
+    expect((await read(neighbour)).status).toBe(200);
+    aheadMs += 1141 * 1000;
+    expect((await read(connectedProfileId)).status).toBe(200);
+    expect((await read(connectedProfileId, atOther())).status).toBe(200);
+  });
+
+  test('without a time, a throttled app asks nothing for any of its accounts for five minutes', async () => {
+    const integration = await newIntegration(key.client);
+    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
+    const accessToken = simulator?.grantToken('facebook_login', 'healthy');
+    const imported = await key.client.post('/v1/connections/import', {
+      authIntegrationId: integration.authIntegrationId,
+      accessToken,
+    });
+    expect(imported.status).toBe(200);
+    const pages = await profilesOf(key.client, imported.body.connectionId);
+    expect(pages).toHaveLength(2);
+    const [one = '', two = ''] = pages.map(({ connectedProfileId }) => connectedProfileId);
+    const stranger = await newPage();
+    refuseOnce(refusal(4));
+    expectHeld(await read(one), 300);
+    const asked = providers.requests.length;
+    expectHeld(await read(two), 300);
+    expectHeld(await read(two, atOther()), 300);
+    expect(providers.requests).toHaveLength(asked);
+    expect((await read(stranger)).status).toBe(200);
+    aheadMs += 301 * 1000;
+    expect((await read(two)).status).toBe(200);
+  });
+
+  test('a throttle of one end user who connects holds back nobody else', async () => {
+    const integration = await newIntegration(key.client);
+    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
+    const importing = () =>
+      key.client.post('/v1/connections/import', {
+        authIntegrationId: integration.authIntegrationId,
+        accessToken: simulator?.grantToken('facebook_login', 'healthy'),
+      });
+    const { body } = await importing();
+    const [page] = await profilesOf(key.client, body.connectionId);
+    refuseOnce(refusal(17));
+    expect((await importing()).status).toBe(429);
+    expect((await read(page?.connectedProfileId ?? '')).status).toBe(200);
+  });
+
+  test.each([
+    ['a policy block', refusal(368, {}, 1390008)],
+    ['a spent publishing quota', refusal(9, {}, 2207042)],
+  ])('%s is of publishing alone: reading goes on', async (_what, answer) => {
+    const connectedProfileId = await newPage();
+    refuseOnce(answer);
+    expectHeld(await read(connectedProfileId), 3600);
+    expect((await read(connectedProfileId)).status).toBe(200);
+  });
+});
+
+describe('in test mode', () => {
+  let service: TestService;
+  let key: TestKey;
+  let calls = 0;
+  beforeAll(async () => {
+    service = await startTestService({ ROLE: 'api' });
+    key = await service.newKey();
+    const open = service.ctx.upstreams.test;
+    service.ctx.upstreams.test = (target) => {
+      const upstream = open(target);
+      return {
+        request: (request) => {
+          calls += 1;
+          return upstream.request(request);
+        },
+      };
+    };
+  });
+  afterAll(() => service.close());
+
+  const scenarios: [string, Scenario, number][] = ['facebook', 'instagram', 'bluesky'].flatMap(
+    (providerId) => [
+      [providerId, 'throttled', 1140] as [string, Scenario, number],
+      [providerId, 'throttled_without_hint', 300] as [string, Scenario, number],
+    ],
+  );
+
+  test.each(scenarios)(
+    '%s in %s is asked again once the clock has been moved past the end',
+    async (providerId, scenario, seconds) => {
+      const contentType = providerId === 'bluesky' ? 'bluesky.posts.items' : `${providerId}.media.items`;
+      const { connectedProfileId } = await key.client.newProfile({ providerId, scenario });
+      const healthy = await key.client.newProfile({ providerId });
+      const list = (id: string) => key.client.get(`/v1/content/${contentType}`, { connectedProfileId: id });
+      const advance = (by: number) => key.client.post('/v1/test/clock/advance', { seconds: by });
+      calls = 0;
+      expectHeld(await list(connectedProfileId), seconds);
+      expect(calls).toBe(1);
+      expectHeld(await list(connectedProfileId), seconds);
+      await advance(seconds - 60);
+      expectHeld(await list(connectedProfileId), 60);
+      expect(calls).toBe(1);
+      expect((await list(healthy.connectedProfileId)).status).toBe(200);
+      calls = 0;
+      await advance(61);
+      expectHeld(await list(connectedProfileId), seconds);
+      expect(calls).toBe(1);
+    },
+  );
+});

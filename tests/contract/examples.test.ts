@@ -1,0 +1,119 @@
+/** Every place of the contract with JSON has an example that fits its schema and looks like a real answer. */
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { loadConfig } from '../../src/config.ts';
+import { type OperationDescription, operations, readContract } from '../../src/contract/index.ts';
+import { idPrefixes, isId } from '../../src/db/ids.ts';
+import { validateInput } from '../../src/http/validate.ts';
+import { createRegistry } from '../../src/providers/registry.ts';
+
+interface Media {
+  schema: object;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+interface Content {
+  $ref?: string;
+  content: Record<string, Media>;
+}
+
+/** The contract with its schemas in the place where zod looks for them. */
+const document = JSON.parse(
+  JSON.stringify(readContract()).replaceAll('#/components/schemas/', '#/$defs/'),
+) as {
+  paths: Record<string, Record<string, { requestBody?: Content; responses: Record<string, Content> }>>;
+  webhooks: Record<string, { post: { requestBody: Content } }>;
+  components: Record<string, Record<string, Content>>;
+};
+
+function mediaOf(part: Content): Media {
+  const [, , kind = '', name = ''] = part.$ref?.split('/') ?? [];
+  const { content } = document.components[kind]?.[name] ?? part;
+  return content['application/json'] as Media;
+}
+
+const valuesOf = ({ example, examples = {} }: Media): unknown[] => [
+  ...(example === undefined ? [] : [example]),
+  ...Object.values(examples).map(({ value }) => value),
+];
+
+const partsOf = ({ path, method }: OperationDescription) =>
+  document.paths[path]?.[method] ?? { responses: {} };
+
+/** Every place of the document that has JSON, with the place's name. */
+const places: [string, Media][] = [
+  ...Object.values(operations).flatMap((operation): [string, Media][] => {
+    const { requestBody, responses } = partsOf(operation);
+    const parts = Object.entries({ ...responses, ...(requestBody ? { body: requestBody } : {}) });
+    return parts.map(([name, part]) => [`${operation.operationId} ${name}`, mediaOf(part)]);
+  }),
+  ...Object.entries(document.webhooks).map(([topic, { post }]): [string, Media] => [
+    topic,
+    mediaOf(post.requestBody),
+  ]),
+];
+
+const everything = JSON.stringify(places.map(([, media]) => valuesOf(media)));
+
+describe('the examples of the contract', () => {
+  test('are there for every request body, answer and event, and are what the schema says', () => {
+    const $defs = document.components.schemas as never;
+    const problems = places.flatMap(([place, media]) => {
+      const check = z.fromJSONSchema({ ...media.schema, $defs });
+      const values = valuesOf(media);
+      if (values.length === 0) return [`${place}: none`];
+      return values.flatMap((value) => {
+        const { error } = check.safeParse(value);
+        return error ? [`${place}: ${z.prettifyError(error)}`] : [];
+      });
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('of request bodies are taken by the service', () => {
+    for (const operation of Object.values(operations)) {
+      const { requestBody } = partsOf(operation);
+      for (const value of requestBody ? valuesOf(mediaOf(requestBody)) : []) {
+        const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']);
+        const query = operation.query.connectedProfileId ? { connectedProfileId: 'x' } : {};
+        const parts = { path: Object.fromEntries(names), query, body: structuredClone(value) };
+        expect(() => validateInput(operation.operationId, parts)).not.toThrow();
+      }
+    }
+  });
+
+  test('have ids as the service makes them', () => {
+    const kinds = Object.keys(idPrefixes) as (keyof typeof idPrefixes)[];
+    const ids = everything.match(/\b(test_)?[a-z]{2,4}_[0-9a-z]{20,}\b/g) ?? [];
+    expect(ids.length).toBeGreaterThan(100);
+    const strange = ids.filter(
+      (id) => !kinds.some((kind) => isId(kind, 'live', id) || isId(kind, 'test', id)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('end their lists', () => {
+    const lists = everything.match(/"hasMore":(true|false)/g) ?? [];
+    expect([...new Set(lists)]).toEqual(['"hasMore":false']);
+    expect(everything).not.toContain('nextCursor');
+  });
+
+  test('of missing scopes name one that the operation needs', () => {
+    const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+    for (const { operationId, path, method, content } of Object.values(
+      operations,
+    ) as OperationDescription[]) {
+      const response = document.paths[path]?.[method]?.responses['403'];
+      if (!response || !content) continue;
+      const [value] = valuesOf(mediaOf(response)) as { error: { meta: { missingScopes: string[] } } }[];
+      const declared = providers
+        .flatMap(({ contentTypes }) => contentTypes)
+        .find(({ contentType }) => contentType === content.contentType)?.capabilities[content.action];
+      const needed = Object.values(declared?.scopes ?? {}).flat();
+      expect([operationId, needed]).toEqual([
+        operationId,
+        expect.arrayContaining(value?.error.meta.missingScopes ?? ['none']),
+      ]);
+    }
+  });
+});

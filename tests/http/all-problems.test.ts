@@ -1,0 +1,277 @@
+/** One answer reports all problems that the schema and the operation's checks find, each problem once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectError } from '../support/errors.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let key: TestKey;
+/** The ids that the bodies below refer to by names with a `$`. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.newKey();
+  const { client } = key;
+  for (const providerId of ['instagram', 'facebook', 'bluesky'])
+    ids[providerId] = (await client.newProfile({ providerId })).connectedProfileId;
+  const app = {
+    providerId: 'facebook',
+    name: 'App',
+    clientId: 'id',
+    clientSecret: 'secret',
+    returnOrigins: ['https://app.example.com'],
+  };
+  ids.app = (await client.post('/v1/auth-integrations', app)).body.authIntegrationId;
+  const receiver = { url: 'https://receiver.example.com/events', topics: ['content.*'] };
+  ids.destination = (await client.post('/v1/event-destinations', receiver)).body.eventDestinationId;
+  const post = {
+    connectedProfileId: ids.facebook,
+    contentType: 'facebook.media.items',
+    text: 'Rye',
+    scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  ids.scheduled = (
+    await client.post('/v1/publish-requests', post).set('Idempotency-Key', randomUUID())
+  ).body.publishRequestId;
+  const connections = await client.get('/v1/connections?');
+  ids.connection = connections.body.data[0].connectionId;
+});
+afterAll(() => service.close());
+
+const named = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? ''));
+
+/** Returns `pointer code` for every problem that an answer reports, in order. */
+async function problemsOf(request: string, body: object): Promise<string[]> {
+  const [method = '', path = ''] = request.split(' ');
+  const url = named(path) as string;
+  const send = method === 'PATCH' ? key.client.patch : key.client.post;
+  const answer = await send(url, named(body) as object).set('Idempotency-Key', randomUUID());
+  const { violations, validationErrors } = expectError(answer, 400, 'validation_error');
+  expect(validationErrors.map(({ field }) => `/${field.replaceAll('.', '/')}`)).toEqual(
+    violations.map(({ path: pointer }) => pointer),
+  );
+  return violations.map(({ path: pointer, code }) => `${pointer} ${code}`).sort();
+}
+
+const past = '2020-01-01T00:00:00Z';
+const long = (characters: number) => 'x'.repeat(characters);
+const image = (mediaId: string, more: object = {}) => ({ mediaId, ...more });
+const reel = { connectedProfileId: '$instagram', contentType: 'instagram.media.items' };
+const post = { connectedProfileId: '$bluesky', contentType: 'bluesky.posts.items' };
+
+const inputs: [string, string, object, string[]][] = [
+  [
+    'a post with an unknown field, an unknown file, a text that is too long and a time that is over',
+    'POST /v1/publish-requests',
+    { ...reel, unheard: 1, media: [image('test_med_none')], text: long(2_201), scheduledFor: past },
+    [
+      '/media/0/mediaId media_not_found',
+      '/scheduledFor scheduled_in_past',
+      '/text text_too_long',
+      '/unheard unknown_field',
+    ],
+  ],
+  [
+    'the same, only validated',
+    'POST /v1/publish-requests/validate',
+    { ...reel, unheard: 1, media: [image('test_med_none', { unheard: 2 })], text: long(2_201) },
+    [
+      '/media/0/mediaId media_not_found',
+      '/media/0/unheard unknown_field',
+      '/text text_too_long',
+      '/unheard unknown_field',
+    ],
+  ],
+  [
+    'one file that cannot be read beside one that is not there',
+    'POST /v1/publish-requests',
+    { ...reel, media: [image(''), image('test_med_none')] },
+    ['/media/0/mediaId too_short', '/media/1/mediaId media_not_found'],
+  ],
+  [
+    'files that are no list: nothing that follows from their absence is said',
+    'POST /v1/publish-requests',
+    { ...post, media: 'loaf.jpg', scheduledFor: past },
+    ['/media invalid_type', '/scheduledFor scheduled_in_past'],
+  ],
+  [
+    'nothing to publish in it but an unknown field: that something is missing is said, too',
+    'POST /v1/publish-requests',
+    { ...post, txt: 'Rye' },
+    ['/text required', '/txt unknown_field'],
+  ],
+  [
+    'a content type that there is not: nothing else can be read',
+    'POST /v1/publish-requests',
+    { ...reel, contentType: 'instagram.media.songs', scheduledFor: past },
+    ['/contentType invalid_value'],
+  ],
+  [
+    "a profile of another provider's, and an unknown field",
+    'POST /v1/publish-requests',
+    { ...post, connectedProfileId: '$facebook', text: 'Rye', unheard: 1 },
+    ['/connectedProfileId provider_mismatch', '/unheard unknown_field'],
+  ],
+  [
+    'a profile that is missing, and a time that is over',
+    'POST /v1/publish-requests',
+    { contentType: 'bluesky.posts.items', text: 'Rye', scheduledFor: past },
+    ['/connectedProfileId required', '/scheduledFor scheduled_in_past'],
+  ],
+  [
+    'a profile that there is not is no matter of the input: what is wrong with that goes first',
+    'POST /v1/publish-requests',
+    { ...post, connectedProfileId: 'test_cp_none', text: 5 },
+    ['/text invalid_type'],
+  ],
+  [
+    'changes of a publish request',
+    'PATCH /v1/publish-requests/$scheduled',
+    { unheard: 1, text: long(63_500), scheduledFor: past },
+    ['/scheduledFor scheduled_in_past', '/text text_too_long', '/unheard unknown_field'],
+  ],
+  [
+    'media from a URL that is not allowed',
+    'POST /v1/media',
+    { sourceUrl: 'http://example.com/loaf.jpg', altText: 5, unheard: 1 },
+    ['/altText invalid_type', '/sourceUrl url_not_allowed', '/unheard unknown_field'],
+  ],
+  [
+    'an Event Destination',
+    'POST /v1/event-destinations',
+    { url: 'http://example.com/', topics: ['', 'content.*', 'nothing.*'], name: 5, unheard: 1 },
+    [
+      '/name invalid_type',
+      '/topics/0 too_short',
+      '/topics/2 unknown_topic',
+      '/unheard unknown_field',
+      '/url url_not_allowed',
+    ],
+  ],
+  [
+    'changes of an Event Destination',
+    'PATCH /v1/event-destinations/$destination',
+    { topics: ['nothing.*'], status: 'broken' },
+    ['/status invalid_value', '/topics/0 unknown_topic'],
+  ],
+  [
+    'a sample of a topic that there is not',
+    'POST /v1/event-destinations/$destination/test',
+    { topic: 'nothing.happened', unheard: 1 },
+    ['/topic unknown_topic', '/unheard unknown_field'],
+  ],
+  [
+    'two ways to say what is replayed',
+    'POST /v1/event-destinations/$destination/replay',
+    { eventId: 'test_evt_none', status: 'failed', unheard: 1 },
+    ['/status conflicting_fields', '/unheard unknown_field'],
+  ],
+  [
+    'a way to say what is replayed that cannot be read is not missing',
+    'POST /v1/event-destinations/$destination/replay',
+    { since: 'yesterday', until: past },
+    ['/since invalid_format'],
+  ],
+  [
+    'an Auth Integration',
+    'POST /v1/auth-integrations',
+    {
+      providerId: 'facebook',
+      name: 5,
+      clientId: 'id',
+      returnOrigins: ['https://app.example.com/'],
+      unheard: 1,
+    },
+    [
+      '/clientSecret required',
+      '/name invalid_type',
+      '/returnOrigins/0 invalid_format',
+      '/unheard unknown_field',
+    ],
+  ],
+  [
+    'an Auth Integration whose login kind cannot be read: what others need is not said',
+    'POST /v1/auth-integrations',
+    { providerId: 'bluesky', loginKind: 5, name: 'App', returnOrigins: ['https://app.example.com'] },
+    ['/loginKind invalid_type'],
+  ],
+  [
+    'changes of an Auth Integration',
+    'PATCH /v1/auth-integrations/$app',
+    { returnOrigins: ['nowhere'], status: 'broken' },
+    ['/returnOrigins/0 invalid_format', '/status invalid_value'],
+  ],
+  [
+    'a Connect Session',
+    'POST /v1/connect-sessions',
+    {
+      authIntegrationId: '$app',
+      returnUrl: 'https://elsewhere.example.com/',
+      operations: ['', 'facebook.media.songs'],
+      state: 5,
+      unheard: 1,
+    },
+    [
+      '/operations/0 too_short',
+      '/operations/1 invalid_value',
+      '/returnUrl return_url_not_allowed',
+      '/state invalid_type',
+      '/unheard unknown_field',
+    ],
+  ],
+  [
+    'a grant to import',
+    'POST /v1/connections/import',
+    { authIntegrationId: '$app', appPassword: { identifier: 'a', password: 'b' }, unheard: 1 },
+    ['/accessToken required', '/appPassword conflicting_fields', '/unheard unknown_field'],
+  ],
+  [
+    'a backfill from the future',
+    'POST /v1/backfill-requests',
+    {
+      connectedProfileId: '$facebook',
+      contentType: 'facebook.media.items',
+      since: '2090-01-01T00:00:00Z',
+      maxItems: 0,
+    },
+    ['/maxItems too_small', '/since invalid_value'],
+  ],
+  [
+    'how an unknown outcome is settled',
+    'POST /v1/publish-requests/$scheduled/resolve',
+    { outcome: 'published', unheard: 1 },
+    ['/externalId required', '/unheard unknown_field'],
+  ],
+  [
+    'a simulated profile',
+    'POST /v1/test/connected-profiles',
+    { providerId: 'songbook', scenario: 'rainy', unheard: 1 },
+    ['/providerId invalid_value', '/scenario invalid_value', '/unheard unknown_field'],
+  ],
+  [
+    'an event at the simulated provider',
+    'POST /v1/test/provider-events',
+    { connectedProfileId: '$facebook', event: 'rained', delivery: 'thrice' },
+    ['/delivery invalid_value', '/event invalid_value'],
+  ],
+  [
+    'a change of a simulated grant',
+    'PATCH /v1/test/connections/$connection',
+    { action: 'drop_scope', unheard: 1 },
+    ['/scope required', '/unheard unknown_field'],
+  ],
+];
+
+describe('everything that is wrong with an input is in one answer, each once', () => {
+  test.each(inputs)('%s', async (_name, request, body, expected) => {
+    expect(await problemsOf(request, body)).toEqual(expected.toSorted());
+  });
+});
+
+test('a body with 60,000 problems is refused before the test runs out of time', async () => {
+  const unheard = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`u${at}`, 1]));
+  const receiver = { url: 'http://example.com/', topics: ['content.*'] };
+  expect(await problemsOf('POST /v1/event-destinations', { ...receiver, ...unheard })).toHaveLength(60_001);
+});

@@ -1,0 +1,92 @@
+/**
+ * Parts that a notification lacks are read. Each part of the simulated webhooks is left out once, and the
+ * event stays the same.
+ */
+import { describe, expect, test } from '@jest/globals';
+import type { ContentType } from '../../src/contract/index.ts';
+import { registry } from '../providers/webhook-bodies.ts';
+import { loginKinds } from '../support/connect.ts';
+import { eventFaults } from '../support/event-schema.ts';
+import { readById } from '../support/read-by-id.ts';
+import { useWatching, type Watched, watch } from '../support/watched.ts';
+
+const watching = useWatching();
+
+const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.') as ContentType;
+
+const cases = loginKinds.flatMap((kind) =>
+  (registry.find(kind.providerId)?.simulator.happenings ?? [])
+    .filter(({ topic }) => topic && !topic.endsWith('.deleted'))
+    .map((happening) => ({ kind, ...happening })),
+);
+
+type Part = Record<string, unknown>;
+
+/** Returns the object of a webhook that tells what happened, which is the one whose parts are left out. */
+function contentOf(webhook: { entry: Part[] }): Part {
+  const [entry] = webhook.entry as { value?: Part; changes?: { value: Part }[]; messaging?: Part[] }[];
+  const messaging = entry?.messaging?.[0];
+  const content = entry?.value ?? entry?.changes?.[0]?.value ?? messaging?.message ?? messaging?.message_edit;
+  if (!content) throw new Error('an unknown webhook');
+  return content as Part;
+}
+
+/** The parts that identify what happened, and that are never left out. */
+const essential = ['item', 'verb', 'id', 'comment_id', 'post_id', 'media_id', 'mid', 'is_echo', 'published'];
+
+/** Returns copies of the webhook that each lack one part, including parts of parts. */
+function thinned(body: string): [string, string][] {
+  return Object.entries(contentOf(JSON.parse(body))).flatMap(([name, value]) => {
+    const inner =
+      value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
+    const without = (part?: string): [string, string] => {
+      const webhook = JSON.parse(body);
+      const content = contentOf(webhook);
+      if (part) delete (content[name] as Part)[part];
+      else delete content[name];
+      return [part ? `${name}.${part}` : name, JSON.stringify(webhook)];
+    };
+    return essential.includes(name) ? [] : [without(), ...inner.map(without)];
+  });
+}
+
+/** Makes the event happen on an account of its own; if it changes something, that is created first. */
+async function happenAnew(kind: (typeof cases)[number]['kind'], event: string, takes: readonly string[]) {
+  const watched = await watch(watching, kind);
+  const [thing = ''] = event.split('_');
+  const made = thing === 'message' ? 'message_received' : `${thing}_added`;
+  if (!takes.includes('externalId')) return { watched, ...(await watched.happen(event)) };
+  const { externalId } = await watched.happen(made);
+  if (event.endsWith('_unhidden')) await watched.happen(`${thing}_hidden`, { externalId });
+  return { watched, ...(await watched.happen(event, { externalId })) };
+}
+
+async function expectInterchangeable(watched: Watched, topic: string, externalId: string): Promise<void> {
+  const events = await watched.events();
+  const { connectedProfileId } = watched;
+  const reader = { client: watching.listener.client, connectedProfileId };
+  const read = (await readById(reader, contentTypeOf(topic), externalId)) as Part | undefined;
+  // No event is emitted when the item cannot be read and the notification is too little to make one.
+  if (!read && events.length === 0) return;
+  expect(eventFaults(events)).toEqual([]);
+  expect(events).toMatchObject([{ topic, data: { externalId } }]);
+  const [{ data, unreadable }] = events;
+  const { threadExternalId: _, ...observed } = read ?? {};
+  if (unreadable) expect(read).toBeUndefined();
+  else expect(data).toEqual(observed);
+}
+
+describe.each(cases)('$kind.providerId by $kind.loginKind, $event', ({ kind, event, topic = '', takes }) => {
+  test('reads as it is told, whatever part its webhook lacks', async () => {
+    const { watched, externalId, body } = await happenAnew(kind, event, takes);
+    if (!body) return;
+    await watched.report(body);
+    await expectInterchangeable(watched, topic, externalId);
+    for (const [index] of thinned(body).entries()) {
+      const again = await happenAnew(kind, event, takes);
+      const [, thin = ''] = thinned(again.body)[index] ?? [];
+      await again.watched.report(thin);
+      await expectInterchangeable(again.watched, topic, again.externalId);
+    }
+  });
+});

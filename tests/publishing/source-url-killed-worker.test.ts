@@ -1,0 +1,57 @@
+/** A worker that dies between fetching a URL and publishing: the file is fetched once, and published once. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { jpeg } from '../support/files.ts';
+import { type FileServer, hurry, readMedia, startFileServer } from '../support/media.ts';
+import { publish, requestNow } from '../support/publishing.ts';
+import { startTestService } from '../support/service.ts';
+import { countCreated } from '../support/simulated-ledger.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
+
+let server: FileServer;
+beforeAll(async () => {
+  server = await startFileServer();
+});
+afterAll(() => server.close());
+
+test('a worker that is killed between fetching a file and having its request go on', async () => {
+  const api = await startTestService({ ROLE: 'api' });
+  server.files.set('/photo.jpg', jpeg);
+  const { client, organizationId } = await api.newKey();
+  const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'facebook' });
+  // The trigger blocks new jobs of requests, so that the worker stops when the medium is ready and no job
+  // resumes the request.
+  await query(
+    api,
+    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+     CREATE TRIGGER holding BEFORE INSERT ON pgboss.job_common FOR EACH ROW WHEN (NEW.name = 'publish.run')
+     EXECUTE FUNCTION hold()`,
+  );
+  const request = await publish(client, {
+    connectedProfileId,
+    contentType: 'facebook.media.items',
+    text: 'Published after all',
+    media: [{ sourceUrl: `${server.url}/photo.jpg` }],
+  });
+  const [{ mediaId = '' } = {}] = request.media ?? [];
+  const killed = spawnWorker(api, { PUBLIC_URL: api.url });
+  await until(async () => (await readMedia(client, mediaId)).status === 'ready', 15_000);
+  await killWorker(killed);
+  await query(
+    api,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND pid <> pg_backend_pid()`,
+  );
+  await query(api, 'DROP TRIGGER holding ON pgboss.job_common; DROP FUNCTION hold()');
+  expect(await requestNow(client, request.publishRequestId)).toMatchObject({ status: 'queued' });
+
+  await missTheDead(api, 'media.stage');
+  spawnWorker(api, { PUBLIC_URL: api.url });
+  await until(async () => {
+    await hurry(api);
+    return (await requestNow(client, request.publishRequestId)).status === 'published';
+  }, 20_000);
+  expect(server.asked).toEqual(['/photo.jpg']);
+  const store = api.ctx.simulatorStore({ organizationId, mode: 'test' });
+  expect(await countCreated(store, externalId, 'Published after all')).toBe(1);
+}, 60_000);

@@ -1,0 +1,196 @@
+/** A failed publish request says why in words for people, and can be retried only when that can help. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { toServiceError } from '../../src/domain/content/failures.ts';
+import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
+import { ProviderFailure } from '../../src/providers/provider.ts';
+import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
+import { faultMarker, type RehearsedReason, rehearsedReasons } from '../../src/providers/simulator.ts';
+import { registry } from '../support/content.ts';
+import { expectError } from '../support/errors.ts';
+import { stage } from '../support/media.ts';
+import { type Listener, startListener } from '../support/observed.ts';
+import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+
+let service: TestService;
+let listener: Listener;
+let image: string;
+beforeAll(async () => {
+  service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  listener = await startListener(service, { topics: ['publishRequest.failed'] });
+  image = (await stage(listener.client)).mediaId;
+});
+afterAll(() => listener.close());
+
+const contentTypes = {
+  instagram: 'instagram.media.items',
+  facebook: 'facebook.media.items',
+  bluesky: 'bluesky.posts.items',
+} as const;
+const loginKinds = { instagram: 'instagram_login', facebook: 'facebook_login', bluesky: 'app_password' };
+type ProviderId = keyof typeof contentTypes;
+
+/** Publishes content that fails, and waits until it has. */
+async function failing(
+  providerId: ProviderId,
+  text: string,
+): Promise<{ failed: PublishRequest; profile: { connectedProfileId: string } }> {
+  const { client } = listener;
+  const profile = await client.newProfile({ providerId, loginKind: loginKinds[providerId] });
+  const { connectedProfileId } = profile;
+  const media = providerId === 'instagram' ? { media: [{ mediaId: image }] } : {};
+  const request = await publish(client, {
+    connectedProfileId,
+    contentType: contentTypes[providerId],
+    text,
+    ...media,
+  });
+  return { failed: await outcomeOf(service, client, request), profile };
+}
+
+const retry = ({ publishRequestId }: PublishRequest) =>
+  listener.client.post(`/v1/publish-requests/${publishRequestId}/retry`);
+
+const rehearsed = registry.providers.flatMap(({ id, errors }) =>
+  rehearsedReasons.flatMap((reason) => {
+    const error = refusalFor(errors, reason);
+    return error ? [{ providerId: id as ProviderId, reason, error }] : [];
+  }),
+);
+
+describe('a refusal that is rehearsed', () => {
+  test('is one that a provider has, whatever the reason', () => {
+    expect(new Set(rehearsed.map(({ reason }) => reason))).toEqual(new Set(rehearsedReasons));
+  });
+
+  test.each(rehearsed)('$providerId: $reason', async ({ providerId, reason, error }) => {
+    const { failed, profile } = await failing(providerId, `Rye ${faultMarker(reason)}`);
+    const { whatToDo, retryable, message } = publishFailures[reason];
+    const [code = '', subcode] = error.name.split('/');
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'refused_by_provider',
+        reason,
+        message: error.message ?? message,
+        whatToDo,
+        retryable,
+        provider: { code: code === '*' ? '100' : code, ...(subcode ? { subcode } : {}) },
+      },
+    });
+    expect('retryableUntil' in failed).toBe(retryable);
+    const [event] = await listener.eventsOf(profile);
+    expect(event?.data.error).toEqual(failed.error);
+    const [row] = await query(service, 'SELECT content FROM publish_requests WHERE id = $1', [
+      failed.publishRequestId,
+    ]);
+    expect(row?.content !== null).toBe(retryable);
+    if (retryable) expect((await retry(failed)).status).toBe(200);
+    else {
+      const answer = await retry(failed);
+      expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'would_fail_again' });
+      expect(answer.body.error.message).toContain(whatToDo);
+    }
+  });
+});
+
+test('a container that could not be processed is told of in words, and its number beside them', async () => {
+  const { failed } = await failing('instagram', `Rye ${faultMarker('container_error')}`);
+  expect(failed.error).toEqual({
+    code: 'refused_by_provider',
+    reason: 'file_format_unsupported',
+    message: 'Instagram does not take a video of this format. It takes MP4 and MOV.',
+    whatToDo: publishFailures.file_format_unsupported.whatToDo,
+    retryable: false,
+    provider: { subcode: '2207026' },
+  });
+});
+
+describe('an error that nobody knows', () => {
+  const refusedWith = (detail: object) =>
+    failureOf(toServiceError(new ProviderFailure({ kind: 'rejected', detail }, 'for the log'), []));
+
+  test('has the provider’s words for end users as its message', () => {
+    const detail = { code: '9999', subcode: '1', title: 'Not today', message: 'Our shop is closed.' };
+    expect(refusedWith(detail)).toEqual({
+      code: 'refused_by_provider',
+      reason: 'refused',
+      message: 'Not today: Our shop is closed.',
+      provider: detail,
+    });
+  });
+
+  test('has a sentence of ours without them, and never a number alone', () => {
+    const { message, provider } = refusedWith({ code: '9999', subcode: '1' });
+    expect([message, provider]).toEqual([publishFailures.refused.message, { code: '9999', subcode: '1' }]);
+  });
+});
+
+test('what failed before reasons were kept has the reason of its code', async () => {
+  const { failed } = await failing('facebook', `Rye ${faultMarker('refused')}`);
+  await query(
+    service,
+    `UPDATE publish_requests SET error_reason = NULL, error_detail = NULL, error_code = 'invalid_token',
+       error_message = 'The grant has ended.' WHERE id = $1`,
+    [failed.publishRequestId],
+  );
+  const { body } = await listener.client.get(`/v1/publish-requests/${failed.publishRequestId}`);
+  expect(body.error).toEqual({
+    code: 'invalid_token',
+    reason: 'reconnect_needed',
+    message: 'The grant has ended.',
+    whatToDo: publishFailures.reconnect_needed.whatToDo,
+    retryable: true,
+  });
+});
+
+describe('the catalogue', () => {
+  const entries = registry.providers.flatMap(({ id, errors }) =>
+    errors.flatMap((family) => Object.entries(family.errors).map(([name, error]) => ({ id, name, error }))),
+  );
+
+  test('tells everything in whole sentences, without the numbers that providers use', () => {
+    const words = [
+      ...Object.values(publishFailures).flatMap(({ message, whatToDo }) => [message, whatToDo]),
+      ...entries.flatMap(({ error }) => error.message ?? []),
+    ];
+    for (const sentence of words) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/\d{6}|container|subcode|API/i);
+    }
+  });
+
+  test('has a source and the day of its last reading for every family', () => {
+    for (const { errors } of registry.providers)
+      for (const { source, checkedAt } of errors) {
+        expect(source).toMatch(/^https:\/\//);
+        expect(checkedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      }
+  });
+
+  test('names no error of a provider twice', () => {
+    for (const { id, errors } of registry.providers) {
+      const names = errors.flatMap((family) => Object.keys(family.errors));
+      expect([id, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([id, []]);
+    }
+  });
+});
+
+test('a whole profile can be in a refusal', async () => {
+  const scenario: RehearsedReason = 'suspected_spam';
+  const { client } = listener;
+  const { connectedProfileId } = await client.newProfile({
+    providerId: 'instagram',
+    loginKind: 'instagram_login',
+    scenario,
+  });
+  const request = await publish(client, {
+    connectedProfileId,
+    contentType: 'instagram.media.items',
+    text: 'Rye',
+    media: [{ mediaId: image }],
+  });
+  expect((await outcomeOf(service, client, request)).error?.reason).toBe(scenario);
+});

@@ -1,0 +1,65 @@
+/** Runs `npm run verify` in a project whose scripts only print that they ran, and fail on demand. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'verify-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+function verify(failing: string[] = []): { status: number | null; lines: Record<string, string> } {
+  const stubs = Object.keys(scripts).map((name) => [name, failing.includes(name) ? 'exit 1' : 'exit 0']);
+  writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts: Object.fromEntries(stubs) }));
+  const script = path.resolve('scripts/verify.ts');
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    cwd: directory,
+    env,
+    encoding: 'utf8',
+  });
+  const [, summary = ''] = stdout.split('\nverify\n');
+  const lines = summary.matchAll(/^ {2}(\S+) +(passed|FAILED|not run)(?: +\d+\.\d s)?$/gm);
+  return {
+    status,
+    lines: Object.fromEntries([...lines].map(([, name = '', outcome = '']) => [name, outcome])),
+  };
+}
+
+describe('npm run verify', () => {
+  test('is what CI runs, and all of types, lint, generated code, migrations, benchmarks and tests', () => {
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm run verify$/m);
+    expect(scripts.verify).toBe('node scripts/verify.ts');
+    const { status, lines } = verify();
+    expect(status).toBe(0);
+    expect(lines).toMatchObject({
+      'codegen:check': 'passed',
+      lint: 'passed',
+      'lint:contract': 'passed',
+      'test:mock': 'passed',
+      types: 'passed',
+      'migrate:check': 'passed',
+      'bench:small': 'passed',
+      test: 'passed',
+    });
+  });
+
+  test('names every check that fails, and begins no tests then', () => {
+    const { status, lines } = verify(['lint', 'migrate:check']);
+    expect(status).toBe(1);
+    expect(lines).toMatchObject({
+      'codegen:check': 'passed',
+      lint: 'FAILED',
+      types: 'passed',
+      'migrate:check': 'FAILED',
+      'bench:small': 'not run',
+      test: 'not run',
+    });
+  });
+
+  test('fails with the tests', () => {
+    expect(verify(['test'])).toMatchObject({ status: 1, lines: { types: 'passed', test: 'FAILED' } });
+  });
+});

@@ -1,0 +1,7 @@
+/** Loaded before the tools: what they say must not depend on a network, and nobody is to learn that they ran. They may listen. */
+const net = require('node:net');
+
+net.Socket.prototype.connect = () => {
+  process.stderr.write('a tool of the contract asked the network\n');
+  process.exit(2);
+};
