@@ -9,9 +9,11 @@ import { firstSteps } from './first-steps.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
 import { pagination } from './pagination.ts';
+import { production } from './production.ts';
 import { publishFailures } from './publish-failures.ts';
 import { publishing } from './publishing.ts';
 import { scopes } from './scopes.ts';
+import { security } from './security.ts';
 import { testMode } from './test-mode.ts';
 
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
@@ -19,6 +21,7 @@ export const guideGroups: readonly { title: string; guides: readonly Guide[] }[]
   { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
   { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, backfills] },
   { title: 'Events', guides: [deliveries, events] },
+  { title: 'Operation', guides: [production, security] },
 ];
 
 export const guides: readonly Guide[] = guideGroups.flatMap((group) => group.guides);

@@ -1,0 +1,18 @@
+/** The security guide names a test for every threat; here each of these tests is looked up. */
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { threatGroups } from '../../src/web/docs/guides/threats.ts';
+
+const threats = threatGroups.flatMap((group) => group.threats);
+
+describe('the security guide', () => {
+  test.each(threats)('names a test that there is: $threat', ({ file, test: name }) => {
+    expect(name).not.toBe('');
+    expect(readFileSync(file, 'utf8')).toContain(name);
+  });
+
+  test('tells of each threat once', () => {
+    expect(new Set(threats.map(({ threat }) => threat)).size).toBe(threats.length);
+  });
+});
