@@ -46,6 +46,7 @@ async function run(): Promise<void> {
     NODE_ENV: 'production',
     DATABASE_URL: postgres.url,
     DATA_DIR: directory,
+    PUBLIC_URL: 'https://service.example',
     ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
     INSTAGRAM_GRAPH_URL: upstreamUrl,
     PORT: `${ports.service}`,

@@ -18,7 +18,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadConfig } from '../src/config.ts';
+import { loadConfigOrExit } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations, schemaChanges, schemaFile } from '../src/db/migrations.ts';
 
@@ -103,7 +103,7 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
 }
 
 async function migrate(): Promise<void> {
-  const config = loadConfig();
+  const config = loadConfigOrExit();
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
     const applied = await applyMigrations(config.databaseUrl ?? embedded?.url ?? '');

@@ -69,8 +69,10 @@ export const environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: port.default(8081),
   PUBLIC_URL: httpUrl.optional(),
+  ALLOW_INSECURE_PUBLIC_URL: flag.default(false),
   CONNECT_FRAME_ANCESTORS: origins,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -134,26 +136,38 @@ export const environment = z.object({
 export type Environment = z.infer<typeof environment>;
 export type Config = ReturnType<typeof decide>;
 
-/** Throws one error that lists every variable that is wrong. */
+/** Its message is all that an operator has to read: which variables are wrong, and what to set instead. */
+export class ConfigurationError extends Error {}
+
+/** @throws ConfigurationError that lists every variable that is wrong. */
 export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
-  if (!parsed.success) throw new Error(`Configuration:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new ConfigurationError(`Configuration:\n${z.prettifyError(parsed.error)}`);
   return decide(parsed.data);
+}
+
+/** The configuration of this process. The process ends, with the message alone, when there is something wrong with it. */
+export function loadConfigOrExit(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 function decide(env: Environment) {
   const production = env.NODE_ENV === 'production';
-  if (production && !env.DATABASE_URL)
-    throw new Error('Configuration: DATABASE_URL is required in production');
-  if (production && !env.ENCRYPTION_KEYS)
-    throw new Error('Configuration: ENCRYPTION_KEYS is required in production');
+  if (production) refuseMadeUp(env);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     development: env.NODE_ENV === 'development',
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
+    opsHost: env.OPS_HOST,
     opsPort: env.OPS_PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Who may show the hosted pages in a frame. */
@@ -214,18 +228,32 @@ function decide(env: Environment) {
   };
 }
 
+/** Production runs with nothing that was made up, and its links, cookies and redirect URIs are https. */
+function refuseMadeUp(env: Environment): void {
+  const problems = [
+    env.DATABASE_URL ? [] : 'DATABASE_URL is required in production',
+    env.ENCRYPTION_KEYS ? [] : 'ENCRYPTION_KEYS is required in production',
+    env.PUBLIC_URL?.startsWith('https:') || env.ALLOW_INSECURE_PUBLIC_URL
+      ? []
+      : `PUBLIC_URL is ${env.PUBLIC_URL ? 'not https' : 'required in production'}: set it to the https address at which browsers reach the service, or ALLOW_INSECURE_PUBLIC_URL=true where nobody else can`,
+  ].flat();
+  if (problems.length > 0) throw new ConfigurationError(`Configuration: ${problems.join('; ')}`);
+}
+
 function oidcSettings(env: Environment) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!issuer && !clientId && !clientSecret && !env.OIDC_ONLY) return undefined;
   if (!issuer || !clientId || !clientSecret)
-    throw new Error('Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together');
+    throw new ConfigurationError(
+      'Configuration: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together',
+    );
   return { issuer, clientId, clientSecret, name: env.OIDC_NAME, only: env.OIDC_ONLY };
 }
 
 function s3Settings(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    throw new Error('Configuration: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
+    throw new ConfigurationError('Configuration: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
   if (!bucket) return undefined;
   return {
     bucket,
@@ -257,7 +285,9 @@ function providerSettings(env: Environment) {
 function drainSeconds(env: Environment, production: boolean): number {
   const { SHUTDOWN_DRAIN_SECONDS: drain, SHUTDOWN_TIMEOUT_SECONDS: timeout } = env;
   if (drain !== undefined && drain >= timeout)
-    throw new Error('Configuration: SHUTDOWN_DRAIN_SECONDS must be less than SHUTDOWN_TIMEOUT_SECONDS');
+    throw new ConfigurationError(
+      'Configuration: SHUTDOWN_DRAIN_SECONDS must be less than SHUTDOWN_TIMEOUT_SECONDS',
+    );
   return drain ?? (production ? Math.min(5, timeout / 2) : 0);
 }
 

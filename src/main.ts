@@ -1,6 +1,6 @@
 /** Starts the process, and stops it on a signal; what was started is ended in reverse, also when starting fails. */
 import { once } from 'node:events';
-import { loadConfig } from './config.ts';
+import { loadConfigOrExit } from './config.ts';
 import { createContext } from './context.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
@@ -8,7 +8,7 @@ import { createLogger } from './log.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 
-const config = loadConfig();
+const config = loadConfigOrExit();
 const log = createLogger(config.logLevel).child({ subsystem: 'main' });
 const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 const endings: (() => Promise<void>)[] = [];

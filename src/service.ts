@@ -26,10 +26,10 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
 }
 
 export async function startService(ctx: Context): Promise<Service> {
-  const { role, host, port, opsPort, drainMs, shutdownTimeoutMs } = ctx.config;
+  const { role, host, port, opsHost, opsPort, drainMs, shutdownTimeoutMs } = ctx.config;
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, stopping.signal);
-  const ops = await startServer(opsApp, { host, port: opsPort, variable: 'OPS_PORT' });
+  const ops = await startServer(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT' });
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT' });

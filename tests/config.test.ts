@@ -1,8 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { environment, loadConfig } from '../src/config.ts';
 
 const keys = `k1:${Buffer.alloc(32).toString('base64')}`;
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://x/y',
+  ENCRYPTION_KEYS: keys,
+  PUBLIC_URL: 'https://social.example.com',
+};
 
 describe('the configuration', () => {
   test('.env.example has every variable, in the same order, with a comment and the default', () => {
@@ -44,20 +52,34 @@ describe('the configuration', () => {
   test('a process that stops has time left after draining', () => {
     const times = { SHUTDOWN_DRAIN_SECONDS: '25', SHUTDOWN_TIMEOUT_SECONDS: '25' };
     expect(() => loadConfig({ ENCRYPTION_KEYS: keys, ...times })).toThrow('SHUTDOWN_DRAIN_SECONDS');
-    const hasty = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', SHUTDOWN_TIMEOUT_SECONDS: '4' };
-    expect(loadConfig({ ENCRYPTION_KEYS: keys, ...hasty }).drainMs).toBe(2000);
+    expect(loadConfig({ ...production, SHUTDOWN_TIMEOUT_SECONDS: '4' }).drainMs).toBe(2000);
   });
 
-  test('production starts with nothing that was made up', () => {
-    expect(() => loadConfig({ NODE_ENV: 'production', ENCRYPTION_KEYS: keys })).toThrow('DATABASE_URL');
-    expect(() => loadConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' })).toThrow(
-      'ENCRYPTION_KEYS',
-    );
-    const config = loadConfig({
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://x/y',
-      ENCRYPTION_KEYS: keys,
-    });
+  test('production starts with nothing that was made up, and says all that is missing at once', () => {
+    const missing = () => loadConfig({ NODE_ENV: 'production' });
+    for (const name of ['DATABASE_URL', 'ENCRYPTION_KEYS', 'PUBLIC_URL']) expect(missing).toThrow(name);
+    const config = loadConfig(production);
     expect([config.migrateAtStart, config.auditResponses, config.development]).toEqual([false, false, false]);
+  });
+
+  test('production without https is refused, unless a variable says that this is meant', () => {
+    for (const PUBLIC_URL of [undefined, 'http://social.example.com', 'http://localhost:8080'])
+      expect(() => loadConfig({ ...production, PUBLIC_URL })).toThrow(
+        /PUBLIC_URL is .*: set it to the https address .*, or ALLOW_INSECURE_PUBLIC_URL=true/,
+      );
+    const meant = { ...production, ALLOW_INSECURE_PUBLIC_URL: 'true' };
+    expect(loadConfig({ ...meant, PUBLIC_URL: 'http://10.0.0.7' }).publicUrl).toBe('http://10.0.0.7');
+    expect(loadConfig({ ...meant, PUBLIC_URL: undefined }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('a process that is refused says why in one line, and nothing else', () => {
+    const { PUBLIC_URL: _, ...incomplete } = production;
+    for (const script of ['src/main.ts', 'scripts/cli.ts', 'scripts/migrate.ts']) {
+      const args = script.endsWith('cli.ts') ? [script, 'organization', 'list'] : [script];
+      const env = { ...process.env, NODE_OPTIONS: '', ...incomplete };
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+      expect([script, status, stdout]).toEqual([script, 1, '']);
+      expect(stderr).toMatch(/^Configuration: PUBLIC_URL is required in production: set it .*\n$/);
+    }
   });
 });

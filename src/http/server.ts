@@ -55,7 +55,7 @@ export async function startServer(
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (cause) =>
-      reject(new Error(`${variable} ${port} cannot be listened on`, { cause })),
+      reject(new Error(`${variable} ${port} cannot be listened on at ${host}`, { cause })),
     );
     server.listen(port, host);
   });

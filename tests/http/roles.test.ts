@@ -21,3 +21,14 @@ test('metrics count requests by operation and status, and statements', async () 
   expect(metrics).toMatch(/http_request_duration_seconds_count\{operation="providers.list",status="200"\} 1/);
   expect(metrics).toMatch(/^database_statements_total \d+$/m);
 });
+
+test('the operations port listens on this machine alone, wherever the API listens, unless OPS_HOST says otherwise', async () => {
+  // All of 127.0.0.0/8 is this machine, so its second address stands in for that of a network.
+  const elsewhere = (url: string) => `http://127.0.0.2:${new URL(url).port}`;
+  const service = await startTestService({ HOST: '0.0.0.0' });
+  expect((await fetch(`${elsewhere(service.url)}/v1/providers`)).status).toBe(200);
+  await expect(fetch(`${elsewhere(service.opsUrl)}/healthz`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`${service.opsUrl}/healthz`)).status).toBe(200);
+  const opened = await startTestService({ OPS_HOST: '0.0.0.0' }, { databaseUrl: service.databaseUrl });
+  expect((await fetch(`${elsewhere(opened.opsUrl)}/healthz`)).status).toBe(200);
+});

@@ -30,4 +30,22 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
     ],
   },
+  {
+    id: 'operation',
+    title: 'How it is run',
+    threats: [
+      {
+        threat: 'Production is started without https, so that cookies and links can be read on their way.',
+        answer: 'The start is refused, unless a variable says that this is meant.',
+        file: 'tests/config.test.ts',
+        test: 'production without https is refused, unless a variable says that this is meant',
+      },
+      {
+        threat: 'Health and metrics are open to the internet because the API is.',
+        answer: 'They listen on an address of their own, which is the machine itself until it is set.',
+        file: 'tests/http/roles.test.ts',
+        test: 'the operations port listens on this machine alone, wherever the API listens',
+      },
+    ],
+  },
 ];
