@@ -99,6 +99,7 @@ export interface Context {
   fetchers: Upstreams['fetch'];
   /** TXT records, by mode: no name is known to simulated providers. */
   resolveTxt: Upstreams['resolveTxt'];
+  urlProblem: Upstreams['urlProblem'];
   /** What simulated providers keep, by tenant. */
   simulatorStore(scope: Scope): SimulatorStore;
   /** Whether the providers of a mode can fetch a file from a URL; the simulated ones fetch none. */
@@ -253,6 +254,7 @@ export async function createContext({
     upstreams: upstreams.open,
     fetchers: upstreams.fetch,
     resolveTxt: upstreams.resolveTxt,
+    urlProblem: upstreams.urlProblem,
     simulatorStore,
     fetchable: { live: (url) => isFetchable(ctx, url), test: async () => true },
     consentScreens: {

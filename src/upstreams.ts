@@ -6,6 +6,7 @@ import type { BudgetBook } from './domain/budgets/budget-book.ts';
 import { type AddressGuard, createAddressGuard } from './outgoing/address-guard.ts';
 import { createAgents } from './outgoing/agents.ts';
 import { resolveTxt } from './outgoing/resolve-txt.ts';
+import { urlProblem } from './outgoing/url-rules.ts';
 import type { BudgetReading } from './providers/budget.ts';
 import type { ConnectCall, GrantCredential } from './providers/connect.ts';
 import { fetchThrough } from './providers/kit/fetch.ts';
@@ -23,6 +24,7 @@ export interface Upstreams {
   open: Record<Mode, OpenUpstream>;
   fetch: Record<Mode, (provider: Provider, scope: Scope) => ConnectCall['fetch']>;
   resolveTxt: Record<Mode, ConnectCall['resolveTxt']>;
+  urlProblem: Record<Mode, ConnectCall['urlProblem']>;
   close(): void;
 }
 
@@ -62,21 +64,38 @@ export function createUpstreams(
       test: (provider, scope) => fetchThrough(simulated(provider, scope)),
     },
     resolveTxt: { live: resolveTxt, test: async () => [] },
+    urlProblem: { live: live.urlProblem, test: (url) => urlProblem(url, { allowedNetworks: [] }) },
     close: live.close,
   };
 }
 
 /** To the hosts that the configuration names, and to those that end users name. */
-function createLiveTransports({ providerTimeoutMs: timeoutMs, providerAllowedNetworks }: Config) {
+function createLiveTransports(config: Config) {
+  const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
   const known = liveAgents();
   const guarded = liveAgents(createAddressGuard(providerAllowedNetworks));
+  const urlProblem = strangersUrlProblem(config);
   return {
     known: createTransport({ timeoutMs, agents: known }),
-    guarded: createTransport({ timeoutMs, agents: guarded }),
+    guarded: createTransport({ timeoutMs, agents: guarded, urlProblem }),
+    urlProblem,
     close() {
       for (const { kept } of [known, guarded]) for (const agent of Object.values(kept)) agent.destroy();
     },
   };
+}
+
+/**
+ * The rules for URLs that strangers name. The operator's own hosts may have any scheme and port, since their URLs come
+ * from the configuration; the address guard looks at them all the same.
+ */
+function strangersUrlProblem({ providerAllowedNetworks, providers, publicUrl }: Config) {
+  const configured = [...Object.values(providers), publicUrl].filter((url) => URL.canParse(url));
+  const own = new Set(configured.map((url) => new URL(url).origin));
+  return (url: string) =>
+    own.has(URL.parse(url)?.origin ?? '')
+      ? undefined
+      : urlProblem(url, { allowedNetworks: providerAllowedNetworks });
 }
 
 function liveAgents(guard?: AddressGuard) {

@@ -146,6 +146,12 @@ export interface ConnectCall {
    * Rejects with ProviderFailure when there is no answer.
    */
   fetch(url: string, init?: FetchInit): Promise<Response>;
+  /**
+   * Says why a URL that a stranger has named may not be used, for the log: it is not https, it has another service's
+   * port, or its host is not public. `undefined` when it may. What leaves through `open` and `fetch` is checked by itself;
+   * this is for URLs that go elsewhere, such as into a browser.
+   */
+  urlProblem(url: string): string | undefined;
   /** TXT records of a DNS name; none when there are none. */
   resolveTxt(name: string): Promise<string[]>;
   now(): Date;

@@ -72,6 +72,7 @@ function openAccess(
         ),
       fetch: ctx.fetchers[row.mode](provider, row),
       resolveTxt: ctx.resolveTxt[row.mode],
+      urlProblem: ctx.urlProblem[row.mode],
     },
   };
 }

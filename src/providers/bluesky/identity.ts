@@ -15,7 +15,7 @@ export interface Identity {
   service: string;
 }
 
-type Asking = Pick<ConnectCall, 'fetch' | 'resolveTxt'>;
+type Asking = Pick<ConnectCall, 'fetch' | 'resolveTxt' | 'urlProblem'>;
 
 const didShape = /^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
 const handleShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -98,7 +98,9 @@ export async function readIdentity(call: Asking, settings: BlueskySettings, did:
   const { id, alsoKnownAs = [], service = [] } = readDocument(await answer.text(), did);
   const server = service.find((one) => one.id.endsWith('#atproto_pds'))?.serviceEndpoint;
   const url = typeof server === 'string' ? URL.parse(server) : null;
-  if (id !== did || !url || !isAcceptable(url, settings)) throw unknown(did, 'names no server');
+  if (id !== did || !url) throw unknown(did, 'names no server');
+  const problem = call.urlProblem(url.href);
+  if (problem) throw unknown(did, `names the server ${url.origin}: ${problem}`);
   const handle = alsoKnownAs
     .find((name) => name.startsWith('at://'))
     ?.slice('at://'.length)
@@ -117,13 +119,6 @@ function documentUrl({ blueskyDirectoryUrl }: BlueskySettings, did: string): str
   const [, method, rest] = did.split(':');
   return method === 'web' ? `https://${rest}/.well-known/did.json` : `${blueskyDirectoryUrl}/${did}`;
 }
-
-/** Without TLS only where the configured server has none either: on a developer's machine. */
-function isAcceptable({ protocol }: URL, { blueskyUrl }: BlueskySettings): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isInsecure(blueskyUrl));
-}
-
-export const isInsecure = (url: string) => url.startsWith('http:');
 
 function parse(text: string | undefined): unknown {
   try {

@@ -4,7 +4,6 @@ import type { ConnectCall } from '../connect.ts';
 import { type Failure, ProviderFailure } from '../provider.ts';
 import { clientAuthentication } from './client.ts';
 import { readKey } from './dpop.ts';
-import { isInsecure } from './identity.ts';
 
 /** What every request of one flow takes. */
 export interface Exchange {
@@ -28,6 +27,21 @@ export async function openExchange(call: ConnectCall, issuer: string, dpopKey: s
   return { server, client, authentication, options: { ...options, DPoP: oauth.DPoP(client, key) } };
 }
 
+/**
+ * The address of the server's consent screen. The end user's browser is sent there, so that it has to be one that a
+ * browser may be sent to. Fails as `unusable`.
+ */
+export function consentScreenOf(
+  call: ConnectCall,
+  { issuer, authorization_endpoint }: oauth.AuthorizationServer,
+): URL {
+  const endpoint = authorization_endpoint ?? '';
+  const problem = call.urlProblem(endpoint);
+  if (problem)
+    throw new ProviderFailure({ kind: 'unusable' }, `the authorization_endpoint of ${issuer}: ${problem}`);
+  return new URL(endpoint);
+}
+
 /** The authorization server of an account's own server, which may be another one. */
 export function findIssuer(call: ConnectCall, service: string): Promise<string> {
   return understand(async () => {
@@ -37,19 +51,24 @@ export function findIssuer(call: ConnectCall, service: string): Promise<string> 
       url,
       answer,
     );
-    if (!issuer) throw new ProviderFailure({ kind: 'unusable' }, `${service} names no authorization server`);
+    const problem = issuer === undefined ? 'It names none.' : call.urlProblem(issuer);
+    if (!issuer || problem)
+      throw new ProviderFailure({ kind: 'unusable' }, `the authorization server of ${service}: ${problem}`);
     return issuer;
   });
 }
 
-/** Without TLS only on a developer's machine: `findIdentity` lets no other server through. */
+/**
+ * The library refuses endpoints without TLS by itself; it lets them pass for a server that has none. That is a
+ * developer's own machine: `fetch` calls no other server without TLS.
+ */
 function fetching({ fetch }: Pick<ConnectCall, 'fetch'>, url: string) {
   return {
     [oauth.customFetch]: (
       target: string,
       init: oauth.CustomFetchOptions<string, URLSearchParams | undefined>,
     ) => fetch(target, init),
-    ...(isInsecure(url) ? { [oauth.allowInsecureRequests]: true } : {}),
+    ...(url.startsWith('http:') ? { [oauth.allowInsecureRequests]: true } : {}),
   };
 }
 

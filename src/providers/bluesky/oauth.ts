@@ -18,7 +18,7 @@ import { inspectSession, readAccount } from './account.ts';
 import { hostedClient } from './client.ts';
 import { createKey, proofOf } from './dpop.ts';
 import { findIdentity, readIdentity } from './identity.ts';
-import { findIssuer, openExchange, withNonce } from './oauth-exchange.ts';
+import { consentScreenOf, findIssuer, openExchange, withNonce } from './oauth-exchange.ts';
 import { base } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { detailsOf, dpopRules } from './xrpc.ts';
@@ -73,6 +73,7 @@ async function begin(
   const issuer = await findIssuer(call, service);
   const dpopKey = await createKey();
   const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
+  const url = consentScreenOf(call, server);
   const parameters = {
     response_type: 'code',
     redirect_uri: redirectUri,
@@ -89,7 +90,6 @@ async function begin(
       await library.pushedAuthorizationRequest(server, client, authentication, parameters, options),
     ),
   );
-  const url = new URL(server.authorization_endpoint ?? '');
   url.searchParams.set('client_id', client.client_id);
   url.searchParams.set('request_uri', request_uri);
   return { url: url.href, flow: { did, service, issuer, dpopKey } };

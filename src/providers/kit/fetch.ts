@@ -29,6 +29,7 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
         headers: entriesOf(answer.headers),
       });
     } catch (error) {
+      if (error instanceof ProviderFailure) throw error;
       if (mayRepeat(method, connection, error)) return request(url, init, 'new');
       const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
       const kind = method === 'GET' ? 'unusable' : 'unknown_outcome';

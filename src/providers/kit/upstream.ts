@@ -72,6 +72,8 @@ export interface TransportOptions {
    * one.
    */
   agents?: Record<Connection, TransportAgents>;
+  /** Says why a URL may not be called, where others than the operator decide which hosts are called. */
+  urlProblem?: (url: string) => string | undefined;
 }
 
 export interface TransportAgents {
@@ -83,7 +85,10 @@ export type Connection = 'kept' | 'new';
 
 export interface Transport {
   timeoutMs: number;
-  /** @throws AxiosError when no complete answer arrives. An answer of any status counts as one. */
+  /**
+   * @throws AxiosError when no complete answer arrives. An answer of any status counts as one.
+   * @throws ProviderFailure `unusable` when the URL may not be called: nothing was sent.
+   */
   request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
 }
 
@@ -95,7 +100,7 @@ export interface UpstreamOptions {
 
 const maxAnswerBytes = 20 * 1024 * 1024;
 
-export function createTransport({ timeoutMs, adapter, agents }: TransportOptions): Transport {
+export function createTransport({ timeoutMs, adapter, agents, urlProblem }: TransportOptions): Transport {
   if (agents) for (const agent of Object.values(agents.kept)) noteReuse(agent);
   const client = axios.create({
     timeout: timeoutMs,
@@ -112,7 +117,11 @@ export function createTransport({ timeoutMs, adapter, agents }: TransportOptions
   });
   return {
     timeoutMs,
-    request: (config, connection) => client.request({ ...config, ...agents?.[connection] }),
+    async request(config, connection) {
+      const problem = urlProblem?.(config.url ?? '');
+      if (problem) throw new ProviderFailure({ kind: 'unusable' }, `${config.url} is not called: ${problem}`);
+      return client.request({ ...config, ...agents?.[connection] });
+    },
   };
 }
 
@@ -214,6 +223,7 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
 
 /** A write that got no answer may have been carried out; a read that got none was not useful. */
 function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
   const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
   const kind = request.method === 'GET' ? 'unusable' : 'unknown_outcome';
   return new ProviderFailure({ kind }, `no answer to ${request.method} ${request.path}: ${reason}`);

@@ -48,4 +48,23 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
     ],
   },
+  {
+    id: 'outgoing',
+    title: 'Servers that strangers name',
+    threats: [
+      {
+        threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
+        answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
+        file: 'tests/connect/hostile-servers.test.ts',
+        test: 'that names the %s %s is not followed',
+      },
+      {
+        threat:
+          'An authorization server names a consent screen that runs a script in the end user’s browser.',
+        answer: 'Browsers are sent to https addresses only; the end user sees a page of the service instead.',
+        file: 'tests/connect/hostile-servers.test.ts',
+        test: 'cannot send a browser to %s',
+      },
+    ],
+  },
 ];

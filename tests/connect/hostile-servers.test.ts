@@ -1,0 +1,161 @@
+/** The servers that an account of the AT Protocol names are strangers': what they name in turn is looked at, too. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../src/config.ts';
+import { byOAuth, newIntegration, newSession } from '../support/connect.ts';
+import { newEndUser, nextOf } from '../support/end-user.ts';
+import { makeLiveProfile } from '../support/live-profile.ts';
+import { fixtureSecret } from '../support/secrets.ts';
+import { type Client, startTestService, type TestService } from '../support/service.ts';
+
+const did = 'did:plc:abcdefghijklmnopqrstuvwx';
+
+/** What the servers say of themselves; each test changes one thing. */
+interface Named {
+  pds: string;
+  issuer: string;
+  authorization: string;
+  par: string;
+}
+
+let own: string;
+let named: Named;
+let asked: string[];
+let service: TestService;
+let client: Client;
+let organizationId: string;
+const network = createServer(answer);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+  own = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
+  service = await startTestService({
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    BLUESKY_DIRECTORY_URL: own,
+    // These rules are those of production, in which this one address is opened.
+    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+  });
+  ({ client, organizationId } = await service.newKey({ mode: 'live' }));
+});
+afterAll(async () => {
+  await service.close();
+  network.close();
+});
+beforeEach(() => {
+  named = { pds: own, issuer: own, authorization: `${own}/authorize`, par: `${own}/par` };
+  asked = [];
+});
+
+/** Directory, account's server and authorization server in one. */
+function answer({ url = '' }: IncomingMessage, res: ServerResponse): void {
+  asked.push(url);
+  const pds = { id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: named.pds };
+  const documents: Record<string, object> = {
+    [`/${did}`]: { id: did, service: [pds] },
+    '/.well-known/oauth-protected-resource': { resource: own, authorization_servers: [named.issuer] },
+    '/.well-known/oauth-authorization-server': {
+      issuer: own,
+      authorization_endpoint: named.authorization,
+      token_endpoint: `${own}/token`,
+      pushed_authorization_request_endpoint: named.par,
+    },
+    '/par': { request_uri: 'urn:ietf:params:oauth:request_uri:1', expires_in: 60 },
+  };
+  const found = documents[url];
+  const status = found ? (url === '/par' ? 201 : 200) : 404;
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(found ?? {}));
+}
+
+async function continueToConsent(changes: Partial<Named> = {}) {
+  named = { ...named, ...changes };
+  const { authIntegrationId } = await newIntegration(client, byOAuth);
+  const session = await newSession(client, authIntegrationId);
+  const form = { decision: 'continue', account: did };
+  return newEndUser(service).post(session.authorizationUrl, form);
+}
+
+const noted = (words: string) => service.logs.some((line) => line.includes(words));
+
+describe('a server of the AT Protocol', () => {
+  test('on a developer’s own machine is reached without TLS', async () => {
+    const page = await continueToConsent();
+    expect(nextOf(page)).toContain(`${own}/authorize?`);
+    expect(asked).toEqual([
+      `/${did}`,
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-authorization-server',
+      '/par',
+    ]);
+  });
+
+  test.each([
+    'javascript:alert(document.domain)//',
+    'data:text/html,<script>alert(1)</script>',
+    'file:///etc/passwd',
+    'http://consent.invalid/authorize',
+    'https://consent.invalid:22/authorize',
+    'https://10.0.0.1/authorize',
+    'consent',
+  ])('cannot send a browser to %s', async (authorization) => {
+    const page = await continueToConsent({ authorization });
+    expect([page.status, page.headers.get('location'), page.headers.get('refresh')]).toEqual([
+      502,
+      null,
+      null,
+    ]);
+    expect(page.text).not.toContain(authorization.slice(0, 20));
+    // The request is not pushed either.
+    expect(asked).not.toContain('/par');
+  });
+
+  test.each([
+    ['issuer', 'http://issuer.invalid', 'Not encrypted'],
+    ['issuer', 'https://issuer.invalid:25', 'Port 25 belongs to another service'],
+    ['issuer', 'https://169.254.169.254', '169.254.169.254 is not a public address'],
+    ['issuer', 'nonsense', 'Not a URL'],
+    ['par', 'http://par.invalid/par', 'Not encrypted'],
+    ['par', 'https://par.invalid:6/par', 'Port 6 belongs to another service'],
+    ['par', 'https://[::ffff:10.0.0.1]/par', 'is not a public address'],
+  ] as const)('that names the %s %s is not followed', async (name, url, words) => {
+    const page = await continueToConsent({ [name]: url });
+    expect([page.status, page.headers.get('location')]).toEqual([502, null]);
+    expect(noted(words)).toBe(true);
+  });
+
+  test.each([
+    ['http://pds.invalid', 'Not encrypted'],
+    ['https://pds.invalid:21', 'Port 21 belongs to another service'],
+    ['https://192.168.0.1', '192.168.0.1 is not a public address'],
+  ])('at %s is no account’s', async (pds, words) => {
+    const page = await continueToConsent({ pds });
+    expect(page.headers.get('location')).toBeNull();
+    expect(asked).toEqual([`/${did}`]);
+    expect(noted(words)).toBe(true);
+  });
+});
+
+test('a grant whose server is not encrypted is used no more', async () => {
+  const { id } = await makeLiveProfile(service, organizationId, {
+    providerId: 'bluesky',
+    loginKind: 'app_password',
+    accessToken: fixtureSecret('access'),
+    externalId: did,
+    details: { service: 'http://stored.invalid', did },
+  });
+  const list = await client.get('/v1/content/bluesky.posts.items', { connectedProfileId: id });
+  expect(list.status).toBe(502);
+  expect(noted('http://stored.invalid/xrpc/app.bsky.feed.getAuthorFeed is not called: Not encrypted')).toBe(
+    true,
+  );
+});
+
+test('production opens no network by itself', () => {
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://localhost/x',
+    PUBLIC_URL: 'https://x.example',
+  };
+  const keys = { ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` };
+  expect(loadConfig({ ...production, ...keys }).providerAllowedNetworks).toEqual([]);
+});
