@@ -52,6 +52,10 @@ export const reasons = {
     meaning: 'The Auth Integration still has Connections. Delete those first.',
   },
   integration_disabled: { code: 'conflict', meaning: 'The Auth Integration is disabled.' },
+  external_user_mismatch: {
+    code: 'conflict',
+    meaning: 'The Connection belongs to another externalUser. Delete it first, or name that one.',
+  },
   app_not_acceptable: {
     code: 'conflict',
     meaning: 'The provider would send nobody back to the address of this service; the message says why.',

@@ -16,6 +16,7 @@ export type NewConnectSession = Pick<
   | 'scopes'
   | 'returnUrl'
   | 'state'
+  | 'externalUser'
   | 'language'
   | 'account'
   | 'expiresAt'
@@ -44,11 +45,11 @@ export function findLastSessionOf(
   db: Db,
   scope: Scope,
   connectionId: string,
-): Promise<Pick<ConnectSession, 'operations' | 'returnUrl' | 'account'> | null> {
+): Promise<Pick<ConnectSession, 'operations' | 'returnUrl' | 'account' | 'externalUser'> | null> {
   return db.connectSession.findFirst({
     where: { ...scopeOf(scope), connectionId, status: 'completed' },
     orderBy: { id: 'desc' },
-    select: { operations: true, returnUrl: true, account: true },
+    select: { operations: true, returnUrl: true, account: true, externalUser: true },
   });
 }
 

@@ -22,10 +22,14 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
   return found(row, 'The Connection');
 }
 
-/** All of them, newest first. */
-export function listConnections(db: Db, scope: Scope): Promise<StoredConnection[]> {
+/** All of them, newest first; with an external user, theirs. */
+export function listConnections(
+  db: Db,
+  scope: Scope,
+  { externalUser }: Pick<ConnectionFilters, 'externalUser'> = {},
+): Promise<StoredConnection[]> {
   return db.connection.findMany({
-    where: { ...scopeOf(scope), ...present },
+    where: { ...scopeOf(scope), ...present, externalUser },
     orderBy: { id: 'desc' },
     include: whole,
   });
@@ -33,6 +37,7 @@ export function listConnections(db: Db, scope: Scope): Promise<StoredConnection[
 
 export interface ConnectionFilters {
   providerId?: string;
+  externalUser?: string;
   status?: StatusFilter;
 }
 
@@ -48,7 +53,7 @@ export interface StatusFilter {
 export async function pageConnections(
   db: Db,
   scope: Scope,
-  { providerId, status }: ConnectionFilters,
+  { providerId, externalUser, status }: ConnectionFilters,
   page: PageRequest,
 ): Promise<Page<StoredConnection>> {
   if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
@@ -59,6 +64,7 @@ export async function pageConnections(
         ...scopeOf(scope),
         ...present,
         providerId,
+        externalUser,
         id: before,
         ...(status ? inStatus(db, status) : {}),
       },
@@ -191,6 +197,7 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
     where: { id, ...scopeOf(scope) },
     data: {
       status: 'revoked',
+      externalUser: null,
       credential: null,
       credentialVersion: { increment: 1 },
       refreshAt: null,

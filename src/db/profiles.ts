@@ -46,6 +46,7 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
 export interface ProfileFilters {
   providerId?: string;
   connectionId?: string;
+  externalUser?: string;
   status?: 'live' | 'disconnected';
 }
 
@@ -53,14 +54,21 @@ export interface ProfileFilters {
 export async function listProfiles(
   db: Db,
   scope: Scope,
-  { providerId, connectionId, status }: ProfileFilters,
+  { providerId, connectionId, externalUser, status }: ProfileFilters,
   page: PageRequest,
 ): Promise<Page<StoredProfile>> {
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
   return readPage(page, ({ before, take }) =>
     db.connectedProfile.findMany({
-      where: { ...scopeOf(scope), providerId, connectionId, status, id: before },
+      where: {
+        ...scopeOf(scope),
+        providerId,
+        connectionId,
+        status,
+        id: before,
+        ...(externalUser === undefined ? {} : { connection: { externalUser } }),
+      },
       orderBy: { id: 'desc' },
       take,
       include: { connection: true },

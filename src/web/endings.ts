@@ -20,6 +20,7 @@ const statuses: Record<EndingReason, number> = {
   nothing_chosen: 400,
   quota_exceeded: 402,
   integration_disabled: 403,
+  external_user_mismatch: 409,
   too_many_requests: 429,
   service_unavailable: 503,
   internal: 500,

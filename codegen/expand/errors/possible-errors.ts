@@ -30,7 +30,7 @@ const caps: Partial<Record<OperationId, Cap>> = {
 const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'authIntegrations.delete': ['has_connections'],
   'connectSessions.create': ['integration_disabled', 'app_not_acceptable'],
-  'connections.import': ['integration_disabled'],
+  'connections.import': ['integration_disabled', 'external_user_mismatch'],
   'connections.refresh': ['refresh_too_early'],
   'eventDestinations.create': ['too_many_event_destinations'],
   'eventDestinations.replay': ['destination_disabled', 'payload_erased'],

@@ -179,6 +179,9 @@ export interface paths {
          *     choose what to connect, and returns to `returnUrl` with `connectSessionId`, `status` and your
          *     `state` in the query. The link works for 30 minutes, once, in one browser. A `conflict` with the reason
          *     `app_not_acceptable` says why the provider sends nobody back to the address of this service.
+         *
+         *     Name the user of yours for whom the link is made as `externalUser`. The Connection keeps that id, and a link that
+         *     was made for another of your users cannot take it over.
          */
         post: operations["connectSessions.create"];
         delete?: never;
@@ -234,7 +237,8 @@ export interface paths {
          * Take over a grant that was made elsewhere
          * @description The token is checked with the provider: that it works, that it belongs to the Auth Integration's
          *     app, what it may do, and which accounts it reaches. An end user who is connected already keeps
-         *     the ids of Connection and Connected Profiles.
+         *     the ids of Connection and Connected Profiles. A Connection that belongs to another `externalUser` is left as it
+         *     is: `conflict` with the reason `external_user_mismatch`.
          */
         post: operations["connections.import"];
         delete?: never;
@@ -3445,6 +3449,7 @@ export interface components {
             account?: string;
             /** @description Yours; comes back with the browser. */
             state?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
             /**
              * @description A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
              *     browser's language decides when this is absent or another one.
@@ -3471,9 +3476,15 @@ export interface components {
             /** Format: uri */
             returnUrl: string;
             state?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
             expiresAt: components["schemas"]["Timestamp"];
             createdAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
+         *     the hosted pages do not show it.
+         */
+        ExternalUser: string;
         /**
          * @description `canceled`: the end user said no, here or at the provider.
          * @enum {string}
@@ -3494,14 +3505,16 @@ export interface components {
          *     | `no_account` | failed | The grant reaches no account that can be connected |
          *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
          *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
+         *     | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
          *     | `link_expired` | expired | Nobody finished within 30 minutes |
          * @enum {string}
          */
-        ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "link_expired";
+        ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "external_user_mismatch" | "link_expired";
         Connection: {
             connectionId: string;
             /** @description Absent on Connections made by `test.connectedProfiles.create`. */
             authIntegrationId?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
             providerId: string;
             /** @enum {string} */
             origin: "connect_session" | "imported" | "simulated";
@@ -3569,11 +3582,13 @@ export interface components {
             /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
             accessToken: string;
             externalIds?: components["schemas"]["ImportedAccounts"];
+            externalUser?: components["schemas"]["ExternalUser"];
         };
         AppPasswordImport: {
             authIntegrationId: string;
             appPassword: components["schemas"]["AppPassword"];
             externalIds?: components["schemas"]["ImportedAccounts"];
+            externalUser?: components["schemas"]["ExternalUser"];
         };
         /**
          * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
@@ -3589,6 +3604,7 @@ export interface components {
         ConnectedProfile: {
             connectedProfileId: string;
             connectionId: string;
+            externalUser?: components["schemas"]["ExternalUser"];
             providerId: string;
             /** @description The provider's own id of the account. */
             externalId: string;
@@ -5576,6 +5592,8 @@ export interface components {
         ProviderIdFilter: components["schemas"]["KnownProviderId"];
         /** @description Only those that came from this Connection. */
         ConnectionIdFilter: string;
+        /** @description Only what belongs to this user of yours. */
+        ExternalUserFilter: components["schemas"]["ExternalUser"];
         /** @description Only those in this status. */
         ProfileStatusFilter: "live" | "disconnected";
         /** @description The most items wanted, 25 when absent. */
@@ -6033,7 +6051,10 @@ export interface operations {
     };
     "connections.list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only what belongs to this user of yours. */
+                externalUser?: components["parameters"]["ExternalUserFilter"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6120,6 +6141,8 @@ export interface operations {
                 providerId?: components["parameters"]["ProviderIdFilter"];
                 /** @description Only those that came from this Connection. */
                 connectionId?: components["parameters"]["ConnectionIdFilter"];
+                /** @description Only what belongs to this user of yours. */
+                externalUser?: components["parameters"]["ExternalUserFilter"];
                 /** @description Only those in this status. */
                 status?: components["parameters"]["ProfileStatusFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */

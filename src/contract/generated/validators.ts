@@ -15,10 +15,11 @@ const ReturnOrigins = z.array(z.string().min(1).max(255)).min(1).max(20);
 const AuthIntegrationInput = z.strictObject({ "providerId": z.string().min(1), "name": AuthIntegrationName, "loginKind": z.string().min(1).optional(), "clientId": ClientId.optional(), "clientSecret": ClientSecret.optional(), "webhookSecret": WebhookSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins });
 const AuthIntegrationStatus = z.enum(["active","disabled"]);
 const AuthIntegrationUpdate = z.strictObject({ "name": AuthIntegrationName.optional(), "clientSecret": ClientSecret.optional(), "webhookSecret": WebhookSecret.optional(), "configurationId": ConfigurationId.optional(), "returnOrigins": ReturnOrigins.optional(), "status": AuthIntegrationStatus.optional() });
-const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "account": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
+const ExternalUser = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "account": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "externalUser": ExternalUser.optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
 const ImportedAccounts = z.array(z.string().min(1).max(255)).min(1).max(1000);
 const AppPassword = z.strictObject({ "identifier": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')), "password": z.string().min(1).max(512).regex(new RegExp("^[!-~]+$", 'u')) });
-const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","externalIds"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds"]}]);
+const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "externalUser": ExternalUser.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","externalIds","externalUser"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds","externalUser"]}]);
 const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(100);
@@ -84,12 +85,12 @@ export const validators = {
   'authIntegrations.check': { path: z.object({ "authIntegrationId": z.string().min(1) }) },
   'connectSessions.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ConnectSessionInput },
   'connectSessions.get': { path: z.object({ "connectSessionId": z.string().min(1) }) },
-  'connections.list': {  },
+  'connections.list': { query: z.object({ "externalUser": ExternalUser.optional() }) },
   'connections.import': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ConnectionImport },
   'connections.get': { path: z.object({ "connectionId": z.string().min(1) }) },
   'connections.delete': { path: z.object({ "connectionId": z.string().min(1) }) },
   'connections.refresh': { path: z.object({ "connectionId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }) },
-  'connectedProfiles.list': { query: z.object({ "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'connectedProfiles.list': { query: z.object({ "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "externalUser": ExternalUser.optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },

@@ -6,6 +6,7 @@ export interface EarlierRequest {
   operations: string[];
   returnUrl: string;
   account: string | undefined;
+  externalUser: string | undefined;
 }
 
 /** What the end user of a connection was last asked for; nothing when that session is forgotten, or never was. */
@@ -16,6 +17,6 @@ export async function readEarlierRequest(
 ): Promise<EarlierRequest | undefined> {
   const session = await findLastSessionOf(ctx.db, caller, connectionId);
   if (!session) return undefined;
-  const { operations, returnUrl, account } = session;
-  return { operations, returnUrl, account: account ?? undefined };
+  const { operations, returnUrl, account, externalUser } = session;
+  return { operations, returnUrl, account: account ?? undefined, externalUser: externalUser ?? undefined };
 }

@@ -10,7 +10,10 @@ import { ConnectRefusal } from './pages.ts';
 import { frameOf, returnUrlOf } from './session-frame.ts';
 import { fail } from './session-steps.ts';
 
-/** Throws ConnectRefusal when the plan has no room, or the session has ended in between. */
+/**
+ * Throws ConnectRefusal when the plan has no room, when the accounts belong to another of the customer's users, or when the
+ * session has ended in between.
+ */
 export async function finish(
   ctx: Context,
   session: ConnectSession,
@@ -19,7 +22,8 @@ export async function finish(
 ): Promise<{ url: string }> {
   const { authIntegration: integration } = session;
   const complete = { status: 'completed' as const, missingScopes: missingScopes(session, access) };
-  const grant = { integration, origin: 'connect_session' as const, access, chosen };
+  const externalUser = session.externalUser ?? undefined;
+  const grant = { integration, origin: 'connect_session' as const, access, chosen, externalUser };
   try {
     const saved = await saveGrant(ctx, session, grant, async (tx, made) => {
       const outcome = { ...complete, ...made, stateHash: null, secret: null };
@@ -36,8 +40,10 @@ export async function finish(
 class SessionEnded extends Error {}
 
 async function refusalOf(ctx: Context, session: ConnectSession, error: unknown): Promise<unknown> {
-  const full = error instanceof ServiceError && error.code === 'quota_exceeded';
-  return full ? fail(ctx, session, 'quota_exceeded', error) : error;
+  if (!(error instanceof ServiceError)) return error;
+  if (error.code === 'quota_exceeded') return fail(ctx, session, 'quota_exceeded', error);
+  const foreign = error.meta?.reason === 'external_user_mismatch';
+  return foreign ? fail(ctx, session, 'external_user_mismatch', error) : error;
 }
 
 async function returnFrom(ctx: Context, { id, ...scope }: ConnectSession): Promise<{ url: string }> {

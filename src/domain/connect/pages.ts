@@ -75,6 +75,8 @@ export type RefusalReason =
   | 'quota_exceeded'
   /** The customer has disabled or deleted the Auth Integration. */
   | 'integration_disabled'
+  /** The customer made the link for another of their users than the one who has connected these accounts. */
+  | 'external_user_mismatch'
   | 'too_many_requests';
 
 /** Nobody at the provider has the name that the end user gave, or none was given: they may give another one. */

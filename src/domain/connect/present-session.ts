@@ -12,6 +12,7 @@ const failureMessages: Record<FailureCode, string> = {
   no_account: 'The grant reaches no account that can be connected.',
   quota_exceeded: "The free plan's cap of live Connected Profiles is reached.",
   integration_disabled: 'The Auth Integration was disabled.',
+  external_user_mismatch: 'The accounts are connected already, for another externalUser.',
   link_expired: 'Nobody finished in time.',
 };
 
@@ -42,6 +43,7 @@ export function presentSession(ctx: Context, session: ConnectSession): Schemas['
       : {}),
     returnUrl: session.returnUrl,
     ...(session.state ? { state: session.state } : {}),
+    ...(session.externalUser ? { externalUser: session.externalUser } : {}),
     expiresAt: session.expiresAt.toISOString(),
     createdAt: session.createdAt.toISOString(),
   };

@@ -17,12 +17,13 @@ import { ensureSubscriptions } from './subscriptions.ts';
 export async function importConnection(
   ctx: Context,
   caller: Caller,
-  { externalIds, ...grant }: Input<'connections.import'>,
+  { externalIds, externalUser, ...grant }: Input<'connections.import'>,
 ): Promise<Output<'connections.import'>> {
   const { integration, takes, run } = await admitImport(ctx, caller, grant);
   const access = await adopt(() => run(accessThrough(ctx, integration).call, grant), takes);
   const chosen = chooseAccounts(access, externalIds, takes);
-  const { connectionId } = await saveGrant(ctx, caller, { integration, origin: 'imported', access, chosen });
+  const imported = { integration, origin: 'imported' as const, access, chosen, externalUser };
+  const { connectionId } = await saveGrant(ctx, caller, imported);
   await ensureSubscriptions(ctx, caller, connectionId);
   return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
 }

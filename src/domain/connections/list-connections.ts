@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts';
-import type { Output } from '../../contract/index.ts';
+import type { Input, Output } from '../../contract/index.ts';
 import { listConnections as readConnections } from '../../db/connections.ts';
 import type { Caller } from '../caller.ts';
 import { presentConnection } from './present-connection.ts';
 
-export async function listConnections(ctx: Context, caller: Caller): Promise<Output<'connections.list'>> {
-  const connections = await readConnections(ctx.db, caller);
+export async function listConnections(
+  ctx: Context,
+  caller: Caller,
+  filters: Input<'connections.list'>,
+): Promise<Output<'connections.list'>> {
+  const connections = await readConnections(ctx.db, caller, filters);
   return { data: connections.map((connection) => presentConnection(ctx, connection)), hasMore: false };
 }

@@ -21,18 +21,24 @@ export type ListedConnection = Schemas['Connection'] & { accounts: string[] };
 export async function pageConnections(
   ctx: Context,
   caller: Caller,
-  filters: { providerId?: string; status?: string },
+  filters: { providerId?: string; externalUser?: string; status?: string },
   page: { cursor?: string; limit: number },
 ): Promise<{ data: ListedConnection[]; nextCursor: string | undefined }> {
-  const { providerId } = filters;
-  if (providerId !== undefined && !ctx.registry.find(providerId)) return { data: [], nextCursor: undefined };
+  const { providerId, externalUser } = filters;
+  const unknownProvider = providerId !== undefined && !ctx.registry.find(providerId);
+  // PostgreSQL keeps no text with this character, so that nobody can be called so.
+  if (unknownProvider || externalUser?.includes('\0')) return { data: [], nextCursor: undefined };
   const status = statusOf(filters.status);
   const now = ctx.now();
   const asOf = { now, warnedUntil: new Date(now.getTime() + warningMs) };
   const { rows, nextCursor } = await readConnections(
     ctx.db,
     caller,
-    { ...(providerId ? { providerId } : {}), ...(status ? { status: { status, ...asOf } } : {}) },
+    {
+      ...(providerId ? { providerId } : {}),
+      ...(externalUser ? { externalUser } : {}),
+      ...(status ? { status: { status, ...asOf } } : {}),
+    },
     page,
   );
   return {

@@ -9,6 +9,7 @@ export function presentConnection(ctx: Context, connection: StoredConnection): S
   return {
     connectionId: connection.id,
     ...(connection.authIntegrationId ? { authIntegrationId: connection.authIntegrationId } : {}),
+    ...(connection.externalUser ? { externalUser: connection.externalUser } : {}),
     providerId: connection.providerId,
     origin: connection.origin,
     credentialKind: connection.loginKind,

@@ -11,6 +11,7 @@ export function presentProfile(ctx: Context, profile: StoredProfile): Schemas['C
   return {
     connectedProfileId: profile.id,
     connectionId: profile.connectionId,
+    ...(profile.connection.externalUser ? { externalUser: profile.connection.externalUser } : {}),
     providerId: profile.providerId,
     externalId: profile.externalId,
     kind: profile.kind,

@@ -11,6 +11,7 @@ import {
 import { newId } from '../../db/ids.ts';
 import { type ProfileRow, saveProfile, updateProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../billing/caps.ts';
 import { grantSaved } from './connection-events.ts';
@@ -25,6 +26,8 @@ export interface NewGrant {
   access: GrantedAccess;
   /** The accounts to connect, of those that the grant reaches. */
   chosen: ReachableAccount[];
+  /** The customer's own user whom the grant belongs to; `undefined` where the customer has named nobody. */
+  externalUser: string | undefined;
 }
 
 export interface SavedGrant {
@@ -37,7 +40,8 @@ type Alongside = (tx: Db, saved: SavedGrant) => Promise<void>;
 
 /**
  * All or nothing. Profiles of the same end user that are not chosen are disconnected. Throws
- * `quota_exceeded` when the chosen ones would pass the plan's cap.
+ * `quota_exceeded` when the chosen ones would pass the plan's cap, and `conflict` (`external_user_mismatch`) when the
+ * Connection belongs to another of the customer's users.
  */
 export async function saveGrant(
   ctx: Context,
@@ -47,7 +51,8 @@ export async function saveGrant(
 ): Promise<SavedGrant> {
   const saved = await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const existing = await lockExisting(tx, scope, grant);
-    const row = connectionRow(ctx, scope, grant, existing);
+    const externalUser = ownerOf(existing, grant);
+    const row = { ...connectionRow(ctx, scope, grant, existing), externalUser };
     await saveConnection(tx, scope, row, existing);
     const profiles = grant.chosen.map((account) => profileRow(ctx, scope, grant, row.id, account, existing));
     for (const profile of profiles) await saveProfile(tx, scope, profile);
@@ -68,6 +73,20 @@ async function lockExisting(tx: Db, scope: Scope, { integration, access }: NewGr
   const found = await findConnectionOf(tx, scope, integration, access.subject);
   if (!found || found.deletedAt) return found;
   return lockConnection(tx, scope, found.id);
+}
+
+/**
+ * The customer's user whom the Connection belongs to from now on. A grant that names nobody leaves it as it is; a deleted
+ * Connection belongs to nobody.
+ */
+function ownerOf(existing: StoredConnection | null, { externalUser }: NewGrant): string | null {
+  const owner = existing?.deletedAt ? null : (existing?.externalUser ?? null);
+  if (owner !== null && externalUser !== undefined && owner !== externalUser)
+    throw new ServiceError('conflict', {
+      message: 'These accounts are connected already, for another externalUser.',
+      meta: { reason: 'external_user_mismatch' },
+    });
+  return externalUser ?? owner;
 }
 
 function connectionRow(

@@ -134,6 +134,11 @@ export const english = {
       explanation: 'No account has been connected yet.',
       advice: 'Go back and tick at least one account.',
     },
+    external_user_mismatch: {
+      heading: 'These accounts are connected already',
+      explanation: 'Somebody else has connected them to this app. Nothing was changed.',
+      advice: 'Sign in to the app as that person, or ask those who run it.',
+    },
     quota_exceeded: {
       heading: 'The app cannot connect this many accounts',
       explanation: 'It has reached the number of accounts that it may connect. Nothing was connected.',

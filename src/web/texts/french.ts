@@ -150,6 +150,12 @@ export const french: Texts = {
       explanation: 'Aucun compte n’est encore connecté.',
       advice: 'Revenez en arrière et cochez au moins un compte.',
     },
+    external_user_mismatch: {
+      heading: 'Ces comptes sont déjà connectés',
+      explanation: 'Une autre personne les a connectés à cette application. Rien n’a été modifié.',
+      advice:
+        'Identifiez-vous dans l’application avec le compte de cette personne, ou prévenez les responsables de l’application.',
+    },
     quota_exceeded: {
       heading: 'L’application ne peut pas connecter autant de comptes',
       explanation: 'Elle a atteint le nombre de comptes qu’elle peut connecter. Rien n’a été connecté.',

@@ -145,6 +145,12 @@ export const german: Texts = {
       explanation: 'Es ist noch kein Konto verbunden.',
       advice: 'Gehen Sie zurück und kreuzen Sie mindestens ein Konto an.',
     },
+    external_user_mismatch: {
+      heading: 'Diese Konten sind schon verbunden',
+      explanation: 'Jemand anderes hat sie mit dieser App verbunden. Es wurde nichts geändert.',
+      advice:
+        'Melden Sie sich in der App als diese Person an, oder wenden Sie sich an den Betreiber der App.',
+    },
     quota_exceeded: {
       heading: 'Die App kann nicht so viele Konten verbinden',
       explanation: 'Sie hat die Zahl der Konten erreicht, die sie verbinden darf. Es wurde nichts verbunden.',

@@ -138,6 +138,11 @@ export const japanese: Texts = {
       explanation: 'まだ何も連携されていません。',
       advice: '前のページに戻り、一つ以上のアカウントにチェックを入れてください。',
     },
+    external_user_mismatch: {
+      heading: 'これらのアカウントはすでに連携されています',
+      explanation: '別の利用者がこのアプリと連携しています。何も変更されていません。',
+      advice: 'その利用者としてアプリにログインし直すか、アプリの運営者にお知らせください。',
+    },
     quota_exceeded: {
       heading: 'これ以上アカウントを連携できません',
       explanation: 'アプリが連携できるアカウントの数が上限に達しました。何も連携されていません。',

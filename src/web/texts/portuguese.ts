@@ -134,6 +134,11 @@ export const portuguese: Texts = {
       explanation: 'Ainda não há nenhuma conta conectada.',
       advice: 'Volte atrás e marque pelo menos uma conta.',
     },
+    external_user_mismatch: {
+      heading: 'Estas contas já estão conectadas',
+      explanation: 'Outra pessoa as conectou a esta aplicação. Nada foi alterado.',
+      advice: 'Entre na aplicação como essa pessoa, ou avise os responsáveis pela aplicação.',
+    },
     quota_exceeded: {
       heading: 'A aplicação não pode conectar tantas contas',
       explanation: 'Ela atingiu o número de contas que pode conectar. Nada foi conectado.',

@@ -141,6 +141,11 @@ export const spanish: Texts = {
       explanation: 'Todavía no se ha conectado ninguna cuenta.',
       advice: 'Vuelva atrás y marque al menos una cuenta.',
     },
+    external_user_mismatch: {
+      heading: 'Estas cuentas ya están conectadas',
+      explanation: 'Otra persona las ha conectado a esta aplicación. No se ha cambiado nada.',
+      advice: 'Inicie sesión en la aplicación como esa persona, o avise a los responsables de la aplicación.',
+    },
     quota_exceeded: {
       heading: 'La aplicación no puede conectar tantas cuentas',
       explanation: 'Ha alcanzado el número de cuentas que puede conectar. No se ha conectado nada.',

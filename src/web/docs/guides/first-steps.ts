@@ -18,7 +18,7 @@ export const firstSteps: Guide = {
     return [
       words,
       keys(links),
-      ...(provider ? [connecting(source, links, provider), acting(links, provider)] : []),
+      ...(provider ? [connecting(source, links, provider), strangers(links), acting(links, provider)] : []),
       receiving(source, links),
     ];
   },
@@ -97,6 +97,35 @@ ${sample('Making a connect link', session)}`,
       html`<p>Ask ${endpoint(links, 'connectSessions.get')} how it ended. <code>connectedProfileIds</code> are the profiles to
 act through.</p>`,
     ]),
+  };
+}
+
+/** How a customer keeps somebody else from connecting through a link, or from having a victim connect for them. */
+function strangers(links: Links): Section {
+  return {
+    id: 'strangers',
+    title: 'Whose link it is',
+    body: html`<p>Whoever has a connect link can use it, once. Somebody who forwards their own link to another person gets that
+person’s account connected to their own workspace in your product, if the other one agrees at the provider. These habits keep
+strangers out:</p>
+${list([
+  html`Make the link when a signed-in user of yours clicks “Connect”, and redirect that browser to it at once. Do not send links
+by e-mail, and do not show them. The first browser that goes on with a link is the only one that can use it.`,
+  html`Name that user in <code>externalUser</code>: your own id for them, not a name or an address. It is told back in the
+Connect Session, in the Connection, in its Connected Profiles and in their events, and
+${endpoint(links, 'connections.list')} and ${endpoint(links, 'connectedProfiles.list')} can be filtered by it.`,
+  html`Put a random value that you also keep in the browser’s session into <code>state</code>. When the browser comes back,
+refuse it unless the value is the same. Then ask ${endpoint(links, 'connectSessions.get')}, and go on only if its
+<code>externalUser</code> is the user who is signed in now. Delete the Connection with
+${endpoint(links, 'connections.delete')} if somebody else came back.`,
+  html`Decide what somebody may see by the <code>externalUser</code> of the Connection, and not by what the browser brings.`,
+])}
+<p>A Connection that has an <code>externalUser</code> keeps it. When the same person at the provider comes through a link for
+another user of yours, nothing changes: the session ends as <code>failed</code> with the code
+<code>external_user_mismatch</code>, and an import is a <code>conflict</code> with that reason. A link without
+<code>externalUser</code> renews the Connection and leaves it where it belongs; a Connection that belongs to nobody takes the
+one that is named first. To hand a Connection over, delete it: then the ids of its profiles come back for whoever connects the
+accounts next.</p>`,
   };
 }
 

@@ -31,6 +31,26 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'connect-links',
+    title: 'Connect links',
+    threats: [
+      {
+        threat: 'Somebody comes by a connect link to take over the accounts of another user of the customer.',
+        answer:
+          'A Connection keeps its externalUser. A link for another one ends as failed and changes nothing.',
+        file: 'tests/connect/external-user.test.ts',
+        test: 'another user of the customer does not take it over',
+      },
+      {
+        threat: 'A link is opened in a second browser.',
+        answer:
+          'The first browser that goes on with a link holds its secret in a cookie; others are refused.',
+        file: 'tests/connect/link.test.ts',
+        test: 'belongs to the browser that went on with it first',
+      },
+    ],
+  },
+  {
     id: 'operation',
     title: 'How it is run',
     threats: [

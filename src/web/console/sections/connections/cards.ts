@@ -14,7 +14,7 @@ type LoginKind = Schemas['LoginKind'];
 
 export function about(
   visit: Visit,
-  { connectionId, authIntegrationId, status, origin, createdAt, updatedAt }: Connection,
+  { connectionId, authIntegrationId, externalUser, status, origin, createdAt, updatedAt }: Connection,
   names: { provider: string; login: string },
 ): Html {
   return card(
@@ -31,6 +31,7 @@ export function about(
           ? link(urlOf(visit, `/integrations/${authIntegrationId}`), id(authIntegrationId))
           : id(undefined),
       ],
+      ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ['Connected', time(createdAt)],
       ['Changed', time(updatedAt)],
     ]),

@@ -26,7 +26,11 @@ export const connect: ConsoleChange = {
   role: 'developer',
   page: connectPage,
   subject: 'authIntegrationId',
-  details: (form) => ({ operations: form.getAll('operation'), returnUrl: form.get('returnUrl') }),
+  details: (form) => ({
+    operations: form.getAll('operation'),
+    returnUrl: form.get('returnUrl'),
+    externalUser: form.get('externalUser'),
+  }),
   run: async (visit, form) => {
     const operations = form.getAll('operation');
     const session = await operate(visit, 'connectSessions.create', {
@@ -36,6 +40,7 @@ export const connect: ConsoleChange = {
         operations: operations.length > 0 ? operations : undefined,
         account: textOf(form, 'account'),
         state: textOf(form, 'state'),
+        externalUser: textOf(form, 'externalUser'),
         language: textOf(form, 'language'),
       }),
     });
@@ -105,6 +110,7 @@ ${await operationChoice(visit, integration, earlier?.operations ?? [])}
 ${field(visit, { name: 'returnUrl', label: 'Return URL', type: 'url', required: true, value: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration), hint: html`Where the browser goes in the end. Its origin is one of ${returnOrigins.join(', ')}.` })}
 <details><summary>More</summary>
 ${field(visit, { name: 'account', label: 'Account', value: earlier?.account ?? '', hint: 'Such as a handle, where the provider has to know it first. The end user can change it.' })}
+${field(visit, { name: 'externalUser', label: 'External user', value: earlier?.externalUser ?? '', hint: 'Your own id of the person whom this link is for. The connection keeps it, and nobody else of yours can take the connection over.' })}
 ${field(visit, { name: 'state', label: 'State', hint: 'Yours. It comes back with the browser.' })}
 ${field(visit, { name: 'language', label: 'Language', placeholder: 'en', hint: 'Of the pages, such as de or pt-BR. Empty: the browser’s.' })}</details>`,
 })}`,

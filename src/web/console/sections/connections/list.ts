@@ -71,6 +71,7 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
         text: ({ lastRefreshError }) => (lastRefreshError ? providerFault(lastRefreshError.code) : ''),
       },
       { heading: 'Made by', text: ({ origin }) => origins[origin] },
+      { heading: 'External user', text: ({ externalUser }) => externalUser },
       {
         heading: 'Connection',
         text: ({ connectionId }) => connectionId,
@@ -79,6 +80,7 @@ function connectionTable(visit: Visit, providers: Providers): Table<ListedConnec
     ],
     filters: [
       { name: 'providerId', label: 'Provider', options: providers.options },
+      { name: 'externalUser', label: 'External user' },
       {
         name: 'status',
         label: 'Status',

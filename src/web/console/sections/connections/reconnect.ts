@@ -10,7 +10,7 @@ import { connectable, returnUrlFor } from './integrations.ts';
 /** A link for the same end user through the same app, asking for what was asked before. */
 export async function reconnect(
   visit: Visit,
-  { connectionId, authIntegrationId, origin }: Schemas['Connection'],
+  { connectionId, authIntegrationId, origin, externalUser }: Schemas['Connection'],
   kind: Schemas['LoginKind'] | undefined,
 ): Promise<Html> {
   if (!may(visit, connect.role)) return html``;
@@ -25,7 +25,8 @@ export async function reconnect(
 <div class="row">${form(visit, connect, {
       submit: 'Make a reconnect link',
       fields: html`${hidden('authIntegrationId', [integration.authIntegrationId])}${hidden('operation', earlier?.operations ?? [])}
-${hidden('returnUrl', [earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration)])}${hidden('account', earlier?.account ? [earlier.account] : [])}`,
+${hidden('returnUrl', [earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration)])}${hidden('account', earlier?.account ? [earlier.account] : [])}
+${hidden('externalUser', externalUser ? [externalUser] : [])}`,
     })}
 ${link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for')}</div>`,
   );

@@ -89,7 +89,8 @@ ${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
 }
 
 function about(visit: Visit, session: Session): Html {
-  const { connectSessionId, authIntegrationId, status, operations, scopes, returnUrl, state } = session;
+  const { connectSessionId, authIntegrationId, status, operations, scopes, returnUrl, state, externalUser } =
+    session;
   return card(
     'About this link',
     facts([
@@ -99,6 +100,7 @@ function about(visit: Visit, session: Session): Html {
       ['Asked for', codes(operations)],
       ['Scopes', codes(scopes)],
       ['Return URL', returnUrl],
+      ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(state ? ([['State', state]] as const) : []),
       ['Made', time(session.createdAt)],
       ['Works until', time(session.expiresAt)],
