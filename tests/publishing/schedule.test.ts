@@ -27,6 +27,11 @@ async function inHours(hours: number): Promise<string> {
   const { now } = (await listener.client.post('/v1/test/clock/advance', { seconds: 1 })).body;
   return new Date(Date.parse(now) + hours * hourMs).toISOString();
 }
+/** Swedish writes dates as ISO 8601 does. */
+const wallTimeOf = (instant: string, timeZone: string) => ({
+  local: new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T'),
+  timeZone,
+});
 const inputOf = (text: string, scheduledFor: string, profile = page) => ({
   connectedProfileId: profile.connectedProfileId,
   contentType: 'facebook.media.items',
@@ -158,10 +163,9 @@ test.each([
 ])(
   'a change of a time zone that makes a wall time come %s is noticed ahead',
   async (_direction, difference) => {
-    const local = `${new Date(Date.now() + 30 * hourMs).toISOString().slice(0, 10)}T12:00`;
-    const time = { local, timeZone: 'Pacific/Auckland' };
+    const time = wallTimeOf(await inHours(4), 'Pacific/Auckland');
     const [request, current] = await Promise.all(
-      [1, 2].map(() => publish(listener.client, { ...inputOf('At noon', ''), scheduledFor: time })),
+      [1, 2].map(() => publish(listener.client, { ...inputOf('On the wall', ''), scheduledFor: time })),
     );
     if (!request || !current) throw new Error('not scheduled');
     const shifted = `scheduled_for = scheduled_for ${difference}, due_at = due_at ${difference}`;
