@@ -23,7 +23,7 @@ export default {
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
   // Long enough for a machine that is busy with other work: a test that hangs is still ended.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // One more than the two processors that it is made for: much of the time is spent waiting for other processes.
   maxWorkers: 3,
 };

@@ -158,5 +158,5 @@ describe('the requests', () => {
       expect({ request, error: answer.error }).toEqual({ request, error: undefined });
       remember(answer);
     }
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ let first: Started;
 beforeAll(async () => {
   port = `${await freePort()}`;
   first = await start();
-}, 60_000);
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGTERM');
   rmSync(directory, { recursive: true, force: true });
@@ -106,5 +106,5 @@ describe('npm start on a fresh clone', () => {
     expect(keyOf(elsewhere)).toBe(keyOf(first));
     expect((await reach(connectLink(elsewhere))).status).toBe(200);
     expect(await elsewhere.stop()).toBe(0);
-  }, 80_000);
+  });
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   ({ connectedProfileId } = await customer.client.newProfile({ providerId: 'facebook' }));
   const request = await backfill(customer.client, { connectedProfileId, contentType });
   done = await outcomeOf(customer.client, request);
-  await until(() => customer.receiver.received.length >= done.emitted + 2, 20_000);
-}, 60_000);
+  await until(() => customer.receiver.received.length >= done.emitted + 2);
+});
 afterAll(async () => {
   await service.close();
   await customer.receiver.close();

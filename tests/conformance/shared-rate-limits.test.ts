@@ -110,7 +110,7 @@ describe('two processes', () => {
   test('that become one again give that one the whole limit', async () => {
     const [one, other] = await startProcesses(2, wrongKeys);
     await other?.close();
-    await until(() => one?.ctx.apiProcesses.size() === 1, 15_000);
+    await until(() => one?.ctx.apiProcesses.size() === 1);
     expect(accepted(await sendTo([one?.url ?? ''], 2 * limit, wrongKeyTo))).toBe(limit);
   });
 });
@@ -129,7 +129,7 @@ describe('two real processes, the clock of one of which is a day ahead', () => {
     const dayAhead = 'const now = Date.now; Date.now = () => now() + 86400000;';
     processes.push(await startApiProcess(databaseUrl, wrongKeys));
     processes.push(await startApiProcess(databaseUrl, wrongKeys, dayAhead));
-  }, 60_000);
+  });
   afterAll(() => Promise.all(processes.map(({ stop }) => stop())));
 
   test('together keep the limit', async () => {
@@ -206,7 +206,7 @@ describe('while the database is away', () => {
       // What hung goes on hanging until it is cut off.
       await proxy.cut();
       await proxy.restore();
-      await until(() => services.every(({ ctx }) => ctx.apiProcesses.client() !== undefined), 10_000);
+      await until(() => services.every(({ ctx }) => ctx.apiProcesses.client() !== undefined));
       for (const service of services) await service.close();
       await proxy.close();
     },

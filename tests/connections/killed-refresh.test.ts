@@ -78,4 +78,4 @@ test('loses nothing: the old credential goes on, and the next one to refresh get
     accessToken,
   );
   expect((await live.client.get('/v1/content/instagram.media.items', query)).status).toBe(200);
-}, 30_000);
+});

@@ -55,7 +55,7 @@ asRoot('for root, in a home that only root can enter', () => {
     const second = await startEmbeddedPostgres(directory);
     expect(await ask(second, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
     await second.stop();
-  }, 60_000);
+  });
 
   test('a data folder that was deleted begins anew', async () => {
     rmSync(directory, { recursive: true });
@@ -63,7 +63,7 @@ asRoot('for root, in a home that only root can enter', () => {
     expect(await ask(server, "SELECT to_regclass('kept') AS kept")).toEqual([{ kept: null }]);
     await server.stop();
     expect(existsSync(`${realpathSync(path.join(directory, 'postgres'))}-initial-password`)).toBe(false);
-  }, 60_000);
+  });
 
   test('binaries that were installed there, for root alone, are copied to where the server reaches them', async () => {
     const user = await serverUser();

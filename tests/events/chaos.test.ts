@@ -33,7 +33,7 @@ beforeAll(async () => {
       'pools exhausted': () => exhaustPools(controlUrl),
     },
   });
-}, 120_000);
+});
 afterAll(() => proxy.close());
 
 async function isRefused(connectionString: string): Promise<boolean> {

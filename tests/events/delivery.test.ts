@@ -102,12 +102,12 @@ describe('an event', () => {
     expect(waitMs).toBeGreaterThan(retryDelaysMs[0] * 0.75);
     expect(waitMs).toBeLessThan(retryDelaysMs[0] * 1.3);
     receiver.answer = (response) => response.writeHead(204).end();
-    await until(async () => (await deliveries(destination))[0]?.status === 'succeeded', 15_000);
+    await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');
     expect((await deliveries(destination))[0]?.attempts.map(({ statusCode }) => statusCode)).toEqual([
       500, 204,
     ]);
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
-  }, 30_000);
+  });
 
   test('to a receiver that is gone (410) is not tried again, and the destination is disabled with an event', async () => {
     const other = await newDestination(['eventDestination.*']);

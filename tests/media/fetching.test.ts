@@ -48,7 +48,7 @@ async function end(media: Media): Promise<Media> {
   await until(async () => {
     await hurry(service);
     return !['fetching', 'validating'].includes((await readMedia(client, media.mediaId)).status);
-  }, 15_000);
+  });
   return ended(client, media);
 }
 
@@ -292,7 +292,7 @@ test('of two processes that fetch the same media, one writes the outcome, once, 
     await startTestService({ ROLE: 'worker' }, { databaseUrl: idle.databaseUrl }),
   ];
   const left = `SELECT 1 FROM pgboss.job WHERE name = 'media.stage' AND state < 'completed'`;
-  await until(async () => (await query(idle, left)).length === 0, 15_000);
+  await until(async () => (await query(idle, left)).length === 0);
   expect((await readMedia(owner, media.mediaId)).status).toBe('ready');
   expect(await eventsOf(idle, media)).toHaveLength(1);
   expect(await filesIn(idle)).toHaveLength(1);

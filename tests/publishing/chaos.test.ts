@@ -17,7 +17,7 @@ beforeAll(async () => {
   postgres = await startPostgres(60);
   await applyMigrations(postgres.url);
   stage = await startStage({ postgres, workers: 1, startApi: startHere });
-}, 120_000);
+});
 afterAll(async () => {
   await stage?.close();
   await postgres?.close();

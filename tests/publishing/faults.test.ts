@@ -49,7 +49,7 @@ beforeAll(async () => {
   aheadMs = 61 * 60 * 1000;
   for (const outcome of await outcomesOf(service, listener.client, spent)) outcomes.set(...outcome);
   events = await listener.allEvents();
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await listener.close();

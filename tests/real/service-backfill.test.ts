@@ -21,7 +21,7 @@ async function backfilled(input: object): Promise<Schemas['BackfillRequest']> {
     .post('/v1/backfill-requests', { connectedProfileId, ...input })
     .set('Idempotency-Key', randomUUID());
   const read = async () => (await live.client.get(`/v1/backfill-requests/${body.backfillRequestId}`)).body;
-  await until(async () => !['queued', 'running'].includes((await read()).status), 20_000);
+  await until(async () => !['queued', 'running'].includes((await read()).status));
   return read();
 }
 

@@ -38,6 +38,6 @@ export async function outcomeOf(
   await until(async () => {
     now = await requestNow(client, request);
     return wanted.includes(now.status);
-  }, 60_000);
+  });
   return now;
 }

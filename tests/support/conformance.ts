@@ -354,7 +354,7 @@ export function createSamples(client: Client): Samples {
 
   async function ended(publishRequestId: Promise<string>, status: string): Promise<string> {
     const id = await publishRequestId;
-    await until(async () => (await client.get(`/v1/publish-requests/${id}`)).body.status === status, 20_000);
+    await until(async () => (await client.get(`/v1/publish-requests/${id}`)).body.status === status);
     return id;
   }
 

@@ -60,7 +60,7 @@ export async function ended(client: Client, { mediaId }: Pick<Media, 'mediaId'>)
   await until(async () => {
     media = await readMedia(client, mediaId);
     return !underWay.includes(media.status);
-  }, 15_000);
+  });
   return media;
 }
 

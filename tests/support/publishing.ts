@@ -39,7 +39,7 @@ export async function outcomeOf(
     if (!wanted.includes(request.status) && request.status !== 'scheduled')
       await hurry(service, publishRequestId);
     return wanted.includes(request.status);
-  }, 20_000);
+  });
   return request;
 }
 
@@ -60,7 +60,7 @@ export async function outcomesOf(
       left.map(({ id }) => id),
     );
     return left.length === 0;
-  }, 60_000);
+  });
   const requests = await Promise.all(publishRequestIds.map((id) => requestNow(client, id)));
   return new Map(requests.map((request) => [request.publishRequestId, request]));
 }

@@ -58,6 +58,6 @@ export async function statementsOf(send: () => PromiseLike<unknown>): Promise<nu
   await until(async () => {
     sent = await statementsDuring(send);
     return !sent.some(isKeyLookUp);
-  }, 10_000);
+  });
   return sent.length;
 }
