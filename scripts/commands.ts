@@ -14,6 +14,7 @@ import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 import { addConsoleCommands } from './console-commands.ts';
+import { addInstallationCommands } from './installation-commands.ts';
 
 export type { Run };
 
@@ -135,6 +136,7 @@ export function createCommands(run: Run): Command {
     );
 
   addConsoleCommands(program, run);
+  addInstallationCommands(program, run);
 
   program
     .command('credentials')

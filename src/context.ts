@@ -9,6 +9,12 @@ import {
   type RememberedDestinations,
 } from './db/event-destinations.ts';
 import type { PrismaClient } from './db/generated/client.ts';
+import {
+  createInstallation,
+  type Installation,
+  type StoredInstallation,
+  tagOfInstallation,
+} from './db/installation.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
@@ -52,6 +58,8 @@ export interface Context {
   now: () => Date;
   db: PrismaClient;
   statements: Database['statements'];
+  /** Whether the workers are held. */
+  installation: Installation;
   queue: Queue;
   /** Whoever waits for another one's lock waits here, where no connection of the pool is held meanwhile. */
   inTurn: Turns;
@@ -158,10 +166,13 @@ export async function createContext({
     tagOf: ({ organizationId }) => organizationId,
     uncertainFor,
   });
+  const installationCache = createRowCache<StoredInstallation>({ tagOf: tagOfInstallation, uncertainFor });
+  const installation = createInstallation(db, installationCache);
   const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {
     clockCache.forget(tag);
     destinationCache.forget(tag);
+    installationCache.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
     throttleCache.forget(tag);
@@ -214,10 +225,15 @@ export async function createContext({
   const ctx: Context = {
     config,
     log,
-    metrics: createMetrics(statements, requestLog.dropped),
+    metrics: createMetrics({
+      statements,
+      droppedRequests: requestLog.dropped,
+      held: async () => Boolean(await installation.hold()),
+    }),
     now,
     db,
     statements,
+    installation,
     queue,
     inTurn: createTurns(),
     keyring,

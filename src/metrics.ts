@@ -1,5 +1,5 @@
 /** What Prometheus may ask for. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -7,7 +7,14 @@ export interface Metrics {
   requests: Histogram<'operation' | 'status'>;
 }
 
-export function createMetrics(statements: () => number, droppedRequests: () => number): Metrics {
+export interface Measured {
+  statements(): number;
+  droppedRequests(): number;
+  /** Whether the installation is held. */
+  held(): Promise<boolean>;
+}
+
+export function createMetrics({ statements, droppedRequests, held }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -26,6 +33,18 @@ export function createMetrics(statements: () => number, droppedRequests: () => n
     collect() {
       this.reset();
       this.inc(droppedRequests());
+    },
+  });
+  new Gauge({
+    name: 'installation_held',
+    help: '1 while the installation is held: nothing is published, delivered, refreshed, backfilled or polled.',
+    registers: [registry],
+    async collect() {
+      // While the database is away, what was known last is told.
+      await held().then(
+        (known) => this.set(Number(known)),
+        () => {},
+      );
     },
   });
   return {

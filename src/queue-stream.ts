@@ -32,12 +32,17 @@ const pollingMs = 1_000;
 /** What ends within this time is completed together. */
 const completionMs = 5;
 
+export interface StreamWork extends StreamOptions {
+  handle: StreamHandler;
+  /** Asked before jobs are taken. */
+  mayTake(): Promise<boolean>;
+  log: Logger;
+}
+
 export function streamJobs(
   boss: PgBoss,
   name: string,
-  { concurrency, groupConcurrency, heartbeatSeconds }: StreamOptions,
-  handle: StreamHandler,
-  log: Logger,
+  { concurrency, groupConcurrency, heartbeatSeconds, handle, mayTake, log }: StreamWork,
 ): Stream {
   let free = concurrency;
   let lookedAt = new Date();
@@ -51,7 +56,7 @@ export function streamJobs(
   async function fetchBatch(): Promise<boolean> {
     lookedAt = new Date();
     const wanted = Math.min(free, batchSize);
-    if (wanted === 0) return false;
+    if (wanted === 0 || !(await mayTake())) return false;
     const jobs = await boss.fetch<object>(name, { batchSize: wanted, groupConcurrency });
     if (jobs.length === 0) return false;
     free -= jobs.length;

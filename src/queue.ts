@@ -43,7 +43,14 @@ export type StreamName = keyof StreamedJobs;
 /** An interrupted one comes back after this time. */
 const expirySeconds = 60;
 
-const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; stream: StreamOptions }> = {
+interface StreamSettings {
+  queue: Omit<QueueOptions, 'name'>;
+  stream: StreamOptions;
+  /** Goes on while the installation is held, since it reaches neither providers nor customers. */
+  whileHeld?: true;
+}
+
+const streamSettings: Record<StreamName, StreamSettings> = {
   // Large files take long; a process that dies falls silent. A store that fails is asked again for about a day.
   'media.stage': {
     queue: {
@@ -55,6 +62,7 @@ const streamSettings: Record<StreamName, { queue: Omit<QueueOptions, 'name'>; st
       heartbeatSeconds: 30,
     },
     stream: { concurrency: 16, groupConcurrency: 8, heartbeatSeconds: 30 },
+    whileHeld: true,
   },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
@@ -133,6 +141,8 @@ interface JobSettings {
   concurrency?: number;
   /** Five fields, UTC, for jobs that run by the clock. */
   cron?: string;
+  /** Goes on while the installation is held, since it reaches neither providers nor customers. */
+  whileHeld?: true;
 }
 
 /** Per key one that runs and one that waits: what is asked for meanwhile may be news. */
@@ -151,8 +161,16 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.poll': { queue: { policy: 'short', retryLimit: 3, notify: true }, concurrency: 8 },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
-  'retention.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '*/10 * * * *' },
-  'media.sweep': { queue: { policy: 'singleton', retryLimit: 3, notify: true }, cron: '23 * * * *' },
+  'retention.sweep': {
+    queue: { policy: 'singleton', retryLimit: 3, notify: true },
+    cron: '*/10 * * * *',
+    whileHeld: true,
+  },
+  'media.sweep': {
+    queue: { policy: 'singleton', retryLimit: 3, notify: true },
+    cron: '23 * * * *',
+    whileHeld: true,
+  },
 };
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
@@ -162,8 +180,11 @@ export interface Queue {
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
   /** Many at once, in the transaction that makes them necessary. */
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
-  /** Starts a worker per job. Without this call, jobs are only written. */
-  work(handlers: JobHandlers, streamHandlers: StreamHandlers): Promise<void>;
+  /**
+   * Starts a worker per job. Without this call, jobs are only written. While the installation is held, streams are left as
+   * they are; jobs that the clock makes are dropped, since it makes them again.
+   */
+  work(handlers: JobHandlers, streamHandlers: StreamHandlers, isHeld: () => Promise<boolean>): Promise<void>;
   /** There may be work for a stream; for any of them when none is named. */
   wake(name?: string): void;
   /** The jobs whose worker has not looked for work lately; empty when all is well. */
@@ -218,11 +239,16 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
       const woken = name ? [streams.get(name)] : streams.values();
       for (const stream of woken) stream?.wake();
     },
-    async work(handlers, streamHandlers) {
-      for (const [name, { stream }] of Object.entries(streamSettings))
+    async work(handlers, streamHandlers, isHeld) {
+      for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
         streams.set(
           name,
-          streamJobs(boss, name, stream, streamHandlers[name as StreamName] as StreamHandler, log),
+          streamJobs(boss, name, {
+            ...stream,
+            handle: streamHandlers[name as StreamName] as StreamHandler,
+            mayTake: async () => Boolean(whileHeld) || !(await isHeld()),
+            log,
+          }),
         );
       for (const name of names) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
@@ -233,7 +259,7 @@ export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
             // pg-boss lets a worker that takes single jobs rest after each of them, until it is told of another.
             boss.notifyWorker(worker);
-            if (job) await handle(job.data);
+            if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await handle(job.data);
           });
         }
         working.add(name);

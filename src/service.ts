@@ -35,7 +35,10 @@ export async function startService(ctx: Context): Promise<Service> {
     return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT' });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
-  if (role !== 'api') await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx));
+  if (role !== 'api')
+    await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
+      Boolean(await ctx.installation.hold()),
+    );
   const stop = async (hurry?: AbortSignal) => {
     const deadline = AbortSignal.timeout(shutdownTimeoutMs);
     stopping.abort();

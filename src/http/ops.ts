@@ -12,9 +12,12 @@ export function createOpsApp(ctx: Context, stopping: AbortSignal): Express {
   });
   app.get('/readyz', async (_req, res) => {
     const reasons = stopping.aborted ? ['the process is stopping'] : await unreadiness(ctx);
+    const ready = reasons.length === 0;
+    // A process that is held answers the API, so it is ready.
+    const held = ready ? await ctx.installation.hold() : undefined;
     res
-      .status(reasons.length === 0 ? 200 : 503)
-      .json({ status: reasons.length === 0 ? 'ready' : 'not ready', reasons });
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'ready' : 'not ready', reasons, ...(held ? { held } : {}) });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics());

@@ -49,7 +49,7 @@ test('jobs of a group are begun as they are due, and those that are due at once 
   await write({ ids: [late], group: 'one', dueAt: past + 20 });
   await write({ ids: same, group: 'one', dueAt: past + 5_000 });
   await write({ ids: [early], group: 'one', dueAt: past });
-  await service.ctx.queue.work({} as JobHandlers, handlers);
+  await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun.length === 30);
   expect(begun).toEqual([early, late, ...same]);
 });

@@ -14,6 +14,7 @@ import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
+import { requireReleased } from '../installation/hold.ts';
 import { connectionChanged } from './connection-events.ts';
 import { statusOf } from './grant-status.ts';
 import { accessOf, heldGrant } from './provider-access.ts';
@@ -95,6 +96,7 @@ async function inspectRenewed(ctx: Context, connection: StoredConnection): Promi
   const { failure } = outcome instanceof ProviderFailure ? outcome : {};
   const tokenIsOver = failure?.kind === 'expired' && !failure.revoked;
   if (!tokenIsOver || !heldGrant(ctx, connection).credential.refreshToken) return { connection, outcome };
+  await requireReleased(ctx);
   const { id, credentialVersion } = connection;
   const renewed = await refreshCredential(ctx, connection, id, credentialVersion).then(
     () => true,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { findConnection } from '../../db/connections.ts';
 import { findProfile, type StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
+import { requireReleased } from '../installation/hold.ts';
 import { accessOf } from './provider-access.ts';
 import { refreshCredential } from './refresh-credential.ts';
 
@@ -11,12 +12,14 @@ const pauseMs = 60_000;
 
 /**
  * The profile with a newer credential, which somebody else has brought or which was refreshed just now;
- * `undefined` when there is none. Then the grant is looked into soon.
+ * `undefined` when there is none. Then the grant is looked into soon. Throws `service_unavailable` while the
+ * installation is held, since nobody can say then whether the grant is over.
  */
 export async function recoverGrant(ctx: Context, used: StoredProfile): Promise<StoredProfile | undefined> {
   ctx.profiles.forget(used.connectionId);
   const now = await findProfile(ctx.db, used, used.id);
   if (now.connection.credentialVersion !== used.connection.credentialVersion) return now;
+  await requireReleased(ctx);
   if (!used.credential && (await refreshed(ctx, used))) return findProfile(ctx.db, used, used.id);
   await ctx.queue.enqueue('connections.check', jobFor(used), used.connectionId);
   return undefined;

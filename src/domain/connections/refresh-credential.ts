@@ -15,6 +15,7 @@ import type { Scope } from '../../db/scope.ts';
 import { rethrowAfterAttempt, ServiceError } from '../../errors.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
+import { requireReleased } from '../installation/hold.ts';
 import { connectionChanged } from './connection-events.ts';
 import { sealCredential } from './credential.ts';
 import { toGrantError } from './grant-failures.ts';
@@ -33,7 +34,8 @@ const marginMs = 15_000;
 
 /**
  * @param seenVersion of the credential that is to be replaced. A newer one is as good as a refreshed one.
- * Throws ServiceError when the provider did not give a new one; the old one stays as it was.
+ * Throws ServiceError when the provider did not give a new one, or while the installation is held; the old one stays as
+ * it was.
  */
 export async function refreshCredential(
   ctx: Context,
@@ -42,6 +44,7 @@ export async function refreshCredential(
   seenVersion: number,
   options: RefreshOptions = {},
 ): Promise<void> {
+  await requireReleased(ctx);
   const running = underWay.get(ctx) ?? new Map<string, Promise<void>>();
   underWay.set(ctx, running);
   const known = running.get(connectionId);

@@ -4,6 +4,7 @@ import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
 import { initials } from './components.ts';
 import { type ConsolePage, navGroups, type Shown } from './declare.ts';
+import { heldBanner } from './held-banner.ts';
 import { noticeOf } from './notices.ts';
 import { consoleUrl, may, modes, urlOf, type Visit } from './visit.ts';
 
@@ -34,6 +35,7 @@ ${userMenu(visit)}
 <p><a href="${ctx.config.publicUrl}/docs">Documentation</a></p></nav>
 <main id="content">
 ${modeBanner(visit)}
+${heldBanner(ctx)}
 <h1>${title}</h1>
 ${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
 ${refusal(visit)}

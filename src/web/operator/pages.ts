@@ -6,6 +6,7 @@ import { listAllOrganizations } from '../../domain/members/organizations.ts';
 import { field, form, notice } from '../account/fields.ts';
 import { auditTable } from '../console/audit-table.ts';
 import { badge, card, emptyState, id, link, time } from '../console/components.ts';
+import { heldBanner } from '../console/held-banner.ts';
 import { csvOf, type Listing, type Table, table } from '../console/table.ts';
 import { consoleUrl } from '../console/visit.ts';
 import type { Html } from '../pages/layout.ts';
@@ -17,7 +18,7 @@ export interface Said {
 
 export async function organizationsPage(visit: Listing, { done, refusal }: Said): Promise<Html> {
   const url = (path: string) => consoleUrl(visit.ctx, `/operator${path}`);
-  return html`${notice(done, 'good')}${notice(refusal, 'bad')}
+  return html`${notice(done, 'good')}${notice(refusal, 'bad')}${heldBanner(visit.ctx)}
 <p>${link(consoleUrl(visit.ctx), 'To the console')} · ${link(url('/audit'), 'Audit log of the installation')}</p>
 ${await table(visit, organizations(visit))}
 ${card('New organization', form({ action: url('/organizations'), fields: field({ name: 'name', label: 'Name' }), submit: 'Make it' }))}

@@ -8,6 +8,7 @@ import type { Accepted, Created } from '../../../providers/publish.ts';
 import { enqueueRun } from '../queue-run.ts';
 import { withStep } from '../steps.ts';
 import { afterFailure } from './after-failure.ts';
+import { goOnLater } from './go-on-later.ts';
 import { keepCreated } from './keep-created.ts';
 import { leaveOpen } from './leave-open.ts';
 import type { Work } from './open-work.ts';
@@ -23,6 +24,7 @@ function longestAttemptMs({ config }: Context): number {
 export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request, steps, content, progress, through } = work;
   if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
+  if (await ctx.installation.hold()) return goOnLater(ctx, request, 0);
   const { phase, tries } = request;
   const attempt = await advancePublishRequest(ctx.db, request, { phase, tries, attemptedAt: ctx.now() });
   // Somebody else makes the call.

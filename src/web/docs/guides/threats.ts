@@ -66,6 +66,12 @@ export const threatGroups: readonly ThreatGroup[] = [
         file: 'tests/http/roles.test.ts',
         test: 'the operations port listens on this machine alone, wherever the API listens',
       },
+      {
+        threat: 'Something is wrong, and workers go on publishing and delivering while it is looked into.',
+        answer: 'One command holds the workers of all processes until they are released; the API goes on.',
+        file: 'tests/installation/hold.test.ts',
+        test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
+      },
     ],
   },
   {

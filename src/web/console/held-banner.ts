@@ -1,0 +1,12 @@
+/** Says on every page of the console that the workers are held. */
+import { html } from 'hono/html';
+import type { Context } from '../../context.ts';
+import type { Html } from '../pages/layout.ts';
+import { time } from './components.ts';
+
+export async function heldBanner(ctx: Context): Promise<Html> {
+  // The page says so itself when the database is away.
+  const hold = await ctx.installation.hold().catch(() => undefined);
+  if (!hold) return html``;
+  return html`<p class="notice warn"><strong>Held</strong> since ${time(hold.since)} by whoever runs this installation. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
+}
