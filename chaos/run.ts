@@ -1,8 +1,9 @@
-/** `npm run chaos`: everything, or `-- events` or `-- publishing` alone. */
+/** `npm run chaos`: everything, or by name, as in `-- events` or `-- retention`. */
 import { runEvents } from './events/run.ts';
 import { runPublishing } from './publishing/run.ts';
+import { runRetention } from './retention/run.ts';
 
-const runs = { events: runEvents, publishing: runPublishing };
+const runs = { events: runEvents, publishing: runPublishing, retention: runRetention };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(runs, name));
 if (unknown.length > 0) throw new Error(`no run ${unknown}: ${Object.keys(runs).join(' or ')}`);

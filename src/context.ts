@@ -34,6 +34,7 @@ import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
 import { createRequestLog, type RequestLog } from './domain/requests/request-log.ts';
+import { measureOverdue } from './domain/retention/overdue.ts';
 import { doorsOfApp } from './domain/simulator/doors-of-app.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
@@ -229,6 +230,7 @@ export async function createContext({
       statements,
       droppedRequests: requestLog.dropped,
       held: async () => Boolean(await installation.hold()),
+      overdue: () => measureOverdue({ db, now }),
     }),
     now,
     db,

@@ -1,4 +1,5 @@
 /** What Prometheus may ask for. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -12,9 +13,14 @@ export interface Measured {
   droppedRequests(): number;
   /** Whether the installation is held. */
   held(): Promise<boolean>;
+  /** By kind, for how many seconds the oldest row should have been erased. */
+  overdue(): Promise<Record<string, number>>;
 }
 
-export function createMetrics({ statements, droppedRequests, held }: Measured): Metrics {
+/** Prometheus gets the other metrics all the same when the database does not answer within this time. */
+const patienceMs = 2_000;
+
+export function createMetrics({ statements, droppedRequests, held, overdue }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -45,6 +51,18 @@ export function createMetrics({ statements, droppedRequests, held }: Measured): 
         (known) => this.set(Number(known)),
         () => {},
       );
+    },
+  });
+  new Gauge({
+    name: 'retention_overdue_seconds',
+    help: 'For how long the oldest rows of each kind should have been erased; absent while the database does not answer.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const unknown = pause(patienceMs, {}, { ref: false });
+      const kinds = await Promise.race([overdue().catch(() => ({})), unknown]);
+      for (const [kind, seconds] of Object.entries(kinds)) this.set({ kind }, seconds);
     },
   });
   return {

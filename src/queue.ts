@@ -161,8 +161,9 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.poll': { queue: { policy: 'short', retryLimit: 3, notify: true }, concurrency: 8 },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  // A worker that dies falls silent, and another one goes on where it stopped.
   'retention.sweep': {
-    queue: { policy: 'singleton', retryLimit: 3, notify: true },
+    queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30, notify: true },
     cron: '*/10 * * * *',
     whileHeld: true,
   },

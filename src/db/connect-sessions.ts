@@ -1,6 +1,7 @@
 import type { Db } from './client.ts';
 import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
+import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 /** A session with the integration that it was made for. */
@@ -112,16 +113,19 @@ export async function failPendingSessions(
   });
 }
 
-/** What sessions that nobody finished have left behind, and sessions of long ago. */
-export async function eraseConnectSessions(db: Db, now: Date): Promise<number> {
-  await db.connectSession.updateMany({
-    where: { expiresAt: { lte: now }, secret: { not: null } },
-    data: { secret: null },
-  });
-  const { count } = await db.connectSession.deleteMany({
-    where: { expiresAt: { lte: new Date(now.getTime() - sessionKeptMs) } },
-  });
-  return count;
-}
+/** What sessions that nobody finished have left behind. */
+export const heldConnectSecrets: Kept = {
+  table: 'connect_sessions',
+  since: 'expires_at',
+  forMs: 0,
+  held: 'secret IS NOT NULL',
+  emptied: 'secret = NULL',
+};
 
 export const sessionKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+export const keptConnectSessions: Kept = {
+  table: 'connect_sessions',
+  since: 'expires_at',
+  forMs: sessionKeptMs,
+};

@@ -2,6 +2,7 @@
 import type { Db } from './client.ts';
 import type { ConsoleLinkModel as ConsoleLink } from './generated/models.ts';
 import { newId } from './ids.ts';
+import type { Kept } from './retention.ts';
 
 export type { ConsoleLink };
 export type LinkPurpose = ConsoleLink['purpose'];
@@ -72,9 +73,4 @@ export async function replaceInvitations(
 /** A month after they ended: until then their page says what became of them. */
 const keptMs = 30 * 24 * 3600_000;
 
-export async function eraseLinks(db: Db, now: Date): Promise<number> {
-  const { count } = await db.consoleLink.deleteMany({
-    where: { expiresAt: { lt: new Date(now.getTime() - keptMs) } },
-  });
-  return count;
-}
+export const keptConsoleLinks: Kept = { table: 'console_links', since: 'expires_at', forMs: keptMs };

@@ -5,6 +5,9 @@
  */
 export const contentHeldMs = 23 * 60 * 60 * 1000;
 
+/** How long the log of events and their deliveries is kept, without what they said. */
+export const deliveryLogMs = 30 * 24 * 60 * 60 * 1000;
+
 /** Returns the time up to which content is due: everything written at it or earlier is erased. */
 export function contentDueBefore(now: Date): Date {
   return new Date(now.getTime() - contentHeldMs);

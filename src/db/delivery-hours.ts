@@ -3,8 +3,10 @@
  * a busy tenant has a million of them in a day, and to count those takes PostgreSQL more than a second.
  */
 import type { Db } from './client.ts';
+import { deliveryLogMs } from './content-retention.ts';
 import { Prisma } from './generated/client.ts';
 import { firstIdAt } from './ids.ts';
+import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /** Those who count for a tenant at the same time need not wait for each other. */
@@ -34,9 +36,7 @@ export async function readDeliveryHours(db: Db, scope: Scope, since: Date): Prom
   return rows.map(({ hour, _sum }) => ({ hour, succeeded: _sum.succeeded ?? 0, failed: _sum.failed ?? 0 }));
 }
 
-export async function eraseDeliveryHours(db: Db, before: Date): Promise<void> {
-  await db.deliveryHour.deleteMany({ where: { hour: { lte: before } } });
-}
+export const keptDeliveryHours: Kept = { table: 'delivery_hours', since: 'hour', forMs: deliveryLogMs };
 
 /** Of each destination, the newest so many are looked at. */
 export const mostPending = 10_000;

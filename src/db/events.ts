@@ -1,11 +1,11 @@
 /** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
-import { contentDueBefore } from './content-retention.ts';
-import { countEnded, eraseDeliveryHours } from './delivery-hours.ts';
-import { Prisma } from './generated/client.ts';
+import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
+import { countEnded } from './delivery-hours.ts';
 import type { EventDeliveryModel as EventDelivery, EventModel as StoredEvent } from './generated/models.ts';
 import { firstIdAt, isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
@@ -282,23 +282,30 @@ export async function isBehind(db: Db, destinationIds: string[], most: number): 
   return row?.behind ?? false;
 }
 
-export const deliveryLogMs = 30 * 24 * 60 * 60 * 1000;
+/** Payloads, erased as soon as content is due. */
+export const heldEventPayloads: Kept = {
+  table: 'events',
+  since: 'created_at',
+  forMs: contentHeldMs,
+  held: 'data IS NOT NULL',
+  emptied: 'data = NULL',
+};
 
-/** Erases payloads and receivers' answers as soon as content is due, and everything else after 30 days. */
-export async function eraseEvents(db: Db, now: Date): Promise<number> {
-  const contentBefore = contentDueBefore(now);
-  const logBefore = new Date(now.getTime() - deliveryLogMs);
-  const erased = await db.event.updateMany({
-    where: { createdAt: { lte: contentBefore }, data: { not: null } },
-    data: { data: null },
-  });
-  await db.$executeRaw(Prisma.sql`
-    UPDATE event_deliveries SET attempts = (
-      SELECT coalesce(jsonb_agg(attempt - 'body' ORDER BY position), '[]')
-      FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))
-    WHERE created_at <= ${contentBefore} AND attempts @? '$[*].body'`);
-  await db.eventDelivery.deleteMany({ where: { createdAt: { lte: logBefore } } });
-  await db.event.deleteMany({ where: { createdAt: { lte: logBefore } } });
-  await eraseDeliveryHours(db, logBefore);
-  return erased.count;
-}
+/** Receivers may answer with what they were sent. */
+export const heldReceiverAnswers: Kept = {
+  table: 'event_deliveries',
+  since: 'created_at',
+  forMs: contentHeldMs,
+  held: `attempts @? '$[*].body'`,
+  emptied: `attempts = (
+    SELECT coalesce(jsonb_agg(attempt - 'body' ORDER BY position), '[]')
+    FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))`,
+};
+
+export const keptDeliveries: Kept = {
+  table: 'event_deliveries',
+  since: 'created_at',
+  forMs: deliveryLogMs,
+};
+
+export const keptEvents: Kept = { table: 'events', since: 'created_at', forMs: deliveryLogMs };

@@ -1,6 +1,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { IdempotencyRecordModel as IdempotencyRecord } from './generated/models.ts';
+import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { IdempotencyRecord };
@@ -88,10 +89,11 @@ export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey, holder
   await db.idempotencyRecord.deleteMany({ where: inFlight(key, holder) });
 }
 
-export async function eraseIdempotencyRecords(db: Db, now: Date): Promise<number> {
-  const expired = { createdAt: { lt: expiredBefore(now) } };
-  return (await db.idempotencyRecord.deleteMany({ where: expired })).count;
-}
+export const keptIdempotencyRecords: Kept = {
+  table: 'idempotency_records',
+  since: 'created_at',
+  forMs: answerKeptMs,
+};
 
 const keyOf = (key: IdempotencyKey) => ({
   organizationId_mode_operationId_key: { ...scopeOf(key), operationId: key.operationId, key: key.key },

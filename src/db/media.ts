@@ -1,8 +1,9 @@
 import type { Db } from './client.ts';
-import type { Prisma } from './generated/client.ts';
+import { Prisma } from './generated/client.ts';
 import type { MediaModel as StoredMedia } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredMedia };
@@ -82,44 +83,37 @@ export async function removeMedia(db: Db, scope: Scope, id: string): Promise<str
   return found(row ?? null, 'The media').fileKey;
 }
 
-const content = { sourceUrl: null, fileKey: null, filename: null, altText: null } as const;
+/** Everything of media but that they were there, until their own time. */
+export const heldMediaFiles: Kept & { held: string } = {
+  table: 'media',
+  since: 'expires_at',
+  forMs: 0,
+  held: "status NOT IN ('failed', 'expired') OR filename IS NOT NULL OR alt_text IS NOT NULL",
+};
 
-/** Of some whose time is over, everything but that they were there. Returns the keys of their files. */
+/**
+ * Erases everything but that they were there of some media whose time is over. Returns the keys of their files. The
+ * rows are locked first, since a use in between moves the time.
+ */
 export async function expireMedia(db: Db, now: Date, count: number): Promise<(string | null)[]> {
-  const due = await db.media.findMany({
-    where: {
-      expiresAt: { lte: now },
-      OR: [
-        { status: { notIn: ['failed', 'expired'] } },
-        { filename: { not: null } },
-        { altText: { not: null } },
-      ],
-    },
-    select: { id: true, status: true, fileKey: true, expiresAt: true },
-    take: count,
-  });
-  const keys: (string | null)[] = [];
-  for (const { id, status, fileKey, expiresAt } of due) {
-    const ended = status === 'failed' ? status : 'expired';
-    // A use in between has moved the time.
-    const { count: expired } = await db.media.updateMany({
-      where: { id, status, expiresAt },
-      data: { ...content, status: ended },
-    });
-    if (expired === 1) keys.push(fileKey);
-  }
-  return keys;
+  const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
+    WITH due AS (
+      SELECT id, file_key FROM media WHERE expires_at <= ${now} AND (${Prisma.raw(heldMediaFiles.held)})
+      ORDER BY expires_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+    UPDATE media SET status = CASE media.status WHEN 'failed' THEN media.status ELSE 'expired' END,
+      source_url = NULL, file_key = NULL, filename = NULL, alt_text = NULL, updated_at = now()
+    FROM due WHERE media.id = due.id RETURNING due.file_key AS "fileKey"`;
+  return rows.map(({ fileKey }) => fileKey);
 }
 
 export const endedMediaKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function eraseMedia(db: Db, now: Date): Promise<number> {
-  const longAgo = new Date(now.getTime() - endedMediaKeptMs);
-  const { count } = await db.media.deleteMany({
-    where: { status: { in: ['failed', 'expired'] }, expiresAt: { lte: longAgo } },
-  });
-  return count;
-}
+export const keptMedia: Kept = {
+  table: 'media',
+  since: 'expires_at',
+  forMs: endedMediaKeptMs,
+  held: "status IN ('failed', 'expired')",
+};
 
 /** Those of the keys that some media has. For the sweep of the store, which crosses tenants. */
 export async function knownFileKeys(db: Db, keys: string[]): Promise<Set<string>> {

@@ -2,6 +2,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from './generated/models.ts';
+import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { ObservedItem };
@@ -132,7 +133,4 @@ const whereOf = ({ connectedProfileId, contentType, ...scope }: ItemsOf) => ({
 
 export const remainsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function eraseObservedItems(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - remainsKeptMs);
-  return (await db.observedItem.deleteMany({ where: { seenAt: { lte: before } } })).count;
-}
+export const keptObservedItems: Kept = { table: 'observed_items', since: 'seen_at', forMs: remainsKeptMs };

@@ -1,5 +1,6 @@
 import type { Db } from './client.ts';
 import type { ProviderBudgetModel as StoredBudget } from './generated/models.ts';
+import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export type { StoredBudget };
@@ -43,7 +44,4 @@ export function keyOf({ organizationId, mode, providerId, externalId, app, budge
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function eraseBudgets(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - retentionMs);
-  return (await db.providerBudget.deleteMany({ where: { readAt: { lte: before } } })).count;
-}
+export const keptProviderBudgets: Kept = { table: 'provider_budgets', since: 'read_at', forMs: retentionMs };

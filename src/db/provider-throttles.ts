@@ -1,5 +1,6 @@
 import type { Db } from './client.ts';
 import type { ProviderThrottleModel as StoredThrottle } from './generated/models.ts';
+import type { Kept } from './retention.ts';
 import type { RowCache } from './row-cache.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
@@ -46,6 +47,4 @@ async function writeThrottle(db: Db, throttle: StoredThrottle): Promise<void> {
     WHERE known.until < excluded.until`;
 }
 
-export async function eraseThrottles(db: Db, now: Date): Promise<number> {
-  return (await db.providerThrottle.deleteMany({ where: { until: { lte: now } } })).count;
-}
+export const keptProviderThrottles: Kept = { table: 'provider_throttles', since: 'until', forMs: 0 };

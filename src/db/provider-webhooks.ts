@@ -2,7 +2,8 @@
  * Providers' webhook requests, kept until their changes are observed, but no longer than content may be held.
  */
 import type { Db } from './client.ts';
-import { contentDueBefore } from './content-retention.ts';
+import { contentHeldMs } from './content-retention.ts';
+import type { Kept } from './retention.ts';
 import { type Mode, type Scope, scopeOf } from './scope.ts';
 
 export interface StoredWebhook extends Scope {
@@ -30,7 +31,8 @@ export async function readProviderWebhooks(db: Db, ids: string[]): Promise<Store
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
-export async function eraseProviderWebhooks(db: Db, now: Date): Promise<number> {
-  const due = { receivedAt: { lte: contentDueBefore(now) } };
-  return (await db.providerWebhook.deleteMany({ where: due })).count;
-}
+export const keptProviderWebhooks: Kept = {
+  table: 'provider_webhooks',
+  since: 'received_at',
+  forMs: contentHeldMs,
+};

@@ -3,6 +3,7 @@ import type { Prisma } from './generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from './generated/models.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
+import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredPublishRequest };
@@ -155,13 +156,13 @@ export async function shortenWaits(
 }
 
 /** The content of those that nobody can retry any more. */
-export async function erasePublishContents(db: Db, now: Date): Promise<number> {
-  const { count } = await db.publishRequest.updateMany({
-    where: { retryableUntil: { lte: now } },
-    data: { content: null, retryableUntil: null },
-  });
-  return count;
-}
+export const heldPublishContents: Kept = {
+  table: 'publish_requests',
+  since: 'retryable_until',
+  forMs: 0,
+  held: 'retryable_until IS NOT NULL',
+  emptied: 'content = NULL, retryable_until = NULL, updated_at = now()',
+};
 
 /** Those of the ids that other requests of the account have published. */
 export async function publishedByOthers(

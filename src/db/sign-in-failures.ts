@@ -1,6 +1,7 @@
 /** Counts wrong passwords by e-mail address, and locks addresses. It makes no difference whether somebody has one. */
 import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
+import type { Kept } from './retention.ts';
 
 /** So many wrong passwords in a row, none of them longer than this after the one before, lock an address. */
 const allowedFailures = 10;
@@ -40,12 +41,11 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
   await db.signInFailure.deleteMany({ where: { emailHash: hashOf(email) } });
 }
 
-export async function eraseFailures(db: Db, now: Date): Promise<number> {
-  const { count } = await db.signInFailure.deleteMany({
-    where: { lastAt: { lt: new Date(now.getTime() - forgottenMs) } },
-  });
-  return count;
-}
+export const keptSignInFailures: Kept = {
+  table: 'sign_in_failures',
+  since: 'last_at',
+  forMs: forgottenMs,
+};
 
 function hashOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');

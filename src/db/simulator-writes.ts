@@ -1,6 +1,7 @@
 import type { Db } from './client.ts';
-import { contentDueBefore } from './content-retention.ts';
+import { contentDueBefore, contentHeldMs } from './content-retention.ts';
 import type { Prisma } from './generated/client.ts';
+import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /**
@@ -39,10 +40,9 @@ export async function writeSimulatorFields(
     DO UPDATE SET fields = simulator_writes.fields || EXCLUDED.fields`;
 }
 
-export async function eraseSimulatorWrites(db: Db, now: Date): Promise<number> {
-  return (
-    await db.simulatorWrite.deleteMany({
-      where: { lasting: false, createdAt: { lte: contentDueBefore(now) } },
-    })
-  ).count;
-}
+export const heldSimulatorWrites: Kept = {
+  table: 'simulator_writes',
+  since: 'created_at',
+  forMs: contentHeldMs,
+  held: 'NOT lasting',
+};

@@ -1,5 +1,6 @@
 import type { Db } from './client.ts';
 import type { UserSessionModel as UserSession } from './generated/models.ts';
+import type { Kept } from './retention.ts';
 
 export type { UserSession };
 
@@ -34,16 +35,15 @@ export async function endSessions(db: Db, userId: string, exceptId?: string): Pr
   return count;
 }
 
-/** Those that have ended by their age, or by not being used. */
-export async function eraseSessions(db: Db, now: Date, idleMs: number): Promise<number> {
-  const { count } = await db.userSession.deleteMany({
-    where: { OR: [{ expiresAt: { lt: now } }, { updatedAt: { lt: new Date(now.getTime() - idleMs) } }] },
-  });
-  return count;
-}
+/** Sessions that end by their age. */
+export const keptUserSessions: Kept = { table: 'user_sessions', since: 'expires_at', forMs: 0 };
+
+/** Sessions that end by not being used for so long. */
+export const keptIdleSessions = (idleMs: number): Kept => ({
+  table: 'user_sessions',
+  since: 'updated_at',
+  forMs: idleMs,
+});
 
 /** What flows of signing in have remembered. */
-export async function eraseVerifications(db: Db, now: Date): Promise<number> {
-  const { count } = await db.userVerification.deleteMany({ where: { expiresAt: { lt: now } } });
-  return count;
-}
+export const keptUserVerifications: Kept = { table: 'user_verifications', since: 'expires_at', forMs: 0 };

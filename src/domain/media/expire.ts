@@ -1,24 +1,21 @@
 /** Media whose time is over, and files that no media has. */
 import type { Context } from '../../context.ts';
-import { eraseMedia, expireMedia, knownFileKeys } from '../../db/media.ts';
+import { expireMedia, knownFileKeys } from '../../db/media.ts';
 import { discardFile } from './discard-file.ts';
 
 const batch = 500;
 
-/** Returns how many. */
-export async function expireDue(ctx: Context): Promise<number> {
-  let expired = 0;
-  for (;;) {
-    const keys = await expireMedia(ctx.db, ctx.now(), batch);
-    for (const key of keys) await discardFile(ctx, key);
-    expired += keys.length;
-    if (keys.length < batch) return expired;
-  }
-}
+/** Few at a time, since a store takes its time for each file. */
+const expiredAtOnce = 50;
 
-/** That they were there, a month later. Returns how many. */
-export function forgetExpired(ctx: Context): Promise<number> {
-  return eraseMedia(ctx.db, ctx.now());
+/** Yields how many each batch has had. */
+export async function* expireDue(ctx: Context): AsyncGenerator<number, void> {
+  for (;;) {
+    const keys = await expireMedia(ctx.db, ctx.now(), expiredAtOnce);
+    for (const key of keys) await discardFile(ctx, key);
+    yield keys.length;
+    if (keys.length < expiredAtOnce) return;
+  }
 }
 
 /** No file waits this long for the row that is to point to it. */

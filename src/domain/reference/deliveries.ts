@@ -1,7 +1,6 @@
 /** How events are delivered: when they are tried again, when that ends, and how they are signed. */
 import { contractNumber } from '../../contract/values.ts';
-import { contentHeldMs } from '../../db/content-retention.ts';
-import { deliveryLogMs } from '../../db/events.ts';
+import { contentHeldMs, deliveryLogMs } from '../../db/content-retention.ts';
 import { keptAnswerBytes } from '../../outgoing/answer-start.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../outgoing/signature.ts';
 import { mostPerMode } from '../event-destinations/create-event-destination.ts';

@@ -1,7 +1,6 @@
 /** What this installation allows, and for how long it keeps what. */
 import { sessionKeptMs } from '../../db/connect-sessions.ts';
-import { contentHeldMs } from '../../db/content-retention.ts';
-import { deliveryLogMs } from '../../db/events.ts';
+import { contentHeldMs, deliveryLogMs } from '../../db/content-retention.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
 import { endedMediaKeptMs } from '../../db/media.ts';
 import { remainsKeptMs } from '../../db/observed-items.ts';

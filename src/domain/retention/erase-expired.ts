@@ -1,39 +1,56 @@
-import { idleMs } from '../../auth/session-lifetimes.ts';
+/** Erases what may be kept for a time only, in batches and in turns. */
 import type { Context } from '../../context.ts';
-import { eraseConnectSessions } from '../../db/connect-sessions.ts';
-import { eraseLinks } from '../../db/console-links.ts';
-import { eraseEvents } from '../../db/events.ts';
-import { eraseIdempotencyRecords } from '../../db/idempotency.ts';
-import { eraseObservedItems } from '../../db/observed-items.ts';
-import { eraseBudgets } from '../../db/provider-budgets.ts';
-import { eraseThrottles } from '../../db/provider-throttles.ts';
-import { eraseProviderWebhooks } from '../../db/provider-webhooks.ts';
-import { erasePublishContents } from '../../db/publish-requests.ts';
+import { eraseInBatches } from '../../db/retention.ts';
 import { eraseWindows } from '../../db/shared-windows.ts';
-import { eraseFailures } from '../../db/sign-in-failures.ts';
-import { eraseSimulatorWrites } from '../../db/simulator-writes.ts';
-import { eraseSessions, eraseVerifications } from '../../db/user-sessions.ts';
-import { expireDue, forgetExpired } from '../media/expire.ts';
+import { expireDue } from '../media/expire.ts';
+import { kept } from './kept.ts';
 
-/** Erases what may be kept for a time only. Returns how many rows of each kind went. */
+/** A run leaves the rest to the next one, which begins soon after this time, in milliseconds. */
+const runMs = 9 * 60_000;
+/** A kind of which very much is due holds up the others no longer than this, in milliseconds. */
+const turnMs = 1_000;
+
+/** Yields how many rows each of its batches has erased. */
+type Step = AsyncGenerator<number, void>;
+
+/** Returns how many rows of each kind went. */
 export async function eraseExpired(ctx: Context): Promise<Record<string, number>> {
+  const steps = new Map(Object.entries(stepsOf(ctx)));
+  const erased = Object.fromEntries([...steps.keys()].map((kind) => [kind, 0]));
+  const runEndsAt = performance.now() + runMs;
+  while (steps.size > 0 && performance.now() < runEndsAt)
+    for (const [kind, step] of steps) {
+      const turn = await takeTurn(ctx, kind, step);
+      erased[kind] = (erased[kind] ?? 0) + turn.erased;
+      if (turn.ended) steps.delete(kind);
+    }
+  return erased;
+}
+
+function stepsOf(ctx: Context): Record<string, Step> {
   const now = ctx.now();
+  const inBatches = Object.entries(kept).map(([kind, each]) => [kind, eraseInBatches(ctx.db, each, now)]);
   return {
-    idempotencyRecords: await eraseIdempotencyRecords(ctx.db, now),
-    mediaFiles: await expireDue(ctx),
-    media: await forgetExpired(ctx),
-    simulatorWrites: await eraseSimulatorWrites(ctx.db, now),
-    connectSessions: await eraseConnectSessions(ctx.db, now),
-    eventPayloads: await eraseEvents(ctx.db, now),
-    publishContents: await erasePublishContents(ctx.db, now),
-    providerWebhooks: await eraseProviderWebhooks(ctx.db, now),
-    observedItems: await eraseObservedItems(ctx.db, now),
-    providerBudgets: await eraseBudgets(ctx.db, now),
-    providerThrottles: await eraseThrottles(ctx.db, now),
-    consoleLinks: await eraseLinks(ctx.db, now),
-    signInFailures: await eraseFailures(ctx.db, now),
-    userSessions: await eraseSessions(ctx.db, now, idleMs),
-    userVerifications: await eraseVerifications(ctx.db, now),
-    rateLimitWindows: await eraseWindows(ctx.db),
+    ...(Object.fromEntries(inBatches) as Record<string, Step>),
+    // The store has the files themselves.
+    mediaFiles: expireDue(ctx),
+    rateLimitWindows: eraseWindows(ctx.db),
   };
+}
+
+/** A step that fails is left to the next run, and keeps no other step from its turn. */
+async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erased: number; ended: boolean }> {
+  const turnEndsAt = performance.now() + turnMs;
+  let erased = 0;
+  try {
+    do {
+      const { value, done } = await step.next();
+      if (done) return { erased, ended: true };
+      erased += value;
+    } while (performance.now() < turnEndsAt);
+    return { erased, ended: false };
+  } catch (error) {
+    ctx.log.error('a step of the retention sweep failed', { subsystem: 'retention', step: kind, error });
+    return { erased, ended: true };
+  }
 }

@@ -6,7 +6,7 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), holding()],
+  sections: () => [before(), erasing(), holding()],
 };
 
 function before(): Section {
@@ -35,5 +35,17 @@ ${list([
   html`Files are still fetched and checked, and what may not be kept any longer is still erased.`,
   html`<code>/readyz</code> stays ready, and says in <code>held</code> since when and why. The metric <code>installation_held</code> and every page of the console say so, too.`,
 ])}`,
+  };
+}
+
+function erasing(): Section {
+  return {
+    id: 'erasing',
+    title: 'Erasing in time',
+    body: list([
+      html`A worker erases what may no longer be kept, every few minutes and in batches, so that a large backlog needs neither a large pool nor a pause. What is left when a worker dies, the next one erases.`,
+      html`<code>retention_overdue_seconds</code> at <code>/metrics</code> tells for each kind of data how long ago its oldest rows should have been erased: zero when nothing is due. While it grows, the log of the workers says “erasing is late”, and “a step of the retention sweep failed” with the reason. <code>/readyz</code> stays as it is, since requests can be answered all the same.`,
+      html`<code>ops/alerts.yaml</code> has the alerts for Prometheus. Load it: a backlog that nobody notices is content that is held for too long.`,
+    ]),
   };
 }

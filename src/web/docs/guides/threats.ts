@@ -72,6 +72,24 @@ export const threatGroups: readonly ThreatGroup[] = [
         file: 'tests/installation/hold.test.ts',
         test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
       },
+      {
+        threat: 'So much content is due at once that erasing it fails, and all of it stays.',
+        answer: 'It is erased in batches, each in a statement of its own.',
+        file: 'tests/jobs/retention-batches.test.ts',
+        test: 'erases in batches, so that no statement takes long, however much is due',
+      },
+      {
+        threat: 'Erasing one kind of data fails, and everything that comes after it is kept for good.',
+        answer: 'Each kind is a step of its own; one that fails is logged and tried again minutes later.',
+        file: 'tests/jobs/retention-batches.test.ts',
+        test: 'that fails at one thing erases everything else, says what failed, and is through with it next time',
+      },
+      {
+        threat: 'Content is held for longer than it may be, and nobody notices.',
+        answer: 'A metric and the log tell how late erasing is, and an alert rule comes with the service.',
+        file: 'tests/jobs/retention-batches.test.ts',
+        test: 'is told by a metric and by the log, and does not make a process unready',
+      },
     ],
   },
   {

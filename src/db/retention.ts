@@ -1,0 +1,75 @@
+/**
+ * What may be kept for a time only: found, measured and erased in the same way for every table. Each statement erases
+ * one batch, so that it ends in time and holds few locks, however much is due.
+ */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+
+/** One kind of rows and their time. Tables, columns and conditions are SQL of this code, never input. */
+export interface Kept {
+  table: string;
+  /** The column from which the time counts. */
+  since: string;
+  /** How long rows are kept from then on, in milliseconds. */
+  forMs: number;
+  /** Which rows have something to erase, in the words of the partial index that finds them; all when absent. */
+  held?: string;
+  /** What is set to erase it; rows are deleted when absent. */
+  emptied?: string;
+}
+
+export const batchRows = 1_000;
+
+const dueBefore = ({ forMs }: Kept, now: Date) => new Date(now.getTime() - forMs);
+
+const heldIn = ({ held = 'true' }: Kept) => Prisma.raw(`(${held})`);
+
+/** Yields how many rows each batch has erased. Rows that somebody else has locked are left to the next run. */
+export async function* eraseInBatches(db: Db, kept: Kept, now: Date): AsyncGenerator<number, void> {
+  let from = new Date(0);
+  for (;;) {
+    const { found, erased, last } = await eraseBatch(db, kept, from, dueBefore(kept, now));
+    yield erased;
+    if (found < batchRows || last === null) return;
+    from = last;
+  }
+}
+
+interface Batch {
+  found: number;
+  erased: number;
+  /** The latest time in it, from which the next batch goes on: what is erased already is not passed again. */
+  last: Date | null;
+}
+
+async function eraseBatch(db: Db, kept: Kept, from: Date, until: Date): Promise<Batch> {
+  const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
+  const erase = Prisma.raw(
+    kept.emptied ? `UPDATE ${kept.table} SET ${kept.emptied}` : `DELETE FROM ${kept.table}`,
+  );
+  const [batch] = await db.$queryRaw<Batch[]>`
+    WITH due AS (
+      SELECT ctid AS place, ${since} AS since FROM ${table}
+      WHERE ${since} >= ${from} AND ${since} <= ${until} AND ${heldIn(kept)}
+      ORDER BY ${since} LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)
+    , erased AS (${erase} WHERE ctid = ANY(ARRAY(SELECT place FROM due)) RETURNING true)
+    SELECT count(*)::int AS found, max(since) AS last, (SELECT count(*)::int FROM erased) AS erased FROM due`;
+  return batch as Batch;
+}
+
+/** Returns for how many seconds the oldest row of each kind should have been erased; 0 when none is due. */
+export async function overdueSeconds<Kind extends string>(
+  db: Db,
+  kinds: Record<Kind, Kept>,
+  now: Date,
+): Promise<Record<Kind, number>> {
+  const oldest = Object.entries<Kept>(kinds).map(
+    ([kind, kept]) => Prisma.sql`
+      SELECT ${kind} AS kind, ${dueBefore(kept, now)}::timestamptz - min(${Prisma.raw(kept.since)}) AS overdue
+      FROM ${Prisma.raw(kept.table)} WHERE ${heldIn(kept)}`,
+  );
+  const rows = await db.$queryRaw<{ kind: Kind; seconds: number }[]>`
+    SELECT kind, greatest(extract(epoch FROM overdue), 0)::float8 AS seconds
+    FROM (${Prisma.join(oldest, ' UNION ALL ')}) AS each`;
+  return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds])) as Record<Kind, number>;
+}

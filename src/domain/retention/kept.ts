@@ -1,0 +1,43 @@
+import { idleMs } from '../../auth/session-lifetimes.ts';
+import { heldConnectSecrets, keptConnectSessions } from '../../db/connect-sessions.ts';
+import { keptConsoleLinks } from '../../db/console-links.ts';
+import { keptDeliveryHours } from '../../db/delivery-hours.ts';
+import { heldEventPayloads, heldReceiverAnswers, keptDeliveries, keptEvents } from '../../db/events.ts';
+import { keptIdempotencyRecords } from '../../db/idempotency.ts';
+import { heldMediaFiles, keptMedia } from '../../db/media.ts';
+import { keptObservedItems } from '../../db/observed-items.ts';
+import { keptProviderBudgets } from '../../db/provider-budgets.ts';
+import { keptProviderThrottles } from '../../db/provider-throttles.ts';
+import { keptProviderWebhooks } from '../../db/provider-webhooks.ts';
+import { heldPublishContents } from '../../db/publish-requests.ts';
+import type { Kept } from '../../db/retention.ts';
+import { keptSignInFailures } from '../../db/sign-in-failures.ts';
+import { heldSimulatorWrites } from '../../db/simulator-writes.ts';
+import { keptIdleSessions, keptUserSessions, keptUserVerifications } from '../../db/user-sessions.ts';
+
+/** Everything that is kept for a time only, by the name that the log and the metric have for it. */
+export const kept = {
+  eventPayloads: heldEventPayloads,
+  receiverAnswers: heldReceiverAnswers,
+  providerWebhooks: keptProviderWebhooks,
+  publishContents: heldPublishContents,
+  simulatorWrites: heldSimulatorWrites,
+  mediaFiles: heldMediaFiles,
+  connectSecrets: heldConnectSecrets,
+  idempotencyRecords: keptIdempotencyRecords,
+  deliveries: keptDeliveries,
+  events: keptEvents,
+  deliveryHours: keptDeliveryHours,
+  media: keptMedia,
+  connectSessions: keptConnectSessions,
+  observedItems: keptObservedItems,
+  providerBudgets: keptProviderBudgets,
+  providerThrottles: keptProviderThrottles,
+  consoleLinks: keptConsoleLinks,
+  signInFailures: keptSignInFailures,
+  userSessions: keptUserSessions,
+  idleSessions: keptIdleSessions(idleMs),
+  userVerifications: keptUserVerifications,
+} satisfies Record<string, Kept>;
+
+export type KeptKind = keyof typeof kept;
