@@ -83,6 +83,9 @@ export const environment = z.object({
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: seconds.default(25),
   TRUSTED_PROXIES: proxies,
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  REQUEST_SILENCE_SECONDS: seconds.default(20),
+  REQUEST_ARRIVAL_SECONDS: seconds.default(60),
   RATE_LIMIT_PER_KEY: requests.default(100),
   RATE_LIMIT_PER_ORGANIZATION: requests.default(100),
   RATE_LIMIT_PER_ADDRESS: requests.default(20),
@@ -187,6 +190,12 @@ function decide(env: Environment) {
     drainMs: drainSeconds(env, production) * 1000,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1000,
     trustedProxies: env.TRUSTED_PROXIES,
+    /** What callers may take; see RequestLimits. */
+    requests: {
+      mostConnections: env.MAX_CONNECTIONS,
+      silenceMs: env.REQUEST_SILENCE_SECONDS * 1000,
+      arrivalMs: env.REQUEST_ARRIVAL_SECONDS * 1000,
+    },
     rateLimits: {
       perKey: env.RATE_LIMIT_PER_KEY,
       perOrganization: env.RATE_LIMIT_PER_ORGANIZATION,

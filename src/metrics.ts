@@ -6,6 +6,8 @@ export interface Metrics {
   registry: Registry;
   /** By operation id and status. */
   requests: Histogram<'operation' | 'status'>;
+  /** Those that came while there were as many as there may be. */
+  refusedConnections: Counter;
 }
 
 export interface Measured {
@@ -67,6 +69,11 @@ export function createMetrics({ statements, droppedRequests, held, overdue }: Me
   });
   return {
     registry,
+    refusedConnections: new Counter({
+      name: 'http_connections_refused_total',
+      help: 'Connections to the API that were closed as they came, since there were MAX_CONNECTIONS.',
+      registers: [registry],
+    }),
     requests: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of API requests.',

@@ -26,13 +26,14 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
 }
 
 export async function startService(ctx: Context): Promise<Service> {
-  const { role, host, port, opsHost, opsPort, drainMs, shutdownTimeoutMs } = ctx.config;
+  const { role, host, port, opsHost, opsPort, requests: limits, drainMs, shutdownTimeoutMs } = ctx.config;
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, stopping.signal);
-  const ops = await startServer(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT' });
+  const ops = await startServer(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
-    return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT' });
+    const onRefused = () => ctx.metrics.refusedConnections.inc();
+    return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT', limits, onRefused });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
   if (role !== 'api')

@@ -1,10 +1,16 @@
 /** What one HTTP request may take. */
 
+export interface RequestLimits {
+  /** Connections at a time; more are closed as they come. */
+  mostConnections: number;
+  /** For the headers, and between any two pieces of a body. */
+  silenceMs: number;
+  /** For a whole body, uploads apart. */
+  arrivalMs: number;
+}
+
 /** Of a JSON body. */
 export const largestBodyBytes = 1024 * 1024;
 
 /** As long as an upload URL is good: a large file over a thin line takes its time. */
-export const longestRequestMs = 60 * 60 * 1000;
-
-/** Whoever falls silent in the middle of an upload for so long has gone. */
-export const uploadSilenceMs = 60_000;
+export const longestUploadMs = 60 * 60 * 1000;

@@ -10,6 +10,7 @@ import express, {
 import type { Context } from '../context.ts';
 import { type OperationDescription, operations } from '../contract/index.ts';
 import { validationError } from '../errors.ts';
+import { limitArrival } from './arrival.ts';
 import { auditResponses } from './audit.ts';
 import { refuseContent, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
@@ -33,7 +34,14 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('trust proxy', ctx.config.trustedProxies);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  app.use(identify, observe(ctx, log), refuseBadPath, simulatedFiles(), pages);
+  app.use(
+    identify,
+    observe(ctx, log),
+    limitArrival(ctx.config.requests, log),
+    refuseBadPath,
+    simulatedFiles(),
+    pages,
+  );
   app.use(providerWebhooks(ctx));
   app.use(contractDocuments(ctx.config.publicUrl));
   app.use(mediaLinks(ctx));

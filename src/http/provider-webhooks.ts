@@ -1,6 +1,7 @@
 /** The doors at which providers report changes. No API key: the provider proves itself by its signature. */
 import { type Request, Router } from 'express';
 import type { Context } from '../context.ts';
+import { findDoor } from '../domain/observations/door.ts';
 import { receiveWebhook, verifyDoor } from '../domain/observations/receive.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './refusals.ts';
@@ -23,8 +24,10 @@ export function providerWebhooks(ctx: Context): Router {
   router.post(path, (req, res) => {
     res.locals.operationId = 'providerWebhooks.receive';
     return countingRefusals(ctx, req, async () => {
+      // Nothing is read from whoever knocks at a door that there is not.
+      const door = await findDoor(ctx, ...doorOf(req));
       const body = await readBody(req, res);
-      await receiveWebhook(ctx, ...doorOf(req), { headers: headersOf(req), body });
+      await receiveWebhook(ctx, door, { headers: headersOf(req), body });
       res.type('text/plain').send('EVENT_RECEIVED');
     });
   });

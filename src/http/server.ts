@@ -1,9 +1,9 @@
-/** An HTTP server that never closes a connection on which a request has arrived. */
+/** An HTTP server that never closes a connection on which a whole request has arrived, and waits for no slow one. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
-import { longestRequestMs } from '../domain/request-limits.ts';
+import { longestUploadMs, type RequestLimits } from '../domain/request-limits.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 /**
@@ -13,11 +13,8 @@ import { refuseUnreadable } from './unreadable.ts';
  */
 const keepAliveMs = 75_000;
 
-/**
- * The time for a request's headers. It is longer than `keepAliveMs`, since a connection's first request may
- * begin at the end of that time.
- */
-const headersMs = 80_000;
+/** How often connections are looked at for headers that take too long. */
+const longestCheckMs = 5_000;
 
 export interface HttpServer {
   url: string;
@@ -36,20 +33,27 @@ export interface ListenOptions {
   port: number;
   /** The variable that the port comes from, for the error message. */
   variable: string;
+  limits: RequestLimits;
+  /** Is called for each connection that is closed because there are as many as there may be. */
+  onRefused?(): void;
 }
 
 /** @throws Error when the server cannot listen on the port. */
 export async function startServer(
   app: Express,
-  { host, port, variable }: ListenOptions,
+  { host, port, variable, limits, onRefused = () => {} }: ListenOptions,
 ): Promise<HttpServer> {
-  const limits = {
+  const { silenceMs, mostConnections } = limits;
+  const times = {
     keepAliveTimeout: keepAliveMs,
-    headersTimeout: headersMs,
-    requestTimeout: longestRequestMs,
+    headersTimeout: silenceMs,
+    requestTimeout: longestUploadMs,
+    connectionsCheckingInterval: Math.min(silenceMs / 2, longestCheckMs),
   };
-  const server = createServer(limits, app);
-  refuseUnreadable(server);
+  const server = createServer(times, app);
+  server.maxConnections = mostConnections;
+  server.on('drop', onRefused);
+  refuseUnreadable(server, (socket) => keepUnused(socket, silenceMs));
   server.on('timeout', closeUnlessAsked);
   const drain = drainage(server);
   await new Promise<void>((resolve, reject) => {
@@ -95,6 +99,15 @@ async function close(server: Server, drain: () => void, deadline: AbortSignal): 
 async function closeIdle(server: Server): Promise<void> {
   await readArrived();
   server.closeIdleConnections();
+}
+
+/** A connection that a proxy has opened in advance is as idle as one between two requests, and is kept as long. */
+function keepUnused(socket: Socket, alreadyMs: number): void {
+  const end = () => {
+    if (socket.bytesRead === 0) void closeUnlessAsked(socket);
+  };
+  const timer = setTimeout(end, Math.max(0, keepAliveMs - alreadyMs));
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Closes a connection whose idle time is over, unless a request has arrived on it that was not read yet. */

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { receiveUpload } from '../domain/media/receive-upload.ts';
 import { openUploadToken } from '../domain/media/upload-link.ts';
-import { uploadSilenceMs } from '../domain/request-limits.ts';
 import { notFound } from '../errors.ts';
+import { allowLongArrival } from './arrival.ts';
 
 /** The token is all the authority there is, so that pages of any origin may use it. */
 const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
@@ -21,21 +21,35 @@ export function allowUpload(_req: Request, res: Response): void {
 
 export async function takeUpload(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
   res.set(anyOrigin);
-  req.setTimeout(uploadSilenceMs, () => req.destroy());
   const length = req.headers['content-length'];
   try {
     const mediaId = openUploadToken(ctx, token);
     if (!mediaId) throw notFound('The upload');
+    allowLongArrival(req);
     const received = await receiveUpload(ctx, {
       mediaId,
       contentType: req.get('content-type') ?? '',
       sizeBytes: length === undefined ? undefined : Number(length),
-      content: req,
+      content: req.iterator({ destroyOnReturn: false }),
     });
     res.json(received);
   } catch (error) {
-    // Of what is refused, the rest is not waited for.
-    res.set('Connection', 'close');
+    linger(req);
     throw error;
   }
+}
+
+/** An image that is refused is read to its end. */
+const lingerBytes = 10 * 1024 * 1024;
+
+/**
+ * Reads on and throws away for a while. Many callers look for an answer only once they have sent everything, and a
+ * connection that is closed before that loses the answer.
+ */
+function linger(req: Request): void {
+  let left = lingerBytes;
+  req.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) req.destroy();
+  });
 }

@@ -1,14 +1,21 @@
 /** Requests that Node refuses before any code of ours sees them get the error envelope, too. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { type InputProblem, validationError } from '../errors.ts';
 
-export function refuseUnreadable(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-    const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-    const message = tooLong ? 'The headers are too long.' : 'This is not an HTTP request that can be read.';
+const messages: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The headers are too long.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+};
+
+/** @param keep is given connections whose time for a request is over, and on which nothing has come. */
+export function refuseUnreadable(server: Server, keep: (socket: Socket) => void): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { code = '' } = error;
+    if (code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return keep(socket);
+    const message = messages[code] ?? 'This is not an HTTP request that can be read.';
     const body = envelopeOf({ field: 'header', message });
     const head = [
       'HTTP/1.1 400 Bad Request',

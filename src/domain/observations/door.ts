@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { type AuthIntegration, findIntegrationOfDoor } from '../../db/auth-integrations.ts';
 import { isId } from '../../db/ids.ts';
+import { findOrganization } from '../../db/organizations.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import type { Webhooks } from '../../providers/webhooks.ts';
@@ -22,6 +23,7 @@ export async function findDoor(ctx: Context, providerId: string, id: string): Pr
   const { webhooks } = ctx.registry.find(providerId) ?? {};
   if (!webhooks) throw notFound('The path');
   if (isId('organization', 'live', id)) {
+    if (!(await findOrganization(ctx.db, id))) throw notFound('The Organization');
     const scope: Scope = { organizationId: id, mode: 'test' };
     return { scope, providerId, webhooks, integration: null, secrets: simulatedAppSecrets(ctx, id) };
   }

@@ -25,14 +25,8 @@ export async function verifyDoor(
   return answer;
 }
 
-/** Throws `not_found`, `unauthorized` and, for what is signed and no JSON, `validation_error`. */
-export async function receiveWebhook(
-  ctx: Context,
-  providerId: string,
-  id: string,
-  request: WebhookRequest,
-): Promise<void> {
-  const door = await findDoor(ctx, providerId, id);
+/** Throws `unauthorized` and, for what is signed and no JSON, `validation_error`. */
+export async function receiveWebhook(ctx: Context, door: Door, request: WebhookRequest): Promise<void> {
   if (!door.webhooks.verify(request, door.secrets))
     throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
   const jobs = await jobsOf(ctx, door, parse(door, request.body));
@@ -41,7 +35,7 @@ export async function receiveWebhook(
   ctx.log.debug('provider webhook', {
     subsystem: 'observations',
     ...door.scope,
-    providerId,
+    providerId: door.providerId,
     jobs: jobs.length,
   });
 }

@@ -15,7 +15,7 @@ import { fetchLimitMs, fetchRetryDelaysMs } from '../media/fetch-source.ts';
 import { linkMs } from '../media/file-link.ts';
 import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
 import { sweepWindowMs } from '../observations/sweep-content-type.ts';
-import { largestBodyBytes, longestRequestMs, uploadSilenceMs } from '../request-limits.ts';
+import { largestBodyBytes, longestUploadMs } from '../request-limits.ts';
 import type { ReferenceSource } from './source.ts';
 
 /** Of the free plan; the paid one has none. */
@@ -27,8 +27,9 @@ export function planCaps(): { cap: Cap; name: string; free: number }[] {
 export function requestLimits({ config }: ReferenceSource) {
   return {
     largestBodyBytes,
-    longestRequestMs,
-    uploadSilenceMs,
+    arrivalMs: config.requests.arrivalMs,
+    silenceMs: config.requests.silenceMs,
+    longestUploadMs,
     providerTimeoutMs: config.providerTimeoutMs,
     providerFileTimeoutMs: config.providerTimeoutMs * patienceForFiles,
     sessionLifetimeMs,

@@ -5,6 +5,7 @@ import { appsOfAccounts } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
 import { anyApp, type SimulatedWebhook } from '../../providers/simulator.ts';
 import type { WebhookRequest } from '../../providers/webhooks.ts';
+import { findDoor } from '../observations/door.ts';
 import { receiveWebhook } from '../observations/receive.ts';
 import { simulatedAppSecrets } from './simulated-app.ts';
 
@@ -37,7 +38,7 @@ async function knock(
   request: WebhookRequest,
 ): Promise<boolean> {
   try {
-    await receiveWebhook(ctx, providerId, id, request);
+    await receiveWebhook(ctx, await findDoor(ctx, providerId, id), request);
     return true;
   } catch (error) {
     ctx.log.warn('simulated webhook not taken', { subsystem: 'simulator', providerId, error });

@@ -91,8 +91,9 @@ function requests(source: ReferenceSource, links: Links): Section {
     ['A connect link works for', duration(limitsOf.sessionLifetimeMs)],
     ['A provider has time to answer', duration(limitsOf.providerTimeoutMs)],
     ['The same, where it gets a file', duration(limitsOf.providerFileTimeoutMs)],
-    ['A request may take, uploads included', duration(limitsOf.longestRequestMs)],
-    ['An upload may be silent for', duration(limitsOf.uploadSilenceMs)],
+    ['A body may take to arrive', duration(limitsOf.arrivalMs)],
+    ['A file that is uploaded may take', duration(limitsOf.longestUploadMs)],
+    ['A caller may be silent in the middle of a request for', duration(limitsOf.silenceMs)],
   ];
   return {
     id: 'requests',

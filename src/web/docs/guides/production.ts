@@ -6,7 +6,7 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), erasing(), holding()],
+  sections: () => [before(), callers(), erasing(), holding()],
 };
 
 function before(): Section {
@@ -18,6 +18,18 @@ function before(): Section {
       html`<code>PUBLIC_URL</code> has to be https, since cookies, connect links and redirect URIs are made of it. For a trial on one machine or in a closed network, <code>ALLOW_INSECURE_PUBLIC_URL=true</code> starts without.`,
       html`<code>/healthz</code>, <code>/readyz</code> and <code>/metrics</code> ask for no key. They listen on <code>OPS_HOST</code>, which is this machine alone until you set it: in a container, set it to an address that your orchestrator and Prometheus reach and the internet does not.`,
       html`Run <code>npm run migrate</code>, then <code>npm start</code>.`,
+    ]),
+  };
+}
+
+function callers(): Section {
+  return {
+    id: 'connections',
+    title: 'Connections and slow callers',
+    body: list([
+      html`A process holds <code>MAX_CONNECTIONS</code> connections to the API at a time and closes those that come beyond that; <code>http_connections_refused_total</code> counts them. The process needs as many file descriptors (<code>ulimit -n</code>).`,
+      html`Headers have to arrive within <code>REQUEST_SILENCE_SECONDS</code>, and no body may pause for longer. A whole body has <code>REQUEST_ARRIVAL_SECONDS</code>; only a file that is sent to an upload URL has as long as that URL works. Whoever takes longer is told so with <code>validation_error</code>, and the connection is closed.`,
+      html`Idle connections are kept for longer than proxies commonly keep theirs, so that the proxy closes them first. Have a proxy in front limit the connections of one address: the service counts requests by address, and connections in total.`,
     ]),
   };
 }

@@ -93,6 +93,31 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'slowness',
+    title: 'Slow callers',
+    threats: [
+      {
+        threat: 'Somebody opens many connections, and sends a byte on each or one now and then.',
+        answer:
+          'Headers and bodies have a limit for silence and one for the whole; uploads alone have a longer one.',
+        file: 'tests/http/slow-requests.test.ts',
+        test: 'a thousand callers that send a byte each and fall silent are gone, and others are answered',
+      },
+      {
+        threat: 'Somebody opens connections until the process has none left to give.',
+        answer: 'A process takes a set number at a time; those beyond it are closed and counted.',
+        file: 'tests/http/slow-requests.test.ts',
+        test: 'are limited: one too many is closed and counted, and those that there are go on',
+      },
+      {
+        threat: 'Large bodies are sent to webhook addresses that nobody has.',
+        answer: 'Whose the address is is looked up first; what is unknown is refused, and its body not read.',
+        file: 'tests/http/slow-requests.test.ts',
+        test: 'a webhook for an app that nobody has is refused before its body has come',
+      },
+    ],
+  },
+  {
     id: 'outgoing',
     title: 'Servers that strangers name',
     threats: [

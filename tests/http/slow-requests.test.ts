@@ -1,0 +1,211 @@
+/** Callers who take their time: they are not waited for, and nobody else waits because of them. */
+import net from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { newIntegration } from '../support/connect.ts';
+import { jpeg } from '../support/files.ts';
+import { ended, newUpload } from '../support/media.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+const opened = new Set<Caller>();
+afterEach(async () => {
+  for (const { socket } of opened) socket.destroy();
+  opened.clear();
+  await service.close();
+});
+
+/** As long as a machine takes that is busy with other work. */
+const patienceMs = 50_000;
+
+interface Caller {
+  socket: net.Socket;
+  received: string;
+  closed: boolean;
+}
+
+/** Opens a connection and sends the bytes. */
+async function call(bytes: string | Buffer): Promise<Caller> {
+  const { hostname, port } = new URL(service.url);
+  const socket = net.connect(Number(port), hostname);
+  const caller: Caller = { socket, received: '', closed: false };
+  opened.add(caller);
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    caller.received += data;
+  });
+  socket.once('close', () => {
+    caller.closed = true;
+  });
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  if (bytes.length > 0) socket.write(bytes);
+  return caller;
+}
+
+/** Sends a byte again and again, until the connection is closed. */
+function drip({ socket }: Caller): void {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write(' ')), 50);
+}
+
+const head = (line: string, headers: Record<string, string> = {}, length = 1000) =>
+  [
+    `${line} HTTP/1.1`,
+    'Host: a.example',
+    `Content-Length: ${length}`,
+    ...Object.entries(headers).map((pair) => pair.join(': ')),
+    '\r\n',
+  ].join('\r\n');
+
+interface Doors {
+  key: string;
+  upload: string;
+  webhook: string;
+}
+
+async function doors(): Promise<Doors> {
+  const { key, client } = await service.newKey();
+  service.ctx.config.publicUrl = service.url;
+  const { upload } = await newUpload(client);
+  const { webhook } = await newIntegration(client);
+  return {
+    key,
+    upload: new URL(upload?.url ?? '').pathname,
+    webhook: new URL(webhook.callbackUrl).pathname,
+  };
+}
+
+/** Everything that takes a body, with the first byte of it. */
+const bodies: Record<string, (doors: Doors) => string> = {
+  'an operation': ({ key }) =>
+    `${head('POST /v1/media', { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' })}{`,
+  'an operation, without a key': () => `${head('POST /v1/media')}{`,
+  'a path that there is not': () => `${head('POST /nowhere')}x`,
+  'an upload': ({ upload }) => `${head(`PUT ${upload}`, { 'Content-Type': 'image/jpeg' }, jpeg.length)}\xff`,
+  'an upload that nobody awaits': () => `${head('PUT /uploads/guess')}x`,
+  "a provider's webhook": ({ webhook }) => `${head(`POST ${webhook}`)}{`,
+  'a form of the console': () =>
+    `${head('POST /console/sign-in', { Origin: service.url, 'Content-Type': 'application/x-www-form-urlencoded' })}e`,
+  'a form of the connect page': () => `${head('POST /connect/guess', { Origin: service.url })}a`,
+};
+
+test('a thousand callers that send a byte each and fall silent are gone, and others are answered', async () => {
+  service = await startTestService({ REQUEST_SILENCE_SECONDS: '3', REQUEST_ARRIVAL_SECONDS: '3600' });
+  const known = await doors();
+  const first = [() => 'G', ...Object.values(bodies)];
+  const callers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => call(first[index % first.length]?.(known) ?? '')),
+  );
+  expect((await fetch(`${service.url}/v1/providers`)).status).toBe(200);
+  await until(() => callers.every(({ closed }) => closed), patienceMs);
+  expect((await fetch(`${service.url}/v1/providers`)).status).toBe(200);
+});
+
+describe('a body that goes on byte by byte is given up:', () => {
+  test.each(Object.keys(bodies).filter((name) => name !== 'an upload'))('%s', async (name) => {
+    service = await startTestService({ REQUEST_ARRIVAL_SECONDS: '1' });
+    const caller = await call(bodies[name]?.(await doors()) ?? '');
+    drip(caller);
+    await until(() => caller.closed, patienceMs);
+  });
+});
+
+test('headers that go on byte by byte are given up, and it is said why', async () => {
+  service = await startTestService({ REQUEST_SILENCE_SECONDS: '1' });
+  const caller = await call('GET / HTTP/1.1\r\nX-Slow: ');
+  drip(caller);
+  await until(() => caller.closed, patienceMs);
+  expect(caller.received).toMatch(/^HTTP\/1\.1 400 .*The request did not arrive in time\./s);
+});
+
+test.each([
+  ['silent', { REQUEST_SILENCE_SECONDS: '1' }, 'The body must not pause for 1 seconds.'],
+  ['slow', { REQUEST_ARRIVAL_SECONDS: '1' }, 'The body has to arrive within 1 seconds.'],
+])('whoever is %s is told the limit, in the error envelope', async (manner, limits, message) => {
+  service = await startTestService(limits);
+  const caller = await call(bodies['an operation']?.(await doors()) ?? '');
+  if (manner === 'slow') drip(caller);
+  await until(() => caller.closed, patienceMs);
+  expect(caller.received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(caller.received.split('\r\n\r\n')[1] ?? '').error).toMatchObject({
+    code: 'validation_error',
+    meta: { validationErrors: [{ field: 'body', message }] },
+  });
+});
+
+test('an upload may take longer than other requests, as long as it goes on', async () => {
+  service = await startTestService({ REQUEST_ARRIVAL_SECONDS: '1' });
+  service.ctx.config.publicUrl = service.url;
+  const { client } = await service.newKey();
+  const media = await newUpload(client);
+  const path = new URL(media.upload?.url ?? '').pathname;
+  const upload = await call(head(`PUT ${path}`, { 'Content-Type': 'image/jpeg' }, jpeg.length));
+  upload.socket.write(jpeg.subarray(0, 100));
+  const other = await call(bodies['a path that there is not']?.(await doors()) ?? '');
+  drip(other);
+  await until(() => other.closed, patienceMs);
+  upload.socket.write(jpeg.subarray(100));
+  await until(() => upload.received.startsWith('HTTP/1.1 200 '), patienceMs);
+  expect((await ended(client, media)).status).toBe('ready');
+});
+
+test('a request that came in time may be answered late', async () => {
+  const limits = { REQUEST_SILENCE_SECONDS: '0.5', REQUEST_ARRIVAL_SECONDS: '0.5' };
+  service = await startTestService({ ...limits, SIMULATOR_TIMEOUT_SECONDS: '2' });
+  const { client } = await service.newKey();
+  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook', scenario: 'timeout' });
+  const path = '/v1/content/facebook.media.comments/1_2/moderate';
+  const { status } = await client.post(`${path}?connectedProfileId=${connectedProfileId}`, { hidden: true });
+  expect(status).toBe(502);
+});
+
+test('a webhook for an app that nobody has is refused before its body has come', async () => {
+  service = await startTestService();
+  const { webhook } = await doors();
+  const unknown = webhook.replace(/int_\w{5}/, 'int_00000');
+  const organization = 'facebook/org_01h455vb4pex5vsknk084sn02q';
+  for (const path of [unknown, `/webhooks/${organization}`, '/webhooks/nobody/x']) {
+    const caller = await call(head(`POST ${path}`));
+    await until(() => caller.received.startsWith('HTTP/1.1 404 '), patienceMs);
+  }
+});
+
+test('whoever is refused an image gets the answer, though it looks for one only after having sent everything', async () => {
+  service = await startTestService();
+  const path = (await doors()).upload;
+  const size = 8 * 1024 * 1024;
+  const caller = await call(head(`PUT ${path}`, { 'Content-Type': 'image/png' }, size));
+  caller.socket.pause();
+  let sent = false;
+  caller.socket.write(Buffer.alloc(size), () => {
+    sent = true;
+  });
+  await until(() => sent, patienceMs);
+  caller.socket.resume();
+  await until(() => /"validation_error"/.test(caller.received), patienceMs);
+  expect(caller.received).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+describe('the connections of a process', () => {
+  test('are limited: one too many is closed and counted, and those that there are go on', async () => {
+    service = await startTestService({ MAX_CONNECTIONS: '2' });
+    const [first, second] = [await call('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n'), await call('')];
+    await until(() => first.received.startsWith('HTTP/1.1 200 '), patienceMs);
+    const third = await call('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => third.closed, patienceMs);
+    expect(third.received).toBe('');
+    second.socket.write('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => second.received.startsWith('HTTP/1.1 200 '), patienceMs);
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^http_connections_refused_total 1$/m);
+  });
+
+  test('that a proxy has opened in advance are kept like those between two requests', async () => {
+    service = await startTestService({ REQUEST_SILENCE_SECONDS: '1' });
+    const unused = await call('');
+    const slow = await call('G');
+    await until(() => slow.closed, patienceMs);
+    expect(unused.closed).toBe(false);
+    unused.socket.write('GET /v1/providers HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => unused.received.startsWith('HTTP/1.1 200 '), patienceMs);
+  });
+});
