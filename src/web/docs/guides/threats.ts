@@ -23,6 +23,63 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'Organizations, modes and keys',
     threats: [
       {
+        threat: 'A key is guessed.',
+        answer:
+          'Keys are long and random; attempts are limited per client address, and every refusal reads the same.',
+        file: 'tests/conformance/keys.test.ts',
+        test: 'a key that never was, a revoked, an expired and a mismatched one are refused in the same words',
+      },
+      {
+        threat: 'A stolen key is used after it was revoked.',
+        answer: 'A revocation is in force in every process within a second.',
+        file: 'tests/conformance/keys.test.ts',
+        test: 'is in force within one second, in the process that made it and in another',
+      },
+      {
+        threat: 'A key is read in a database or log that was stolen.',
+        answer: 'The database has its hash, and the logs have nothing of it.',
+        file: 'tests/conformance/keys.test.ts',
+        test: 'characters, and the logs have nothing',
+      },
+      {
+        threat: 'A key is used for more than it was made for.',
+        answer: 'A key can be limited to operations, and is refused all others.',
+        file: 'tests/conformance/keys.test.ts',
+        test: 'an allowed operation is allowed, and no other one',
+      },
+      {
+        threat: 'A page’s cursor is altered, or used with other filters or by another caller.',
+        answer: 'Cursors are sealed and bound to what they were made for.',
+        file: 'tests/conformance/isolation.test.ts',
+        test: 'is refused when it is malformed, cut, lengthened or altered anywhere',
+      },
+      {
+        threat: 'An account acts in the inbox of a sister network.',
+        answer: 'A thread of the other inbox is not_found, and nobody is asked for it.',
+        file: 'tests/conformance/inboxes.test.ts',
+        test: 'a thread of the other inbox is not found, and nobody is asked for it',
+      },
+      {
+        threat: 'One caller takes all there is.',
+        answer:
+          'Requests are limited per key, Organization and client address, before the input is looked at.',
+        file: 'tests/conformance/rate-limits.test.ts',
+        test: 'comes before any complaint about the input, and counts refused requests, too',
+      },
+      {
+        threat: 'Somebody pretends to have another client address.',
+        answer: 'X-Forwarded-For counts only from trusted proxies.',
+        file: 'tests/conformance/rate-limits.test.ts',
+        test: 'takes no address from X-Forwarded-For unless the sender is a trusted proxy',
+      },
+      {
+        threat: 'A request is made to break the service.',
+        answer:
+          'What does not match the contract is refused by it; nothing of it ends as a failure of the service.',
+        file: 'tests/conformance/hostile-input.test.ts',
+        test: 'nothing of all that was logged as a failure of the service',
+      },
+      {
         threat: 'A caller asks for what another Organization owns.',
         answer: 'Everything is looked up within the caller’s Organization and mode, so it is not_found.',
         file: 'tests/conformance/isolation.test.ts',
@@ -34,6 +91,36 @@ export const threatGroups: readonly ThreatGroup[] = [
     id: 'connect-links',
     title: 'Connect links',
     threats: [
+      {
+        threat: 'A link is guessed or altered.',
+        answer: 'Links are sealed, and expire.',
+        file: 'tests/connect/link.test.ts',
+        test: 'unknown and altered links are not found',
+      },
+      {
+        threat: 'An answer of the provider is replayed, or comes to another browser.',
+        answer: 'The state of an answer counts once, in the browser that asked, for the session that asked.',
+        file: 'tests/connect/state.test.ts',
+        test: 'an answer does not count in another browser',
+      },
+      {
+        threat: 'A code that was stolen on its way back is redeemed by somebody else.',
+        answer: 'Codes are bound to a verifier that only the session has.',
+        file: 'tests/connect/named-account.test.ts',
+        test: 'a code that another browser got is worth nothing here: it lacks the verifier',
+      },
+      {
+        threat: 'The name of an app or account carries markup.',
+        answer: 'All names are escaped, and the pages run no scripts.',
+        file: 'tests/web/pages.test.ts',
+        test: 'name an app, provider and account that are called like markup',
+      },
+      {
+        threat: 'The pages are framed to steal clicks.',
+        answer: 'Each page names who may frame it: nobody, unless the customer is told of.',
+        file: 'tests/connect/headers.test.ts',
+        test: 'say to old browsers, too, who may show them in a frame',
+      },
       {
         threat: 'Somebody comes by a connect link to take over the accounts of another user of the customer.',
         answer:
@@ -51,9 +138,167 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'console',
+    title: 'Console',
+    threats: [
+      {
+        threat: 'Passwords are tried one after another.',
+        answer: 'Wrong passwords make the next try wait, and client addresses are limited.',
+        file: 'tests/auth/sign-in.test.ts',
+        test: 'tries to many that come at the same time',
+      },
+      {
+        threat: 'The sign-in tells who has an account.',
+        answer: 'A wrong password and an unknown address are refused in the same words.',
+        file: 'tests/auth/sign-in.test.ts',
+        test: 'is refused with a wrong password and for an unknown address with the same words',
+      },
+      {
+        threat: 'Another site sends a form for somebody who is signed in.',
+        answer: 'A form counts only when the browser says that it comes from a page of the service.',
+        file: 'tests/auth/sign-in.test.ts',
+        test: 'is refused to a form of another site: %j',
+      },
+      {
+        threat: 'A session cookie is stolen by a script or on its way.',
+        answer: 'Cookies are for this host, over https, and out of reach of scripts and other sites.',
+        file: 'tests/auth/sign-in.test.ts',
+        test: 'over https, cookies are for this host only, and out of reach of scripts and other sites',
+      },
+      {
+        threat: 'A session is left open on a shared machine.',
+        answer: 'Sessions end when they were not used, and after a week.',
+        file: 'tests/auth/session-lifetimes.test.ts',
+        test: 'is not kept alive by a page that reloads itself',
+      },
+      {
+        threat: 'A code of an authenticator app is seen and used again.',
+        answer: 'A code works once.',
+        file: 'tests/auth/codes.test.ts',
+        test: 'a code of the app works once, also while the app still shows it',
+      },
+      {
+        threat: 'A sign-in at an identity provider is handed to another browser.',
+        answer: 'An answer counts once, in the browser that asked.',
+        file: 'tests/auth/sso.test.ts',
+        test: 'an answer works in the browser that asked for it only, and once',
+      },
+      {
+        threat: 'Somebody claims an address that is not theirs at an identity provider.',
+        answer: 'Addresses that the provider has not verified are refused.',
+        file: 'tests/auth/sso.test.ts',
+        test: 'an address that the provider has not verified is refused',
+      },
+      {
+        threat: 'An invitation or reset link is used again, or after its time.',
+        answer: 'Links work once and expire; the database has their hash.',
+        file: 'tests/auth/links.test.ts',
+        test: 'a reset gives a new password, once, and ends all sessions and a lock of the address',
+      },
+      {
+        threat: 'A member looks at what their role does not include, or at another organization.',
+        answer: 'Roles are checked for every page and change; other organizations are not found.',
+        file: 'tests/web/console/every-page.test.ts',
+        test: 'is not there for members of other organizations, and changes nothing of theirs',
+      },
+      {
+        threat: 'An organization is left without an owner.',
+        answer: 'The last owner can neither be removed nor become less.',
+        file: 'tests/auth/links.test.ts',
+        test: 'can neither be removed nor become less',
+      },
+      {
+        threat: 'Text that was stored runs as a script.',
+        answer: 'Everything is escaped, and the policy of the pages allows their own scripts only.',
+        file: 'tests/web/console/organization.test.ts',
+        test: 'pages may not be framed, kept or told of, and run our own scripts only',
+      },
+    ],
+  },
+  {
+    id: 'providers',
+    title: 'Providers’ notifications and files',
+    threats: [
+      {
+        threat: 'Somebody sends a notification in the provider’s name.',
+        answer: 'Notifications are checked by their signature, over the bytes as they came.',
+        file: 'tests/observations/door.test.ts',
+        test: 'is refused with %s, and nothing is kept',
+      },
+      {
+        threat: 'A notification names the account of another customer’s app.',
+        answer: 'It is taken, and told to nobody.',
+        file: 'tests/observations/door.test.ts',
+        test: 'about an account of another integration is told to nobody',
+      },
+      {
+        threat: 'A notification is sent again.',
+        answer: 'Each change is told once.',
+        file: 'tests/observations/observe.test.ts',
+        test: 'is told once when it is reported again after it was told',
+      },
+      {
+        threat: 'An upload URL is used by somebody else after its use.',
+        answer: 'It works once, and until its time is over.',
+        file: 'tests/media/uploads.test.ts',
+        test: 'works once: a second file is refused, and the first one stays',
+      },
+      {
+        threat: 'The URL of a staged file is guessed or altered.',
+        answer: 'URLs of files are sealed, and end after some hours.',
+        file: 'tests/media/files.test.ts',
+        test: 'is good as it is, and altered nowhere',
+      },
+    ],
+  },
+  {
+    id: 'writes',
+    title: 'Publishing',
+    threats: [
+      {
+        threat: 'A process dies after a publish, before it has noted it.',
+        answer:
+          'The intent is written down before the call; an open outcome is looked up, and never repeated blindly.',
+        file: 'tests/publishing/interrupted.test.ts',
+        test: 'a post whose id could not be written down is found, and not made again',
+      },
+      {
+        threat: 'A request is sent again, since its answer was lost.',
+        answer:
+          'The same Idempotency-Key does the work once, also when the connection to the database broke at COMMIT.',
+        file: 'tests/conformance/lost-commits.test.ts',
+        test: 'is a failure of ours, and the same Idempotency-Key does the work once',
+      },
+      {
+        threat: 'A receiver is fed forged events.',
+        answer: 'Every delivery is signed; the samples of this documentation verify that.',
+        file: 'tests/web/docs.test.ts',
+        test: 'the receiver that verifies by hand accepts what is signed, and nothing else',
+      },
+    ],
+  },
+  {
     id: 'operation',
     title: 'How it is run',
     threats: [
+      {
+        threat: 'Credentials, keys or links end up in logs.',
+        answer: 'Log lines are redacted on their way out, whatever carries the secret.',
+        file: 'tests/http/logs.test.ts',
+        test: 'never has a credential, under whatever name or in whatever text it comes',
+      },
+      {
+        threat: 'What end users wrote is kept for longer than it has to be.',
+        answer: 'Content is erased within a day from everywhere that it lies.',
+        file: 'tests/observations/retention.test.ts',
+        test: 'that cannot be told is erased all the same, and its notification is given up',
+      },
+      {
+        threat: 'The database goes away while callers are served.',
+        answer: 'They are told so; a revocation that was made meanwhile is in force as soon as it is back.',
+        file: 'tests/conformance/database-down.test.ts',
+        test: 'a revocation made elsewhere meanwhile is in force as soon as the database is back',
+      },
       {
         threat: 'Production is started without https, so that cookies and links can be read on their way.',
         answer: 'The start is refused, unless a variable says that this is meant.',
@@ -121,6 +366,37 @@ export const threatGroups: readonly ThreatGroup[] = [
     id: 'outgoing',
     title: 'Servers that strangers name',
     threats: [
+      {
+        threat: 'A URL of a customer leads into the network of the installation.',
+        answer:
+          'Private, loopback and special addresses are refused, by number, by name and behind redirects, when the connection is made.',
+        file: 'tests/outgoing/address-guard.test.ts',
+        test: 'is looked up once for a connection, and what was checked is what is connected to',
+      },
+      {
+        threat: 'A receiver redirects an event elsewhere.',
+        answer: 'Deliveries follow no redirect.',
+        file: 'tests/outgoing/sender.test.ts',
+        test: 'of status %i lead nowhere',
+      },
+      {
+        threat: 'A receiver answers without end to tie up workers.',
+        answer: 'An answer is read up to a limit and for a limited time.',
+        file: 'tests/outgoing/sender.test.ts',
+        test: 'by streaming for ever costs neither time nor memory',
+      },
+      {
+        threat: 'A file explodes when it is decompressed.',
+        answer: 'Compressed answers are refused.',
+        file: 'tests/outgoing/downloader.test.ts',
+        test: 'that is compressed is refused, since it may explode',
+      },
+      {
+        threat: 'A file is without end, or larger than it says.',
+        answer: 'It is left as soon as it passes the limit.',
+        file: 'tests/media/fetching.test.ts',
+        test: 'is left as soon as it is, whatever it announces: an endless image, an endless video',
+      },
       {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
         answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
