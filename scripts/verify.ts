@@ -6,7 +6,16 @@
 import { spawnSync } from 'node:child_process';
 
 /** Both lists name scripts of package.json. */
-const checks = ['codegen:check', 'lint', 'lint:contract', 'test:mock', 'types', 'migrate:check'];
+const checks = [
+  'codegen:check',
+  'generate:check',
+  'lint',
+  'lint:contract',
+  'test:mock',
+  'types',
+  'migrate:check',
+  'install:check',
+];
 const runs = ['bench:small', 'test'];
 
 interface Part {

@@ -26,7 +26,7 @@ afterAll(() => operator.close());
 async function printed(...args: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: service.databaseUrl };
   const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
-  const { stdout } = await run('node_modules/.bin/node', ['scripts/cli.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['scripts/cli.ts', ...args], {
     env: { ...env, ENCRYPTION_KEYS: keys },
   });
   return stdout;

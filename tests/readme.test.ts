@@ -43,7 +43,7 @@ describe('the receiver', () => {
     const port = await freePort();
     const [text = ''] = blocks('js').filter((block) => block.startsWith('// receiver.mjs'));
     writeFileSync(path.join(directory, `receiver-${port}.mjs`), text.replace('3000', `${port}`));
-    const child = spawn(path.resolve('node_modules/.bin/node'), [`receiver-${port}.mjs`], {
+    const child = spawn(process.execPath, [`receiver-${port}.mjs`], {
       cwd: directory,
       env: { ...env, PATH: process.env.PATH },
     });

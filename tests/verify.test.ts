@@ -36,6 +36,8 @@ describe('npm run verify', () => {
     expect(status).toBe(0);
     expect(lines).toMatchObject({
       'codegen:check': 'passed',
+      'generate:check': 'passed',
+      'install:check': 'passed',
       lint: 'passed',
       'lint:contract': 'passed',
       'test:mock': 'passed',

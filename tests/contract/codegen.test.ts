@@ -15,7 +15,7 @@ function changed(change: (contract: ReturnType<typeof loadContract>) => void) {
 describe('code generation', () => {
   test('what is checked in is what the contract says', () => {
     const check = () =>
-      execFileSync('node_modules/.bin/node', ['codegen/generate.ts', '--check'], {
+      execFileSync(process.execPath, ['codegen/generate.ts', '--check'], {
         env: { ...process.env, NODE_OPTIONS: '' },
       });
     expect(check).not.toThrow();

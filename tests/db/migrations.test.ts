@@ -16,7 +16,7 @@ function check(change: (schema: string) => string): Promise<unknown> {
   const schema = path.join(directory, 'schema.prisma');
   writeFileSync(schema, change(readFileSync('prisma/schema.prisma', 'utf8')));
   const env = { ...process.env, NODE_OPTIONS: '' };
-  return run('node_modules/.bin/node', ['scripts/migrate.ts', '--check', '--schema', schema], { env });
+  return run(process.execPath, ['scripts/migrate.ts', '--check', '--schema', schema], { env });
 }
 
 describe('migrations', () => {

@@ -29,7 +29,7 @@ export function startApiProcess(
     RATE_LIMIT_PER_ADDRESS: '1000000',
   };
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.ts'];
-  const child = spawn('node_modules/.bin/node', args, { env: { ...process.env, ...own, ...variables } });
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...own, ...variables } });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {

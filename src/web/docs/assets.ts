@@ -1,7 +1,6 @@
 /** Files that browsers may keep for good: their addresses have their hashes. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
@@ -48,28 +47,8 @@ function asset(name: string, type: 'css' | 'js', readText: () => string): Asset 
 
 const ownFile = (name: string) => () => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
 
-/** What Redoc has to do otherwise here. */
-const changes = [
-  // Its maker's logo comes from another host, which would learn of every reader.
-  { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
-  // It takes a nonce as an option, and puts its first styles in before it reads its options.
-  { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },
-];
-
-function readRedoc(): string {
-  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  return changes.reduce(
-    (text, { from, to }) => {
-      const parts = text.split(from);
-      if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
-      return parts.join(to);
-    },
-    readFileSync(file, 'utf8'),
-  );
-}
-
 export const stylesheet = asset('docs.css', 'css', ownFile('docs.css'));
-export const redoc = asset('redoc.js', 'js', readRedoc);
+export const redoc = asset('redoc.js', 'js', ownFile('generated/redoc.standalone.js'));
 export const apiReferenceScript = asset('api-reference.js', 'js', ownFile('api-reference.js'));
 
 export const assets = [stylesheet, redoc, apiReferenceScript];

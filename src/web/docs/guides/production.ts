@@ -14,6 +14,7 @@ function before(): Section {
     id: 'before',
     title: 'Before the first start',
     body: list([
+      html`Install with <code>npm ci --omit=dev --omit=optional</code>. This leaves out what only development needs, and the Node and the PostgreSQL that come along for it: bring your own. Nothing is built or fetched besides. <code>npm run sbom</code> prints the software bill of materials of this installation, in CycloneDX.`,
       html`Set <code>DATABASE_URL</code>, <code>ENCRYPTION_KEYS</code> and <code>PUBLIC_URL</code>; production has no default for them.`,
       html`<code>PUBLIC_URL</code> has to be https, since cookies, connect links and redirect URIs are made of it. For a trial on one machine or in a closed network, <code>ALLOW_INSECURE_PUBLIC_URL=true</code> starts without.`,
       html`<code>/healthz</code>, <code>/readyz</code> and <code>/metrics</code> ask for no key. They listen on <code>OPS_HOST</code>, which is this machine alone until you set it: in a container, set it to an address that your orchestrator and Prometheus reach and the internet does not.`,

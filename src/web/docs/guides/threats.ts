@@ -363,6 +363,19 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'packages',
+    title: 'What it is made of',
+    threats: [
+      {
+        threat: 'An installation fetches a program that nobody has checked.',
+        answer:
+          'Every package, the Node that comes along included, has its checksum in the lockfile, and no package runs a script when it is installed.',
+        file: 'tests/supply-chain.test.ts',
+        test: 'run no script when they are installed, which could fetch what has no checksum',
+      },
+    ],
+  },
+  {
     id: 'outgoing',
     title: 'Servers that strangers name',
     threats: [

@@ -1,0 +1,126 @@
+/**
+ * Writes what the service runs on and development packages make: the Prisma client, and the script of the API reference. Both are
+ * checked in, so that an installation without development packages has them. With --check nothing is written: the command fails when
+ * a file differs from what would be written.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const schemaFile = path.join(root, 'prisma/schema.prisma');
+const clientFolder = 'src/db/generated';
+const referenceFolder = 'src/web/docs/generated';
+
+/** Path from the top of the repository -> text. */
+type Files = Map<string, string>;
+
+const files: Files = new Map([...prismaClient(), ...referenceScript()]);
+if (process.argv.includes('--check')) check(files);
+else write(files);
+
+function check(wanted: Files): void {
+  const paths = new Set([...wanted.keys(), ...present(clientFolder), ...present(referenceFolder)]);
+  const stale = [...paths].filter((file) => wanted.get(file) !== read(file));
+  if (stale.length === 0) return;
+  console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`);
+  process.exitCode = 1;
+}
+
+function write(wanted: Files): void {
+  for (const file of [...present(clientFolder), ...present(referenceFolder)])
+    if (!wanted.has(file)) rmSync(path.join(root, file));
+  for (const [file, text] of wanted) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+}
+
+/** Generates from a copy of the schema whose output is a temporary folder. */
+function prismaClient(): Files {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'prisma-client-'));
+  try {
+    const output = '../src/db/generated';
+    const schema = readFileSync(schemaFile, 'utf8');
+    if (!schema.includes(`"${output}"`)) throw new Error(`${schemaFile} no longer writes into ${output}`);
+    mkdirSync(path.join(folder, 'prisma'));
+    writeFileSync(path.join(folder, 'prisma/schema.prisma'), schema);
+    runPrisma(path.join(folder, 'prisma/schema.prisma'));
+    return readAll(path.join(folder, 'prisma', output), clientFolder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Generating needs no engine, but the CLI wants to download one unless it is told of a file: any existing one will do. */
+function runPrisma(schema: string): void {
+  const program = fileURLToPath(import.meta.resolve('prisma/build/index.js'));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, 'generate', '--no-hints', `--schema=${schema}`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: `${root}package.json`, CHECKPOINT_DISABLE: '1' },
+    },
+  );
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+}
+
+/** Returns Redoc as one script, with the licences of what is in it, and with what it has to do otherwise here. */
+function referenceScript(): Files {
+  const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+  const changes = [
+    // Its maker's logo comes from another host, which would learn of every reader.
+    { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
+    // It takes a nonce as an option, and puts its first styles in before it reads its options.
+    { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },
+    // Its maker's map of the script is not served.
+    { from: '\n//# sourceMappingURL=redoc.standalone.js.map', to: '' },
+  ];
+  const script = changes.reduce(
+    (text, { from, to }) => {
+      const parts = text.split(from);
+      if (parts.length !== 2) throw new Error(`Redoc has ${from} elsewhere, or not once`);
+      return parts.join(to);
+    },
+    readFileSync(bundle, 'utf8'),
+  );
+  const licences = 'redoc.standalone.js.LICENSE.txt';
+  return new Map([
+    [`${referenceFolder}/redoc.standalone.js`, script],
+    [`${referenceFolder}/${licences}`, readFileSync(`${bundle}.LICENSE.txt`, 'utf8')],
+  ]);
+}
+
+function readAll(folder: string, as: string): Files {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    names.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [`${as}/${path.relative(folder, file).split(path.sep).join('/')}`, readFileSync(file, 'utf8')];
+    }),
+  );
+}
+
+function present(folder: string): string[] {
+  const place = path.join(root, folder);
+  return existsSync(place) ? [...readAll(place, folder).keys()] : [];
+}
+
+function read(file: string): string | undefined {
+  return existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;
+}
