@@ -18,9 +18,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadConfigOrExit } from '../src/config.ts';
+import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations, schemaChanges, schemaFile } from '../src/db/migrations.ts';
+import { requireSessions } from '../src/db/sessions.ts';
 
 const migrations = new URL('../prisma/migrations/', import.meta.url);
 const catalogSql = `
@@ -106,7 +107,9 @@ async function migrate(): Promise<void> {
   const config = loadConfigOrExit();
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
-    const applied = await applyMigrations(config.databaseUrl ?? embedded?.url ?? '');
+    const url = embedded?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
+    await requireSessions(url).catch(exitIfMisconfigured);
+    const applied = await applyMigrations(url);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {
     await embedded?.stop();

@@ -9,6 +9,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const requests = z.coerce.number().int().min(1).max(1_000_000);
 const seconds = z.coerce.number().positive();
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Origins, space separated. */
@@ -75,7 +76,8 @@ export const environment = z.object({
   ALLOW_INSECURE_PUBLIC_URL: flag.default(false),
   CONNECT_FRAME_ANCESTORS: origins,
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
@@ -155,10 +157,15 @@ export function loadConfigOrExit(): Config {
   try {
     return loadConfig();
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    exitIfMisconfigured(error);
   }
+}
+
+/** Ends the process, with the message alone, when the error is about its configuration; throws all others. */
+export function exitIfMisconfigured(error: unknown): never {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 function decide(env: Environment) {
@@ -178,6 +185,8 @@ function decide(env: Environment) {
     dataDir,
     /** Without one, a PostgreSQL of our own runs in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
+    /** Past a pooler that `databaseUrl` leads through. */
+    databaseDirectUrl: directUrl(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
     logLevel: env.LOG_LEVEL,
@@ -247,6 +256,12 @@ function refuseMadeUp(env: Environment): void {
       : `PUBLIC_URL is ${env.PUBLIC_URL ? 'not https' : 'required in production'}: set it to the https address at which browsers reach the service, or ALLOW_INSECURE_PUBLIC_URL=true where nobody else can`,
   ].flat();
   if (problems.length > 0) throw new ConfigurationError(`Configuration: ${problems.join('; ')}`);
+}
+
+function directUrl({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Environment): string | undefined {
+  if (direct && !url)
+    throw new ConfigurationError('Configuration: DATABASE_DIRECT_URL goes with DATABASE_URL');
+  return direct;
 }
 
 function oidcSettings(env: Environment) {

@@ -138,9 +138,10 @@ export async function createContext({
   log,
   now = () => new Date(),
 }: ContextParts): Promise<Context> {
-  const database = openDatabase(databaseUrl, config.databasePoolSize);
+  const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
+  const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
-  const queue = await openQueue(databaseUrl, log.child({ subsystem: 'queue' }));
+  const queue = await openQueue(address, log.child({ subsystem: 'queue' }));
   const keyring = createKeyring(config.encryptionKeys);
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
   const registries = {
@@ -148,7 +149,7 @@ export async function createContext({
     test: createRegistry(config.simulatedProviders, simulatedFilesUrl),
   };
   const channels = { row_changes: forget, stream_jobs: (name?: string) => queue.wake(name) };
-  const listener = listen(databaseUrl, channels, log.child({ subsystem: 'listener' }));
+  const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
   const { uncertainFor } = listener;
   const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
   const profileCache = createRowCache<StoredProfile>({
@@ -195,7 +196,7 @@ export async function createContext({
   };
   const flushing = setInterval(flush, flushMs).unref();
   const requestLogger = log.child({ subsystem: 'request log' });
-  const requestLogWriter = createRequestLogWriter(databaseUrl);
+  const requestLogWriter = createRequestLogWriter(address);
   const requestLog = createRequestLog(requestLogWriter, {
     failing: (error) => requestLogger.warn('requests not written', { error }),
     dropping: () => requestLogger.warn('requests dropped, the oldest first'),
@@ -216,8 +217,8 @@ export async function createContext({
   });
 
   const limiterLog = log.child({ subsystem: 'rate limits' });
-  const apiProcesses = createProcessGroup(databaseUrl, limiterLog);
-  const processSession = createProcessSession(databaseUrl, log.child({ subsystem: 'session' }));
+  const apiProcesses = createProcessGroup(address.directUrl, limiterLog);
+  const processSession = createProcessSession(address.directUrl, log.child({ subsystem: 'session' }));
   const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
   const statements = () => database.statements() + sharedWindows.statements();
 

@@ -1,6 +1,6 @@
 /** Starts the process, and stops it on a signal; what was started is ended in reverse, also when starting fails. */
 import { once } from 'node:events';
-import { loadConfigOrExit } from './config.ts';
+import { exitIfMisconfigured, loadConfigOrExit } from './config.ts';
 import { createContext } from './context.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
@@ -14,7 +14,7 @@ const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')
 const endings: (() => Promise<void>)[] = [];
 
 try {
-  const server = await openServer(config);
+  const server = await openServer(config).catch(exitIfMisconfigured);
   endings.push(server.close);
   const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
   endings.push(ctx.close);

@@ -1,5 +1,7 @@
 /** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import type { DatabaseAddress } from './db/address.ts';
+import { poolAt } from './db/client.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
@@ -201,9 +203,10 @@ const pollingSeconds = 2;
 /** A worker that has not asked for work for this long is taken for dead. */
 const stallMs = 30_000;
 
-export async function openQueue(databaseUrl: string, log: Logger): Promise<Queue> {
+export async function openQueue(address: DatabaseAddress, log: Logger): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: address.directUrl,
+    ...poolAt(address.url),
     max: 4,
     connectionTimeoutMillis: 3_000,
     useListenNotify: true,

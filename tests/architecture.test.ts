@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   'rate-limits': ['bounded-cache', 'errors'],
   db: ['bounded-cache', 'errors', 'log', 'config'],
   auth: ['config', 'db', 'keyring', 'log'],
-  queue: ['log', 'job-order', 'queue-stream'],
+  queue: ['db', 'log', 'job-order', 'queue-stream'],
   'job-order': [],
   'queue-stream': ['log'],
   outgoing: [],

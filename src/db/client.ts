@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { notFound, outcomeUnknown, ServiceError } from '../errors.ts';
+import type { DatabaseAddress } from './address.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** The client or a transaction of it. */
@@ -23,7 +24,7 @@ const statementTimeoutMs = 10_000;
 /** For a server that does not even say that it gave up. `?query_timeout=` in the URL overrides it. */
 const answerTimeoutMs = 12_000;
 
-export function openDatabase(url: string, poolSize: number): Database {
+export function openDatabase(address: DatabaseAddress, poolSize: number): Database {
   let statements = 0;
   class CountingClient extends pg.Client {
     // pg has a dozen overloads of query; these types suit them all.
@@ -32,7 +33,7 @@ export function openDatabase(url: string, poolSize: number): Database {
       return super.query(...(parameters as [string])) as never;
     }
   }
-  const pool = openPool(url, poolSize, { Client: CountingClient } as pg.PoolConfig);
+  const pool = openPool(address, poolSize, { Client: CountingClient } as pg.PoolConfig);
   const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
     query: {
       $allOperations: ({ operation, args, query }) =>
@@ -50,12 +51,17 @@ export function openDatabase(url: string, poolSize: number): Database {
 }
 
 /** Connections that are given up when the server does not answer in time. */
-export function openPool(url: string, size: number, settings: pg.PoolConfig = {}): pg.Pool {
+export function openPool(
+  { url, directUrl }: DatabaseAddress,
+  size: number,
+  settings: pg.PoolConfig = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    // A pooler refuses connections that ask for a setting of their own.
+    ...(url === directUrl && { statement_timeout: statementTimeoutMs }),
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     ...settings,
@@ -63,6 +69,16 @@ export function openPool(url: string, size: number, settings: pg.PoolConfig = {}
   // An idle connection that breaks is replaced by the pool; unhandled, the event would end the process.
   pool.on('error', () => {});
   return pool;
+}
+
+/** A setting for whoever pools connections and also listens: the pool connects to this URL, the listener as configured. */
+export function poolAt(url: string): object {
+  class ClientAt extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: url });
+    }
+  }
+  return { Client: ClientAt };
 }
 
 /** Marks the statements of a transaction: a failure before COMMIT is sent undoes all of them. */
@@ -93,13 +109,15 @@ export function inTransaction<Result>(
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
   /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN/;
+/** SQLSTATEs of the same: a connection that failed, none left, a server that ends or starts. Poolers speak in class 08. */
+const unavailableState = /^(08|53300|57P0)/;
 const retryAfterSeconds = 2;
 
 /** Prisma rolls a transaction back that takes too long, and reports it with these words. */
 const rolledBack = /expired transaction/;
-/** Failures to get a connection or a lock: the statement was not carried out. */
+/** Failures to get a connection or a lock: the statement was not carried out. The last ones are PgBouncer's words. */
 const notCarriedOut =
-  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout/;
+  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout/;
 const writes = /^(create|update|upsert|delete|\$executeRaw)/;
 
 /**
@@ -126,8 +144,12 @@ function rethrow(error: unknown, mayBeDone: boolean): never {
 }
 
 function isUnavailable(error: unknown): boolean {
+  const { code, meta } = error as Partial<Prisma.PrismaClientKnownRequestError>;
+  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string } };
   return (
-    unavailable.has((error as { code?: string }).code ?? '') || unavailableMessage.test(messageOf(error))
+    unavailable.has(code ?? '') ||
+    unavailableState.test(cause?.originalCode ?? '') ||
+    unavailableMessage.test(messageOf(error))
   );
 }
 

@@ -1,4 +1,5 @@
 /** Writes the requests of all tenants, over a connection of its own: none of the pool's is kept from a request. */
+import type { DatabaseAddress } from './address.ts';
 import { openPool } from './client.ts';
 import { keptRequests, type RequestLogRow } from './request-log.ts';
 import type { Scope } from './scope.ts';
@@ -11,8 +12,8 @@ export interface RequestLogWriter {
   close(): Promise<void>;
 }
 
-export function createRequestLogWriter(databaseUrl: string): RequestLogWriter {
-  const pool = openPool(databaseUrl, 1);
+export function createRequestLogWriter(address: DatabaseAddress): RequestLogWriter {
+  const pool = openPool(address, 1);
   return {
     async insert(rows) {
       await pool.query(insertion, [JSON.stringify(rows)]);

@@ -44,7 +44,7 @@ export default async function setup(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
   });
   // Its tables are made by the first who opens it.
-  const queue = await openQueue(templateUrl, createLogger('error'));
+  const queue = await openQueue({ url: templateUrl, directUrl: templateUrl }, createLogger('error'));
   await queue.close();
   process.env.TEST_DATABASE_SERVER = bySocket
     ? server.url.replace('127.0.0.1', encodeURIComponent(socketFolder(directory)))

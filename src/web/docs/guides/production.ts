@@ -6,7 +6,7 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), callers(), erasing(), holding()],
+  sections: () => [before(), callers(), pooler(), erasing(), holding()],
 };
 
 function before(): Section {
@@ -32,6 +32,21 @@ function callers(): Section {
       html`Headers have to arrive within <code>REQUEST_SILENCE_SECONDS</code>, and no body may pause for longer. A whole body has <code>REQUEST_ARRIVAL_SECONDS</code>; only a file that is sent to an upload URL has as long as that URL works. Whoever takes longer is told so with <code>validation_error</code>, and the connection is closed.`,
       html`Idle connections are kept for longer than proxies commonly keep theirs, so that the proxy closes them first. Have a proxy in front limit the connections of one address: the service counts requests by address, and connections in total.`,
     ]),
+  };
+}
+
+function pooler(): Section {
+  return {
+    id: 'pooler',
+    title: 'Behind a connection pooler',
+    body: html`<p>A pooler in transaction mode, such as PgBouncer, may stand before PostgreSQL. Name the pooler in
+<code>DATABASE_URL</code> and PostgreSQL itself in <code>DATABASE_DIRECT_URL</code>.</p>
+${list([
+  html`What needs a session of its own goes past the pooler: locks, notifications and migrations. These are a few connections per process, however large <code>DATABASE_POOL_SIZE</code> is. A process that finds no sessions there does not start, and says so.`,
+  html`Each process goes on checking that notifications reach it. While they do not, it remembers nothing and asks the database every time, so a revoked key is refused all the same.`,
+  html`Poolers do not let the service limit how long a statement may take. Let the role do it: <code>ALTER ROLE … SET statement_timeout</code>.`,
+  html`The service keeps no prepared statements, so the pooler need not know of any.`,
+])}`,
   };
 }
 

@@ -306,6 +306,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'production without https is refused, unless a variable says that this is meant',
       },
       {
+        threat: 'A pooler swallows the news that a key was revoked.',
+        answer:
+          'What is remembered counts only while the process hears its own heartbeat; otherwise the database is asked.',
+        file: 'tests/db/pooler.test.ts',
+        test: 'a process that does not hear its own heartbeat remembers nothing: a revoked key is refused at once',
+      },
+      {
         threat: 'Health and metrics are open to the internet because the API is.',
         answer: 'They listen on an address of their own, which is the machine itself until it is set.',
         file: 'tests/http/roles.test.ts',

@@ -1,0 +1,118 @@
+/**
+ * A real PgBouncer in transaction mode. Found as `PGBOUNCER_PATH`, in the PATH, or where Debian installs it. Without
+ * one the tests that need it are skipped, except in CI.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { serverUser } from '../../src/db/embedded-user.ts';
+import { freePort } from './free-port.ts';
+import { until } from './until.ts';
+
+const places = [
+  process.env.PGBOUNCER_PATH ?? '',
+  ...[...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].map((folder) =>
+    path.join(folder, 'pgbouncer'),
+  ),
+];
+const program = places.find((file) => file !== '' && existsSync(file));
+if (!program && process.env.CI === 'true') throw new Error('CI needs PgBouncer: see .ci/run');
+
+export const hasPgBouncer = program !== undefined;
+
+export interface PgBouncer {
+  /** The URL of the database, through PgBouncer. */
+  url: string;
+  /** Without a warning: every connection through it breaks. */
+  kill(): Promise<void>;
+  /** Again, under the same address. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param databaseUrl of a server that listens at an address; any database of it is reached through PgBouncer.
+ * @param settings of PgBouncer, besides those that it needs.
+ */
+export async function startPgBouncer(
+  databaseUrl: string,
+  settings: Record<string, string | number> = {},
+): Promise<PgBouncer> {
+  const target = new URL(databaseUrl);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pgbouncer-'));
+  chmodSync(folder, 0o755);
+  const file = path.join(folder, 'pgbouncer.ini');
+  const port = await freePort();
+  // PgBouncer speaks TCP, also where the tests take a socket of the file system.
+  const host = target.hostname.includes('%2F') ? '127.0.0.1' : target.hostname;
+  writeFileSync(
+    file,
+    iniOf({
+      databases: {
+        '*': `host=${host} port=${target.port} user=${target.username} password=${target.password}`,
+      },
+      pgbouncer: {
+        listen_addr: '127.0.0.1',
+        listen_port: port,
+        unix_socket_dir: '',
+        auth_type: 'any',
+        pool_mode: 'transaction',
+        ...settings,
+      },
+    }),
+  );
+  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href;
+  // PgBouncer refuses to run as root.
+  const user = await serverUser();
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const started = spawn(program ?? '', ['--quiet', file], { ...user, cwd: os.tmpdir(), stdio: 'ignore' });
+    child = started;
+    await until(async () => {
+      if (started.exitCode !== null) throw new Error(`PgBouncer ended with ${started.exitCode}`);
+      return canConnect(url);
+    });
+  }
+
+  async function kill(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    kill,
+    start,
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const iniOf = (sections: Record<string, Record<string, string | number>>) =>
+  Object.entries(sections)
+    .map(([section, lines]) =>
+      [`[${section}]`, ...Object.entries(lines).map(([name, value]) => `${name} = ${value}`), ''].join('\n'),
+    )
+    .join('\n');
+
+async function canConnect(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
