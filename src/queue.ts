@@ -18,6 +18,8 @@ export interface Jobs {
   'profiles.maintain': Record<string, never>;
   'profiles.sweep': ProfileJob;
   'profiles.poll': ProfileJob;
+  /** Deletes what end users have asked to be deleted. */
+  'userData.delete': Record<string, never>;
   /** Erases files that no media has. */
   'media.sweep': Record<string, never>;
   /** Finds the publish requests whose job was lost. */
@@ -153,6 +155,15 @@ const oneAtATime: JobSettings = {
   concurrency: 4,
 };
 
+/** One that runs and one that waits. It comes back when its worker has fallen silent. */
+const longWork: JobSettings['queue'] = {
+  policy: 'stately',
+  retryLimit: 3,
+  notify: true,
+  expireInSeconds: 3_600,
+  heartbeatSeconds: 30,
+};
+
 export const jobSettings: Record<JobName, JobSettings> = {
   'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'connections.refresh': oneAtATime,
@@ -163,6 +174,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.poll': { queue: { policy: 'short', retryLimit: 3, notify: true }, concurrency: 8 },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'userData.delete': { queue: longWork, cron: '* * * * *' },
   // A worker that dies falls silent, and another one goes on where it stopped.
   'retention.sweep': {
     queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30, notify: true },

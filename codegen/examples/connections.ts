@@ -25,6 +25,10 @@ export const connections = {
       callbackUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}`,
       verifyToken: 'kq3Zf0vY1bT8mXc5rN7wJd2hS9uLgE4a',
     },
+    userCallbacks: {
+      deauthorizeUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}/deauthorize`,
+      dataDeletionUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}/data-deletion`,
+    },
     status: 'active',
     createdAt: '2026-02-24T09:15:02.114Z',
     updatedAt: '2026-02-24T09:15:02.114Z',

@@ -31,6 +31,25 @@ export async function readProviderWebhooks(db: Db, ids: string[]): Promise<Store
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
+/** The next ones of a provider after an id, oldest first. */
+export async function providerWebhooksAfter(
+  db: Db,
+  scope: Scope,
+  providerId: string,
+  { after, take }: { after: string; take: number },
+): Promise<StoredWebhook[]> {
+  const rows = await db.providerWebhook.findMany({
+    where: { ...scopeOf(scope), providerId, id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take,
+  });
+  return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
+}
+
+export async function deleteProviderWebhooks(db: Db, ids: string[]): Promise<void> {
+  await db.providerWebhook.deleteMany({ where: { id: { in: ids } } });
+}
+
 export const keptProviderWebhooks: Kept = {
   table: 'provider_webhooks',
   since: 'received_at',

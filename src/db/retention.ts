@@ -20,6 +20,11 @@ export interface Kept {
 
 export const batchRows = 1_000;
 
+/** Repeats a statement that takes a batch of rows until it finds none. */
+export async function untilNone(statement: () => Promise<number>): Promise<void> {
+  while ((await statement()) > 0);
+}
+
 const dueBefore = ({ forMs }: Kept, now: Date) => new Date(now.getTime() - forMs);
 
 const heldIn = ({ held = 'true' }: Kept) => Prisma.raw(`(${held})`);

@@ -12,6 +12,7 @@ import { pollDue } from '../domain/observations/poll.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
 import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
+import { deletePendingUserData } from '../domain/user-callbacks/delete-user-data.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
 import { stageMedia, sweepMedia } from './media.ts';
 import { sweepRetention } from './sweep-retention.ts';
@@ -20,6 +21,7 @@ import { unlessGone } from './unless-gone.ts';
 export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
+    'userData.delete': () => deletePendingUserData(ctx),
     'media.sweep': () => sweepMedia(ctx),
     'publish.maintain': () => maintainPublishing(ctx),
     'backfills.maintain': () => findForgottenBackfills(ctx),

@@ -7,6 +7,7 @@ import type { Poll } from './poll.ts';
 import type { PublishVariant } from './publish.ts';
 import type { ErrorFamily, FailureCause } from './publish-failures.ts';
 import type { Simulator } from './simulator.ts';
+import type { UserCallbacks } from './user-callbacks.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface Provider {
@@ -23,6 +24,8 @@ export interface Provider {
   webhooks?: Webhooks;
   /** Where it has to be asked for them. */
   poll?: Poll;
+  /** Where the provider tells that an end user has removed the app, or wants their data deleted. */
+  userCallbacks?: UserCallbacks;
   simulator: Simulator;
 }
 

@@ -1,6 +1,7 @@
 import type { Topic } from '../contract/index.ts';
 import type { AppPassword } from './connect.ts';
 import type { PublishFailureReason } from './publish-failures.ts';
+import type { SignedUser } from './user-callbacks.ts';
 
 /**
  * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
@@ -32,6 +33,11 @@ export interface Simulator {
   happen(accessToken: string, happening: Happening, store: SimulatorStore): Promise<Happened>;
   /** The headers by which the app knows who has sent a webhook. Absent where none are sent. */
   signatureHeaders?(body: string, appSecret: string): Record<string, string>;
+  /**
+   * The form by which the provider tells of an end user who has removed the app, or wants their data deleted. Absent where
+   * none is sent.
+   */
+  userCallback?(user: SignedUser, appSecret: string): string;
   /** What the provider says to a token or code that is none of its own. */
   strangerAnswer: SimulatedAnswer;
   /** `undefined` when the request is not for this provider. Consent screens are answered with pages. */

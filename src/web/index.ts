@@ -17,12 +17,14 @@ import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showChoice } from './routes/choice.ts';
 import { showClientDocument } from './routes/client-document.ts';
+import { showDataDeletion } from './routes/data-deletion.ts';
 import { showDone } from './routes/done.ts';
 import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
 import { showSimulatedConsent } from './routes/simulated.ts';
 import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
+const deletionPath = '/connect/data-deletions/:code';
 
 /** The API's requests, of which there are most, pass by all of this at once. */
 export function pages(ctx: Context): RequestHandler {
@@ -38,6 +40,7 @@ function connectPages(ctx: Context): Router {
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));
   router.get('/connect/done', page(ctx, 'connect.done', showDone));
   router.get('/connect/clients/:authIntegrationId', page(ctx, 'connect.client', showClientDocument));
+  router.get(deletionPath, page(ctx, 'connect.dataDeletion', showDataDeletion));
   router.get('/connect/:token', page(ctx, 'connect.introduction', showIntroduction));
   router.post('/connect/:token', page(ctx, 'connect.introduction', decideIntroduction));
   router.get('/connect/callback/:authIntegrationId', page(ctx, 'connect.callback', returnFromProvider));

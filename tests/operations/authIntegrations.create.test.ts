@@ -48,6 +48,10 @@ describe('authIntegrations.create', () => {
           callbackUrl: `${publicUrl}/webhooks/instagram/${id}`,
           verifyToken: expect.stringMatching(/^[\w-]{22,}$/),
         },
+        userCallbacks: {
+          deauthorizeUrl: `${publicUrl}/webhooks/instagram/${id}/deauthorize`,
+          dataDeletionUrl: `${publicUrl}/webhooks/instagram/${id}/data-deletion`,
+        },
         status: 'active',
         createdAt: instant,
         updatedAt: instant,

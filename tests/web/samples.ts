@@ -6,6 +6,7 @@ import type {
   SessionFrame,
 } from '../../src/domain/connect/pages.ts';
 import { choicePage } from '../../src/web/pages/choice.ts';
+import { dataDeletionPage } from '../../src/web/pages/data-deletion.ts';
 import { type DoneStatus, donePage } from '../../src/web/pages/done.ts';
 import { type EndingReason, endingPage } from '../../src/web/pages/ending.ts';
 import { introductionPage } from '../../src/web/pages/introduction.ts';
@@ -42,6 +43,9 @@ export function samplePages(names: Names): Record<string, (frame: Frame) => Html
   const done = doneStatuses.map(
     (status) => [`done ${status}`, (frame: Frame) => donePage(frame, status)] as const,
   );
+  const deletions = (['pending', 'done', 'unknown'] as const).map(
+    (status) => [`data deletion ${status}`, (frame: Frame) => dataDeletionPage(frame, status)] as const,
+  );
   return {
     introduction: (frame) => introductionPage(frame, introduction),
     'introduction of nothing but the accounts': (frame) =>
@@ -52,7 +56,7 @@ export function samplePages(names: Names): Record<string, (frame: Frame) => Html
       introductionPage(frame, { ...introduction, account: unknownAccountOf(names) }),
     choice: (frame) => choicePage(frame, { ...choice, missing: [], missingScopes: [], lost: [] }),
     'choice with notices': (frame) => choicePage(frame, choice),
-    ...Object.fromEntries([...done, ...endings]),
+    ...Object.fromEntries([...done, ...deletions, ...endings]),
   };
 }
 

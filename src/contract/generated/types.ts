@@ -88,8 +88,8 @@ export interface paths {
         put?: never;
         /**
          * Register an app that you have at a provider
-         * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, and `webhook` as its
-         *     webhook. The client secret is stored encrypted and never answered. In test mode any client id
+         * @description Enter the answer's `redirectUri` at the provider as the app's redirect URI, `webhook` as its
+         *     webhook, and `userCallbacks`, where the answer has it, as its callbacks. The client secret is stored encrypted and never answered. In test mode any client id
          *     and secret do: the simulated provider knows every app.
          */
         post: operations["authIntegrations.create"];
@@ -3320,6 +3320,7 @@ export interface components {
              */
             redirectUri: string;
             webhook: components["schemas"]["AuthIntegrationWebhook"];
+            userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
             status: components["schemas"]["AuthIntegrationStatus"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -3346,6 +3347,23 @@ export interface components {
             /** Format: uri */
             callbackUrl: string;
             verifyToken: string;
+        };
+        /**
+         * @description To enter at the provider, so that it tells when an end user removes the app or wants their data
+         *     deleted. Absent where the provider tells neither.
+         */
+        AuthIntegrationUserCallbacks: {
+            /**
+             * Format: uri
+             * @description Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
+             */
+            deauthorizeUrl: string;
+            /**
+             * Format: uri
+             * @description Ends them too, and then deletes what is kept about the end user, their Connections and Connected
+             *     Profiles included. The provider gets the address of a page that says how far that is.
+             */
+            dataDeletionUrl: string;
         };
         /**
          * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Without
@@ -3859,10 +3877,13 @@ export interface components {
         TestConnectionUpdate: {
             /**
              * @description `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-             *     all of that.
+             *     all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
+             *     sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
+             *     that have them. After `delete_data` the Connection is answered as it was when the deletion
+             *     began, and is gone soon.
              * @enum {string}
              */
-            action: "expire" | "revoke" | "drop_scope" | "restore";
+            action: "expire" | "revoke" | "drop_scope" | "restore" | "deauthorize" | "delete_data";
             /** @description With `drop_scope`, and only then. */
             scope?: string;
         };

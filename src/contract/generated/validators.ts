@@ -70,7 +70,7 @@ const BackfillRequestInput = z.strictObject({ "connectedProfileId": z.string().m
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "postExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
 const TestClockAdvance = z.strictObject({ "seconds": z.int().min(1).max(31536000) });
-const TestConnectionUpdate = z.strictObject({ "action": z.enum(["expire","revoke","drop_scope","restore"]), "scope": z.string().min(1).max(255).optional() });
+const TestConnectionUpdate = z.strictObject({ "action": z.enum(["expire","revoke","drop_scope","restore","deauthorize","delete_data"]), "scope": z.string().min(1).max(255).optional() });
 
 export const validators = {
   'providers.list': {  },

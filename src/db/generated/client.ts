@@ -77,6 +77,11 @@ export type Connection = Prisma.ConnectionModel
  */
 export type ConnectedProfile = Prisma.ConnectedProfileModel
 /**
+ * Model DataDeletion
+ * An end user's request to a provider that their data be deleted. Nothing of the end user is in it.
+ */
+export type DataDeletion = Prisma.DataDeletionModel
+/**
  * Model ProviderWebhook
  * A request by which a provider reports changes, as it came. Erased after 23 hours.
  */

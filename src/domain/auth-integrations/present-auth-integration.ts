@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
-import { callbackUrlOf, clientIdOf, redirectUriOf } from '../connections/provider-access.ts';
+import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../connections/provider-access.ts';
 
 /** An Auth Integration as the contract has it; the client secret stays inside. */
 export function presentAuthIntegration(
@@ -10,6 +10,7 @@ export function presentAuthIntegration(
 ): Schemas['AuthIntegration'] {
   const { id, providerId, configurationId } = integration;
   const clientId = clientIdOf(ctx, integration);
+  const userCallbacks = userCallbacksOf(ctx, integration);
   return {
     authIntegrationId: id,
     providerId,
@@ -23,6 +24,7 @@ export function presentAuthIntegration(
       callbackUrl: callbackUrlOf(ctx, integration),
       verifyToken: integration.verifyToken,
     },
+    ...(userCallbacks ? { userCallbacks } : {}),
     status: integration.status,
     createdAt: integration.createdAt.toISOString(),
     updatedAt: integration.updatedAt.toISOString(),

@@ -82,6 +82,17 @@ function record(
   });
 }
 
+/**
+ * Stores that the grant is over, by the provider's own word, for which nobody has asked: it needs no confirmation.
+ * @throws ServiceError `not_found`.
+ */
+export async function recordRevocation(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
+  const ended = { status: 'revoked', checkAt: later(ctx.now(), endedIntervalMs) } as const;
+  // A credential that is renewed meanwhile is another version of the row.
+  while (!(await record(ctx, scope, await findConnection(ctx.db, scope, connectionId), ended)));
+  ctx.profiles.forget(connectionId);
+}
+
 interface Inspected {
   connection: StoredConnection;
   outcome: Inspection | ProviderFailure;

@@ -35,6 +35,7 @@ export function importProfile(ctx: Context, scope: Scope, imported: ProfileImpor
       unconfirmedScopes: unconfirmedScopes ?? [],
       subscription: 'active' as const,
       subscriptionCheckedAt: ctx.now(),
+      grantedAt: ctx.now(),
       checkAt: new Date(ctx.now().getTime() + healthyIntervalMs),
       credential: sealCredential(ctx.keyring, connectionId, { accessToken, issuedAt, refreshToken, details }),
     },

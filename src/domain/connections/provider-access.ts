@@ -132,6 +132,16 @@ export function callbackUrlOf(ctx: Context, { providerId, id }: AuthIntegration)
   return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;
 }
 
+/** Where the provider sends its forms about end users; `undefined` where it has none. */
+export function userCallbacksOf(
+  ctx: Context,
+  integration: AuthIntegration,
+): { deauthorizeUrl: string; dataDeletionUrl: string } | undefined {
+  if (!ctx.registries[integration.mode].find(integration.providerId)?.userCallbacks) return undefined;
+  const base = callbackUrlOf(ctx, integration);
+  return { deauthorizeUrl: `${base}/deauthorize`, dataDeletionUrl: `${base}/data-deletion` };
+}
+
 /** Where the provider sends the end user's browser back to; one per integration, so that answers do not mix. */
 export function redirectUriOf(ctx: Context, authIntegrationId: string): string {
   return `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;

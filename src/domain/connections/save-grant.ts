@@ -117,6 +117,7 @@ function connectionRow(
     failedChecks: 0,
     narrowedAt: lost.length > 0 ? ctx.now() : null,
     narrowedProfileIds: lost,
+    grantedAt: ctx.now(),
     createdAt: existing?.createdAt ?? ctx.now(),
   };
 }

@@ -1,6 +1,7 @@
 import { idleMs } from '../../auth/session-lifetimes.ts';
 import { heldConnectSecrets, keptConnectSessions } from '../../db/connect-sessions.ts';
 import { keptConsoleLinks } from '../../db/console-links.ts';
+import { keptDataDeletions } from '../../db/data-deletions.ts';
 import { keptDeliveryHours } from '../../db/delivery-hours.ts';
 import { heldEventPayloads, heldReceiverAnswers, keptDeliveries, keptEvents } from '../../db/events.ts';
 import { keptIdempotencyRecords } from '../../db/idempotency.ts';
@@ -33,6 +34,7 @@ export const kept = {
   observedItems: keptObservedItems,
   providerBudgets: keptProviderBudgets,
   providerThrottles: keptProviderThrottles,
+  dataDeletions: keptDataDeletions,
   consoleLinks: keptConsoleLinks,
   signInFailures: keptSignInFailures,
   userSessions: keptUserSessions,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { findConnection } from '../../db/connections.ts';
+import { findConnection, type StoredConnection } from '../../db/connections.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { GrantChange } from '../../providers/simulator.ts';
 import type { Caller } from '../caller.ts';
@@ -9,6 +9,9 @@ import { checkConnection, confirmations } from '../connections/check-connection.
 import { presentConnection } from '../connections/present-connection.ts';
 import { accessOf, heldGrant } from '../connections/provider-access.ts';
 import { refreshCredential } from '../connections/refresh-credential.ts';
+import { receiveDataDeletion } from '../user-callbacks/receive-data-deletion.ts';
+import { receiveDeauthorization } from '../user-callbacks/receive-deauthorization.ts';
+import { sendUserCallback } from './send-user-callback.ts';
 
 /** The simulated provider changes its mind about a grant, and the service asks it at once. */
 export async function changeGrant(
@@ -18,16 +21,22 @@ export async function changeGrant(
 ): Promise<Output<'test.connections.update'>> {
   const change = readChange(input);
   const connection = await findConnection(ctx.db, caller, connectionId);
-  requireGranted(connection, change);
+  requirePossible(ctx, connection, input, change);
   const { credential } = heldGrant(ctx, connection);
   const { simulator } = accessOf(ctx, connection).provider;
   await simulator.changeGrant(credential.accessToken, change, ctx.simulatorStore(caller));
+  if (input.action === 'deauthorize') {
+    await sendUserCallback(ctx, connection, receiveDeauthorization);
+    return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  }
   // Some kinds learn of scopes with a refresh only.
   await refreshCredential(ctx, caller, connectionId, connection.credentialVersion, { anyAge: true }).catch(
     ignoreRefusal,
   );
   for (let count = 0; count < confirmations; count += 1) await checkConnection(ctx, caller, connectionId);
-  return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  const changed = presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
+  if (input.action === 'delete_data') await sendUserCallback(ctx, connection, receiveDataDeletion);
+  return changed;
 }
 
 /**
@@ -41,12 +50,24 @@ export async function admitGrantChange(
 ): Promise<void> {
   if (action === undefined) return;
   const change = readChange({ action, scope });
-  requireGranted(await findConnection(ctx.db, caller, connectionId), change);
+  requirePossible(ctx, await findConnection(ctx.db, caller, connectionId), { action }, change);
 }
 
-function requireGranted({ grantedScopes }: { grantedScopes: string[] }, change: GrantChange): void {
+type Action = Input<'test.connections.update'>['action'];
+
+const toldByForm: readonly Action[] = ['deauthorize', 'delete_data'];
+
+function requirePossible(
+  ctx: Context,
+  connection: StoredConnection,
+  { action }: { action: Action },
+  change: GrantChange,
+): void {
+  const { grantedScopes, providerId } = connection;
   if (change.action === 'drop_scope' && !grantedScopes.includes(change.scope))
     throw validationError([choiceProblem('scope', grantedScopes)]);
+  if (toldByForm.includes(action) && !ctx.registry.find(providerId)?.userCallbacks)
+    throw validationError([choiceProblem('action', ['expire', 'revoke', 'drop_scope', 'restore'])]);
 }
 
 function ignoreRefusal(error: unknown): void {
@@ -58,7 +79,7 @@ function readChange({ action, scope }: Omit<Input<'test.connections.update'>, 'c
     if (scope) return { action, scope };
     throw validationError([{ field: 'scope', code: 'required', message: 'Required with drop_scope.' }]);
   }
-  if (scope === undefined) return { action };
+  if (scope === undefined) return { action: toldByForm.includes(action) ? 'revoke' : (action as 'revoke') };
   throw validationError([
     { field: 'scope', code: 'conflicting_fields', message: 'Only with the action drop_scope.' },
   ]);

@@ -1,6 +1,7 @@
 import { facebookErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
 import { dmMessages, dmThreads } from './dm.ts';
 import { limits } from './limits.ts';
@@ -28,6 +29,7 @@ export function facebook(settings: MetaSettings): Provider {
     limits,
     errors: facebookErrors,
     webhooks,
+    userCallbacks,
     simulator,
   };
 }

@@ -1,6 +1,7 @@
 import { instagramErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
 import { dmMessages, dmThreads } from './dm.ts';
 import { facebookLoginOfAccounts } from './facebook-login.ts';
@@ -37,6 +38,7 @@ export function instagram(settings: MetaSettings): Provider {
     limits,
     errors: instagramErrors,
     webhooks,
+    userCallbacks,
     simulator,
   };
 }

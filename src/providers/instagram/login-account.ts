@@ -4,12 +4,14 @@ import type { ConnectCall, GrantCredential, GrantedAccess } from '../connect.ts'
 import { graphRules, present } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { ProviderFailure } from '../provider.ts';
+import { callbackUserId } from '../user-callbacks.ts';
 import { refreshToken } from './login-tokens.ts';
 import { instagramLogin, scopes } from './scopes.ts';
 
 const profile = z.object({
-  /** The account's id; `id` is another one, of the app's own. */
   user_id: z.coerce.string().min(1),
+  /** The same account under an id of the app's own. */
+  id: z.coerce.string().optional(),
   username: z.string().optional(),
   name: z.string().optional(),
   account_type: z.string().optional(),
@@ -33,10 +35,11 @@ export async function readAccess(
   grant: Grant,
 ): Promise<GrantedAccess> {
   const found = await readProfile(call, settings, grant.credential);
-  const { user_id: externalId, name: displayName, username, profile_picture_url: avatarUrl } = found;
+  const { user_id: externalId, id, name: displayName, username, profile_picture_url: avatarUrl } = found;
+  const references: Record<string, string> = id && id !== externalId ? { [callbackUserId]: id } : {};
   const account = {
     externalId,
-    references: {},
+    references,
     ...present({ displayName, username, avatarUrl }),
     lackingScopes: [],
   };

@@ -80,6 +80,22 @@ export const english = {
     unknown: { heading: 'There is nothing more to do here', explanation: 'You have reached the end.' },
     close: 'You can close this window now.',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'Your data is being deleted',
+      explanation:
+        'Your request has arrived. What this service keeps about you is being deleted; it takes a few minutes.',
+    },
+    done: {
+      heading: 'Your data is deleted',
+      explanation:
+        'What this service kept about you is gone. The app that you connected may have data of its own.',
+    },
+    unknown: {
+      heading: 'There is no such request',
+      explanation: 'The code is incomplete, or the request was carried out long ago.',
+    },
+  },
   /** The provider's name is a subject in the middle of a sentence in all of them. */
   someProvider: 'the other site',
   endings: (provider: string) => ({

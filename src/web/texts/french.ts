@@ -91,6 +91,22 @@ export const french: Texts = {
     unknown: { heading: 'Il n’y a plus rien à faire ici', explanation: 'Tout est terminé.' },
     close: 'Vous pouvez maintenant fermer cette fenêtre.',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'Vos données sont en cours de suppression',
+      explanation:
+        'Votre demande est arrivée. Ce que ce service conserve à votre sujet est en cours de suppression ; cela prend quelques minutes.',
+    },
+    done: {
+      heading: 'Vos données sont supprimées',
+      explanation:
+        'Ce que ce service conservait à votre sujet a été supprimé. L’application que vous aviez connectée a peut-être ses propres données.',
+    },
+    unknown: {
+      heading: 'Cette demande n’existe pas',
+      explanation: 'Le code est incomplet, ou la demande a été traitée il y a longtemps.',
+    },
+  },
   someProvider: 'l’autre site',
   endings: (provider) => ({
     link_unknown: {

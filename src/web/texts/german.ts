@@ -85,6 +85,22 @@ export const german: Texts = {
     unknown: { heading: 'Hier gibt es nichts mehr zu tun', explanation: 'Sie sind am Ende angekommen.' },
     close: 'Sie können dieses Fenster jetzt schließen.',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'Ihre Daten werden gelöscht',
+      explanation:
+        'Ihre Anfrage ist angekommen. Was dieser Dienst über Sie gespeichert hat, wird gelöscht; das dauert einige Minuten.',
+    },
+    done: {
+      heading: 'Ihre Daten sind gelöscht',
+      explanation:
+        'Was dieser Dienst über Sie gespeichert hatte, ist gelöscht. Die App, mit der Sie verbunden waren, hat vielleicht eigene Daten.',
+    },
+    unknown: {
+      heading: 'Diese Anfrage gibt es nicht',
+      explanation: 'Der Code ist unvollständig, oder die Anfrage wurde vor langer Zeit ausgeführt.',
+    },
+  },
   someProvider: 'die andere Website',
   endings: (provider) => ({
     link_unknown: {

@@ -83,6 +83,22 @@ export const japanese: Texts = {
     unknown: { heading: 'ここでの操作はもうありません', explanation: '手続きは終わりました。' },
     close: 'このウィンドウを閉じてかまいません。',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'データを削除しています',
+      explanation:
+        'ご依頼を受け付けました。このサービスが保持しているあなたのデータを削除しています。数分かかります。',
+    },
+    done: {
+      heading: 'データを削除しました',
+      explanation:
+        'このサービスが保持していたあなたのデータを削除しました。接続していたアプリが独自のデータを持っている場合があります。',
+    },
+    unknown: {
+      heading: 'このご依頼は見つかりません',
+      explanation: 'コードが途中までになっているか、削除が完了してから長い時間が経っています。',
+    },
+  },
   someProvider: '相手のサイト',
   endings: (provider) => ({
     link_unknown: {

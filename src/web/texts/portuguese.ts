@@ -80,6 +80,22 @@ export const portuguese: Texts = {
     unknown: { heading: 'Não há mais nada a fazer aqui', explanation: 'Chegou ao fim.' },
     close: 'Já pode fechar esta janela.',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'Os seus dados estão a ser eliminados',
+      explanation:
+        'O seu pedido chegou. O que este serviço guarda sobre si está a ser eliminado; demora alguns minutos.',
+    },
+    done: {
+      heading: 'Os seus dados foram eliminados',
+      explanation:
+        'O que este serviço guardava sobre si foi eliminado. A aplicação que tinha ligado pode ter dados próprios.',
+    },
+    unknown: {
+      heading: 'Este pedido não existe',
+      explanation: 'O código está incompleto, ou o pedido foi atendido há muito tempo.',
+    },
+  },
   someProvider: 'o outro site',
   endings: (provider) => ({
     link_unknown: {

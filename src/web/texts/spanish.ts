@@ -84,6 +84,22 @@ export const spanish: Texts = {
     unknown: { heading: 'Aquí no queda nada por hacer', explanation: 'Ha llegado al final.' },
     close: 'Ya puede cerrar esta ventana.',
   },
+  dataDeletion: {
+    pending: {
+      heading: 'Sus datos se están eliminando',
+      explanation:
+        'Su solicitud ha llegado. Se está eliminando lo que este servicio guarda sobre usted; tarda unos minutos.',
+    },
+    done: {
+      heading: 'Sus datos se han eliminado',
+      explanation:
+        'Lo que este servicio guardaba sobre usted se ha eliminado. La aplicación que había conectado puede tener datos propios.',
+    },
+    unknown: {
+      heading: 'Esta solicitud no existe',
+      explanation: 'El código está incompleto, o la solicitud se atendió hace mucho tiempo.',
+    },
+  },
   someProvider: 'el otro sitio',
   endings: (provider) => ({
     link_unknown: {

@@ -38,9 +38,17 @@ describe('provider apps in the console', () => {
 
   test('are registered, and show exactly what to enter at the provider', async () => {
     const id = await register();
-    const { redirectUri, webhook, returnOrigins } = await read(id);
+    const { redirectUri, webhook, userCallbacks, returnOrigins } = await read(id);
+    const { deauthorizeUrl, dataDeletionUrl } = userCallbacks;
     const { text } = await developer.client.get(at(`/${id}`));
-    for (const part of [redirectUri, webhook.callbackUrl, webhook.verifyToken]) expect(text).toContain(part);
+    const atProvider = [
+      redirectUri,
+      webhook.callbackUrl,
+      webhook.verifyToken,
+      deauthorizeUrl,
+      dataDeletionUrl,
+    ];
+    for (const part of atProvider) expect(text).toContain(part);
     expect(returnOrigins).toEqual(['https://app.example.com', 'https://beta.example.com']);
   });
 

@@ -404,6 +404,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
@@ -447,7 +448,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -966,6 +967,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ConnectedProfileCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ConnectedProfileCountAggregateOutputType> | number
+        }
+      }
+    }
+    DataDeletion: {
+      payload: Prisma.$DataDeletionPayload<ExtArgs>
+      fields: Prisma.DataDeletionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DataDeletionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DataDeletionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        findFirst: {
+          args: Prisma.DataDeletionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DataDeletionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        findMany: {
+          args: Prisma.DataDeletionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>[]
+        }
+        create: {
+          args: Prisma.DataDeletionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        createMany: {
+          args: Prisma.DataDeletionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DataDeletionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>[]
+        }
+        delete: {
+          args: Prisma.DataDeletionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        update: {
+          args: Prisma.DataDeletionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        deleteMany: {
+          args: Prisma.DataDeletionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DataDeletionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DataDeletionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>[]
+        }
+        upsert: {
+          args: Prisma.DataDeletionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DataDeletionPayload>
+        }
+        aggregate: {
+          args: Prisma.DataDeletionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDataDeletion>
+        }
+        groupBy: {
+          args: Prisma.DataDeletionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DataDeletionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DataDeletionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DataDeletionCountAggregateOutputType> | number
         }
       }
     }
@@ -3202,6 +3277,7 @@ export const ConnectionScalarFieldEnum = {
   subscriptionCheckedAt: 'subscriptionCheckedAt',
   narrowedAt: 'narrowedAt',
   narrowedProfileIds: 'narrowedProfileIds',
+  grantedAt: 'grantedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   deletedAt: 'deletedAt'
@@ -3234,6 +3310,18 @@ export const ConnectedProfileScalarFieldEnum = {
 } as const
 
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
+
+
+export const DataDeletionScalarFieldEnum = {
+  code: 'code',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  connectionIds: 'connectionIds',
+  createdAt: 'createdAt',
+  completedAt: 'completedAt'
+} as const
+
+export type DataDeletionScalarFieldEnum = (typeof DataDeletionScalarFieldEnum)[keyof typeof DataDeletionScalarFieldEnum]
 
 
 export const ProviderWebhookScalarFieldEnum = {
@@ -4290,6 +4378,7 @@ export type GlobalOmitConfig = {
   connectSession?: Prisma.ConnectSessionOmit
   connection?: Prisma.ConnectionOmit
   connectedProfile?: Prisma.ConnectedProfileOmit
+  dataDeletion?: Prisma.DataDeletionOmit
   providerWebhook?: Prisma.ProviderWebhookOmit
   observedItem?: Prisma.ObservedItemOmit
   eventDestination?: Prisma.EventDestinationOmit

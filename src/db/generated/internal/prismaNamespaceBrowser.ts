@@ -58,6 +58,7 @@ export const ModelName = {
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
+  DataDeletion: 'DataDeletion',
   ProviderWebhook: 'ProviderWebhook',
   ObservedItem: 'ObservedItem',
   EventDestination: 'EventDestination',
@@ -226,6 +227,7 @@ export const ConnectionScalarFieldEnum = {
   subscriptionCheckedAt: 'subscriptionCheckedAt',
   narrowedAt: 'narrowedAt',
   narrowedProfileIds: 'narrowedProfileIds',
+  grantedAt: 'grantedAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   deletedAt: 'deletedAt'
@@ -258,6 +260,18 @@ export const ConnectedProfileScalarFieldEnum = {
 } as const
 
 export type ConnectedProfileScalarFieldEnum = (typeof ConnectedProfileScalarFieldEnum)[keyof typeof ConnectedProfileScalarFieldEnum]
+
+
+export const DataDeletionScalarFieldEnum = {
+  code: 'code',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  connectionIds: 'connectionIds',
+  createdAt: 'createdAt',
+  completedAt: 'completedAt'
+} as const
+
+export type DataDeletionScalarFieldEnum = (typeof DataDeletionScalarFieldEnum)[keyof typeof DataDeletionScalarFieldEnum]
 
 
 export const ProviderWebhookScalarFieldEnum = {

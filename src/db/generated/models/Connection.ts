@@ -59,6 +59,7 @@ export type ConnectionMinAggregateOutputType = {
   subscription: $Enums.SubscriptionStatus | null
   subscriptionCheckedAt: Date | null
   narrowedAt: Date | null
+  grantedAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -87,6 +88,7 @@ export type ConnectionMaxAggregateOutputType = {
   subscription: $Enums.SubscriptionStatus | null
   subscriptionCheckedAt: Date | null
   narrowedAt: Date | null
+  grantedAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
   deletedAt: Date | null
@@ -118,6 +120,7 @@ export type ConnectionCountAggregateOutputType = {
   subscriptionCheckedAt: number
   narrowedAt: number
   narrowedProfileIds: number
+  grantedAt: number
   createdAt: number
   updatedAt: number
   deletedAt: number
@@ -158,6 +161,7 @@ export type ConnectionMinAggregateInputType = {
   subscription?: true
   subscriptionCheckedAt?: true
   narrowedAt?: true
+  grantedAt?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -186,6 +190,7 @@ export type ConnectionMaxAggregateInputType = {
   subscription?: true
   subscriptionCheckedAt?: true
   narrowedAt?: true
+  grantedAt?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -217,6 +222,7 @@ export type ConnectionCountAggregateInputType = {
   subscriptionCheckedAt?: true
   narrowedAt?: true
   narrowedProfileIds?: true
+  grantedAt?: true
   createdAt?: true
   updatedAt?: true
   deletedAt?: true
@@ -335,6 +341,7 @@ export type ConnectionGroupByOutputType = {
   subscriptionCheckedAt: Date | null
   narrowedAt: Date | null
   narrowedProfileIds: string[]
+  grantedAt: Date
   createdAt: Date
   updatedAt: Date
   deletedAt: Date | null
@@ -389,6 +396,7 @@ export type ConnectionWhereInput = {
   subscriptionCheckedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedProfileIds?: Prisma.StringNullableListFilter<"Connection">
+  grantedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -423,6 +431,7 @@ export type ConnectionOrderByWithRelationInput = {
   subscriptionCheckedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   narrowedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   narrowedProfileIds?: Prisma.SortOrder
+  grantedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -461,6 +470,7 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   subscriptionCheckedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedProfileIds?: Prisma.StringNullableListFilter<"Connection">
+  grantedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -495,6 +505,7 @@ export type ConnectionOrderByWithAggregationInput = {
   subscriptionCheckedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   narrowedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   narrowedProfileIds?: Prisma.SortOrder
+  grantedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -534,6 +545,7 @@ export type ConnectionScalarWhereWithAggregatesInput = {
   subscriptionCheckedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
   narrowedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
   narrowedProfileIds?: Prisma.StringNullableListFilter<"Connection">
+  grantedAt?: Prisma.DateTimeWithAggregatesFilter<"Connection"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Connection"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Connection"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
@@ -563,6 +575,7 @@ export type ConnectionCreateInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -597,6 +610,7 @@ export type ConnectionUncheckedCreateInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -627,6 +641,7 @@ export type ConnectionUpdateInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -661,6 +676,7 @@ export type ConnectionUncheckedUpdateInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -693,6 +709,7 @@ export type ConnectionCreateManyInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -722,6 +739,7 @@ export type ConnectionUpdateManyMutationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -753,6 +771,7 @@ export type ConnectionUncheckedUpdateManyInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -799,6 +818,7 @@ export type ConnectionCountOrderByAggregateInput = {
   subscriptionCheckedAt?: Prisma.SortOrder
   narrowedAt?: Prisma.SortOrder
   narrowedProfileIds?: Prisma.SortOrder
+  grantedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -832,6 +852,7 @@ export type ConnectionMaxOrderByAggregateInput = {
   subscription?: Prisma.SortOrder
   subscriptionCheckedAt?: Prisma.SortOrder
   narrowedAt?: Prisma.SortOrder
+  grantedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -860,6 +881,7 @@ export type ConnectionMinOrderByAggregateInput = {
   subscription?: Prisma.SortOrder
   subscriptionCheckedAt?: Prisma.SortOrder
   narrowedAt?: Prisma.SortOrder
+  grantedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
@@ -1036,6 +1058,7 @@ export type ConnectionCreateWithoutOrganizationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1068,6 +1091,7 @@ export type ConnectionUncheckedCreateWithoutOrganizationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1129,6 +1153,7 @@ export type ConnectionScalarWhereInput = {
   subscriptionCheckedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   narrowedProfileIds?: Prisma.StringNullableListFilter<"Connection">
+  grantedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
@@ -1158,6 +1183,7 @@ export type ConnectionCreateWithoutAuthIntegrationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1190,6 +1216,7 @@ export type ConnectionUncheckedCreateWithoutAuthIntegrationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1246,6 +1273,7 @@ export type ConnectionCreateWithoutProfilesInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1279,6 +1307,7 @@ export type ConnectionUncheckedCreateWithoutProfilesInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1324,6 +1353,7 @@ export type ConnectionUpdateWithoutProfilesInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1357,6 +1387,7 @@ export type ConnectionUncheckedUpdateWithoutProfilesInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1387,6 +1418,7 @@ export type ConnectionCreateManyOrganizationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1416,6 +1448,7 @@ export type ConnectionUpdateWithoutOrganizationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1448,6 +1481,7 @@ export type ConnectionUncheckedUpdateWithoutOrganizationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1479,6 +1513,7 @@ export type ConnectionUncheckedUpdateManyWithoutOrganizationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1509,6 +1544,7 @@ export type ConnectionCreateManyAuthIntegrationInput = {
   subscriptionCheckedAt?: Date | string | null
   narrowedAt?: Date | string | null
   narrowedProfileIds?: Prisma.ConnectionCreatenarrowedProfileIdsInput | string[]
+  grantedAt?: Date | string
   createdAt?: Date | string
   updatedAt?: Date | string
   deletedAt?: Date | string | null
@@ -1538,6 +1574,7 @@ export type ConnectionUpdateWithoutAuthIntegrationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1570,6 +1607,7 @@ export type ConnectionUncheckedUpdateWithoutAuthIntegrationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1601,6 +1639,7 @@ export type ConnectionUncheckedUpdateManyWithoutAuthIntegrationInput = {
   subscriptionCheckedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   narrowedProfileIds?: Prisma.ConnectionUpdatenarrowedProfileIdsInput | string[]
+  grantedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1663,6 +1702,7 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   subscriptionCheckedAt?: boolean
   narrowedAt?: boolean
   narrowedProfileIds?: boolean
+  grantedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
@@ -1698,6 +1738,7 @@ export type ConnectionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subscriptionCheckedAt?: boolean
   narrowedAt?: boolean
   narrowedProfileIds?: boolean
+  grantedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
@@ -1731,6 +1772,7 @@ export type ConnectionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   subscriptionCheckedAt?: boolean
   narrowedAt?: boolean
   narrowedProfileIds?: boolean
+  grantedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
@@ -1764,12 +1806,13 @@ export type ConnectionSelectScalar = {
   subscriptionCheckedAt?: boolean
   narrowedAt?: boolean
   narrowedProfileIds?: boolean
+  grantedAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   deletedAt?: boolean
 }
 
-export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
+export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "grantedAt" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
 export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   authIntegration?: boolean | Prisma.Connection$authIntegrationArgs<ExtArgs>
@@ -1848,6 +1891,10 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     narrowedAt: Date | null
     narrowedProfileIds: string[]
+    /**
+     * When the end user last granted access.
+     */
+    grantedAt: Date
     createdAt: Date
     updatedAt: Date
     /**
@@ -2305,6 +2352,7 @@ export interface ConnectionFieldRefs {
   readonly subscriptionCheckedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly narrowedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly narrowedProfileIds: Prisma.FieldRef<"Connection", 'String[]'>
+  readonly grantedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Connection", 'DateTime'>

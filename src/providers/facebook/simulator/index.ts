@@ -16,6 +16,7 @@ import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { pageOf } from '../../meta/simulator/page.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
+import { signedRequestForm } from '../../meta/simulator/signed-request.ts';
 import { inboxScopes, writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, scopes } from '../scopes.ts';
@@ -54,6 +55,7 @@ export const simulator: Simulator = {
   changeGrant,
   ...createHappenings(happenings, { content, reporter }),
   signatureHeaders,
+  userCallback: signedRequestForm,
   strangerAnswer,
   answer: inTurn(
     createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),

@@ -26,6 +26,7 @@ import {
 import { subscribeApp } from '../../meta/simulator/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../../meta/simulator/notices.ts';
 import { triggerIds } from '../../meta/simulator/scenarios.ts';
+import { signedRequestForm } from '../../meta/simulator/signed-request.ts';
 import { inboxScopes, writeToken } from '../../meta/simulator/tokens.ts';
 import type { Persona, SimulatedAccount, Simulator } from '../../simulator.ts';
 import { facebookLogin, instagramLogin, scopes } from '../scopes.ts';
@@ -74,6 +75,7 @@ export const simulator: Simulator = {
   changeGrant,
   ...createHappenings(happenings, { content, reporter }),
   signatureHeaders,
+  userCallback: signedRequestForm,
   strangerAnswer,
   answer: inTurn(
     createConsent(facebookScreen(screenOf(facebookLogin))),

@@ -1,6 +1,7 @@
 /** The customer's own apps at the providers, and what is wrong with them. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
+import type { Html } from '../../pages/layout.ts';
 import {
   badge,
   card,
@@ -179,6 +180,7 @@ function aboutAndDeeds(visit: Visit, integration: Integration) {
       ['Redirect URI', copyable('redirect URI', integration.redirectUri)],
       ['Webhook callback URL', copyable('webhook callback URL', integration.webhook.callbackUrl)],
       ['Webhook verify token', copyable('webhook verify token', integration.webhook.verifyToken)],
+      ...userCallbackFacts(integration),
     ]),
     form(visit, check, { params, submit: 'Check the app' }),
   )}
@@ -196,6 +198,15 @@ ${card(
 )}
 <div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration)))}
 ${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it any more. One that still has connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+}
+
+function userCallbackFacts({ userCallbacks }: Integration): [string, Html][] {
+  if (!userCallbacks) return [];
+  const { deauthorizeUrl, dataDeletionUrl } = userCallbacks;
+  return [
+    ['Deauthorize callback URL', copyable('deauthorize callback URL', deauthorizeUrl)],
+    ['Data deletion request URL', copyable('data deletion request URL', dataDeletionUrl)],
+  ];
 }
 
 const findingTones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unknown: 'warn' };

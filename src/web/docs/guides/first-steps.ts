@@ -86,7 +86,8 @@ function connecting(
     body: steps([
       html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret do.</p>
 ${sample('Registering an app', integration)}
-<p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider.</p>`,
+<p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider, and <code>userCallbacks</code> where the
+answer has it: there the provider tells that an end user has removed your app, or wants their data deleted.</p>`,
       html`<p>Make a link for one end user with ${endpoint(links, 'connectSessions.create')}, and say in
 <code>operations</code> what you want to do: the consent screen asks for exactly the
 <a href="${links.guide('scopes')}">scopes</a> that this needs. The link works once, in one browser, for

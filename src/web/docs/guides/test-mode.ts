@@ -157,7 +157,8 @@ function providerEvents(source: ReferenceSource, links: Links): Section {
     title: 'What happens at a provider',
     body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account without your doing. The
 simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
-so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook.</p>
+so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. What end users do with a whole grant,
+such as removing your app or asking for the deletion of their data, takes ${endpoint(links, 'test.connections.update')}.</p>
 ${table({
   caption: 'Provider events',
   columns: ['Provider', 'Event', 'What happens', 'Topic', 'Takes'],

@@ -278,6 +278,38 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'user-callbacks',
+    title: 'What end users ask of their provider',
+    threats: [
+      {
+        threat:
+          'Somebody forges the form by which a provider ends an end user’s grant or has their data deleted.',
+        answer: 'Forms that the app’s secret has not signed are refused, and nothing happens.',
+        file: 'tests/connections/user-callbacks.test.ts',
+        test: 'a form that its secret has not signed is refused, and nothing happens (%s)',
+      },
+      {
+        threat:
+          'A customer signs such a form with their own secret to reach the end users of another customer.',
+        answer: 'A form counts within the Organization and mode of the Auth Integration that it is sent to.',
+        file: 'tests/connections/user-callbacks.test.ts',
+        test: 'an app of another organization with the same client id and its own secret reaches nobody',
+      },
+      {
+        threat: 'An old form is sent again, after the end user has connected again.',
+        answer: 'A form that was signed before the grant was given does not concern it.',
+        file: 'tests/connections/user-callbacks.test.ts',
+        test: 'whoever has connected again since the form was signed stays connected',
+      },
+      {
+        threat: 'Data that an end user wanted deleted stays in some table.',
+        answer: 'It is deleted or erased wherever it is kept; the test searches every table for it.',
+        file: 'tests/connections/user-callbacks.test.ts',
+        test: 'data that is to be deleted is gone everywhere, and the page says when',
+      },
+    ],
+  },
+  {
     id: 'operation',
     title: 'How it is run',
     threats: [

@@ -10,6 +10,11 @@ const actions = [
   { value: 'expire', text: 'Expire: the provider no longer accepts the token' },
   { value: 'revoke', text: 'Revoke: the end user removes your app' },
   { value: 'drop_scope', text: 'Drop a scope: the end user takes one permission back' },
+  { value: 'deauthorize', text: 'Deauthorize: the end user removes your app, and the provider calls' },
+  {
+    value: 'delete_data',
+    text: 'Delete data: the end user asks the provider for the deletion of their data',
+  },
   { value: 'restore', text: 'Restore: as if nothing had happened' },
 ];
 

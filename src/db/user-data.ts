@@ -1,0 +1,121 @@
+/** What is kept about an end user, who is known by the Connections: to find it, and to delete it. */
+import type { Db } from './client.ts';
+import { Prisma } from './generated/client.ts';
+import { batchRows, untilNone } from './retention.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+const whole = { profiles: { select: { id: true, externalId: true, status: true } } } as const;
+
+export type UserConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
+
+/**
+ * All Connections of an end user to an app, deleted ones too.
+ * @param app by its client id, or by its provider for the app of what test controls have connected.
+ * @param user.subject the end user's id, or that of an account, or what an account has as the named reference.
+ */
+export async function connectionsOfUser(
+  db: Db,
+  scope: Scope,
+  app: { clientId: string } | { providerId: string },
+  { subject, reference, grantedBefore }: { subject: string; reference: string; grantedBefore: Date },
+): Promise<UserConnection[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  const ofApp =
+    'clientId' in app
+      ? Prisma.sql`i.client_id = ${app.clientId}`
+      : Prisma.sql`c.auth_integration_id IS NULL AND c.origin = 'simulated' AND c.provider_id = ${app.providerId}`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM connections c LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
+    WHERE c.organization_id = ${organizationId} AND c.mode = ${mode}::"Mode" AND ${ofApp}
+      AND c.granted_at <= ${grantedBefore}
+      AND (c.subject = ${subject} OR EXISTS (
+        SELECT 1 FROM connected_profiles p WHERE p.connection_id = c.id
+          AND (p.external_id = ${subject} OR p."references" ->> ${reference} = ${subject})))`;
+  const ids = rows.map(({ id }) => id);
+  return db.connection.findMany({ where: { id: { in: ids }, ...scopeOf(scope) }, include: whole });
+}
+
+export function findUserConnection(db: Db, scope: Scope, id: string): Promise<UserConnection | null> {
+  return db.connection.findFirst({ where: { id, ...scopeOf(scope) }, include: whole });
+}
+
+/** Only their ids stay. */
+export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await tx.$executeRaw`
+    UPDATE connected_profiles SET external_id = id, "references" = '{}', display_name = NULL, username = NULL,
+      avatar_url = NULL, credential = NULL, tasks = NULL, poll_cursor = NULL, status = 'disconnected'
+    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
+}
+
+/** What was told of the profiles themselves. */
+export async function eraseProfileEvents(tx: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  await tx.event.updateMany({
+    where: {
+      ...scopeOf(scope),
+      connectedProfileId: { in: profileIds },
+      topic: { startsWith: 'connectedProfile.' },
+    },
+    data: { data: null },
+  });
+}
+
+/** What was told of all else that the profiles had, with the ids of what it was about. */
+export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await untilNone(
+    () => db.$executeRaw`
+      UPDATE events SET data = NULL, subject_id = NULL WHERE id IN (
+        SELECT id FROM events
+        WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+          AND connected_profile_id = ANY(${profileIds}) AND topic NOT LIKE 'connectedProfile.%'
+          AND (data IS NOT NULL OR subject_id IS NOT NULL)
+        LIMIT ${batchRows})`,
+  );
+}
+
+/** Returns the media that each of them had named. */
+export function deletePublishRequests(
+  tx: Db,
+  scope: Scope,
+  profileIds: string[],
+  limit: number,
+): Promise<{ mediaIds: string[] }[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  return tx.$queryRaw`
+    DELETE FROM publish_requests WHERE id IN (
+      SELECT id FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+        AND connected_profile_id = ANY(${profileIds})
+      LIMIT ${limit})
+    RETURNING media_ids AS "mediaIds"`;
+}
+
+export async function deleteObservedItems(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
+  const { organizationId, mode } = scopeOf(scope);
+  await untilNone(
+    () => db.$executeRaw`
+      DELETE FROM observed_items WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM observed_items
+        WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+          AND connected_profile_id = ANY(${profileIds})
+        LIMIT ${batchRows} FOR UPDATE))`,
+  );
+}
+
+/** What there is little of: backfills, the ways to the Connection, and what the provider has told of the accounts' limits. */
+export async function deleteRest(db: Db, connection: UserConnection): Promise<void> {
+  const scope = scopeOf(connection);
+  const ofProfiles = { ...scope, connectedProfileId: { in: connection.profiles.map(({ id }) => id) } };
+  const externalIds = connection.profiles.map(({ externalId }) => externalId);
+  const ofAccounts = { ...scope, providerId: connection.providerId, externalId: { in: externalIds } };
+  await db.backfillRequest.deleteMany({ where: ofProfiles });
+  await db.connectSession.deleteMany({ where: { ...scope, connectionId: connection.id } });
+  await db.providerBudget.deleteMany({ where: ofAccounts });
+  await db.providerThrottle.deleteMany({ where: ofAccounts });
+}
+
+/** With its profiles. */
+export async function deleteConnection(db: Db, connection: UserConnection): Promise<void> {
+  await db.connection.deleteMany({ where: { id: connection.id, ...scopeOf(connection) } });
+}

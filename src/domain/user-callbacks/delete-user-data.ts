@@ -1,0 +1,102 @@
+/** Deletes what is kept about end users who have asked for it. Each step can be repeated after a worker has died. */
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/client.ts';
+import { completeDataDeletion, type DataDeletion, pendingDataDeletions } from '../../db/data-deletions.ts';
+import { releaseMedia } from '../../db/media.ts';
+import {
+  deleteProviderWebhooks,
+  providerWebhooksAfter,
+  type StoredWebhook,
+} from '../../db/provider-webhooks.ts';
+import {
+  anonymizeProfiles,
+  deleteConnection,
+  deleteObservedItems,
+  deletePublishRequests,
+  deleteRest,
+  eraseEvents,
+  eraseProfileEvents,
+  findUserConnection,
+  type UserConnection,
+} from '../../db/user-data.ts';
+import { withinCap } from '../billing/caps.ts';
+import { profilesChanged } from '../connections/connection-events.ts';
+import { expireDue } from '../media/expire.ts';
+import { lifetimeMs } from '../media/limits.ts';
+import { endGrants } from './end-grants.ts';
+
+const batch = 100;
+
+/** One that fails is begun anew with the next run, and keeps nobody else waiting. */
+export async function deletePendingUserData(ctx: Context): Promise<void> {
+  for (const deletion of await pendingDataDeletions(ctx.db, batch))
+    await carryOut(ctx, deletion).catch((error) => {
+      const { organizationId, mode } = deletion;
+      ctx.log.error('data deletion', { subsystem: 'connections', organizationId, mode, error });
+    });
+}
+
+async function carryOut(ctx: Context, { code, connectionIds, ...scope }: DataDeletion): Promise<void> {
+  for (const id of connectionIds) {
+    const connection = await findUserConnection(ctx.db, scope, id);
+    if (connection) await deleteAll(ctx, connection);
+  }
+  for await (const _ of expireDue(ctx));
+  await completeDataDeletion(ctx.db, code, ctx.now());
+  ctx.log.info('data deletion', { subsystem: 'connections', ...scope, connections: connectionIds.length });
+}
+
+async function deleteAll(ctx: Context, connection: UserConnection): Promise<void> {
+  await endGrants(ctx, connection, [connection]);
+  await deleteWebhooks(ctx, connection);
+  await deleteRest(ctx.db, connection);
+  await disconnect(ctx, connection);
+  const profileIds = connection.profiles.map(({ id }) => id);
+  await eraseEvents(ctx.db, connection, profileIds);
+  await deletePublished(ctx, connection, profileIds);
+  await deleteObservedItems(ctx.db, connection, profileIds);
+  await deleteConnection(ctx.db, connection);
+  ctx.profiles.forget(connection.id);
+}
+
+/** The customer is told by the service's own ids: what the accounts are called is not in the event any more. */
+async function disconnect(ctx: Context, connection: UserConnection): Promise<void> {
+  const { id, profiles, deletedAt } = connection;
+  const ids = profiles.map((profile) => profile.id);
+  const live = profiles.filter(({ status }) => status === 'live').map((profile) => profile.id);
+  await withinCap(ctx, connection, 'connectedProfiles', async (tx) => {
+    await eraseProfileEvents(tx, connection, live);
+    await anonymizeProfiles(tx, connection, ids);
+    if (!deletedAt && live.length > 0) await profilesChanged(ctx, tx, connection, id, live);
+  });
+}
+
+/** Whatever mentions the accounts. What it says of other accounts besides, a sweep finds out again. */
+async function deleteWebhooks(
+  ctx: Context,
+  { providerId, profiles, ...scope }: UserConnection,
+): Promise<void> {
+  const mentions = ({ body }: StoredWebhook) => profiles.some(({ externalId }) => body.includes(externalId));
+  for (let after = ''; ; ) {
+    const webhooks = await providerWebhooksAfter(ctx.db, scope, providerId, { after, take: batch });
+    await deleteProviderWebhooks(
+      ctx.db,
+      webhooks.filter(mentions).map(({ id }) => id),
+    );
+    if (webhooks.length < batch) return;
+    after = webhooks.at(-1)?.id ?? '';
+  }
+}
+
+/** With the files that nothing else is going to publish. */
+async function deletePublished(ctx: Context, scope: UserConnection, profileIds: string[]): Promise<void> {
+  for (;;) {
+    const deleted = await inTransaction(ctx.db, async (tx) => {
+      const requests = await deletePublishRequests(tx, scope, profileIds, batch);
+      const mediaIds = requests.flatMap((request) => request.mediaIds);
+      if (mediaIds.length > 0) await releaseMedia(tx, scope, mediaIds, ctx.now(), lifetimeMs);
+      return requests.length;
+    });
+    if (deleted < batch) return;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts';
+import { endGrants } from './end-grants.ts';
+import { connectionsOf, readForm } from './signed-user.ts';
+
+/** An end user has removed the app at the provider. Throws `not_found` and `unauthorized`. */
+export async function receiveDeauthorization(
+  ctx: Context,
+  providerId: string,
+  id: string,
+  form: URLSearchParams,
+): Promise<void> {
+  const signed = await readForm(ctx, providerId, id, form);
+  await endGrants(ctx, signed.door.scope, await connectionsOf(ctx, signed));
+}

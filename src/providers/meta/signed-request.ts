@@ -1,0 +1,52 @@
+/**
+ * The forms by which an app hears of its users: `signed_request` = signature, dot, payload, both in base64url. Sources:
+ * "Data Deletion Request Callback", "Deauthorize Callback"; meta.md section 3.3.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { parseJson } from '../kit/json.ts';
+import type { SignedUser } from '../user-callbacks.ts';
+import { wireId, wireTime } from './wire.ts';
+
+const form = /^([\w-]{43})=?\.([\w-]+)=*$/;
+
+const algorithm = 'HMAC-SHA256';
+
+const payload = z.object({ algorithm: z.literal(algorithm), issued_at: wireTime, user_id: wireId });
+
+/** `undefined` when none of the secrets has signed it, or it names nobody. */
+export function readSignedRequest(text: string, secrets: readonly string[]): SignedUser | undefined {
+  const [, signature = '', encoded = ''] = form.exec(text) ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  // Anybody can sign with an empty secret.
+  const signed = secrets.some((secret) => secret !== '' && isSame(given, signatureOf(encoded, secret)));
+  if (!signed) return undefined;
+  const { data } = payload.safeParse(readJson(encoded));
+  return data && { subject: data.user_id, issuedAt: data.issued_at };
+}
+
+/** As the provider writes it. */
+export function writeSignedRequest({ subject, issuedAt }: SignedUser, secret: string): string {
+  const issued_at = Math.floor(issuedAt.getTime() / 1000);
+  const encoded = Buffer.from(JSON.stringify({ algorithm, issued_at, user_id: subject })).toString(
+    'base64url',
+  );
+  return `${signatureOf(encoded, secret).toString('base64url')}.${encoded}`;
+}
+
+/** Over the text as it came, and not over what it says. */
+function signatureOf(encoded: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(encoded).digest();
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function readJson(encoded: string): unknown {
+  try {
+    return parseJson(Buffer.from(encoded, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
