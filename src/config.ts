@@ -235,6 +235,7 @@ function decide(env: Environment) {
       connectTimeoutMs: 5_000,
       /** For the beginning of an answer, and between any two pieces of it. */
       silenceTimeoutMs: env.MEDIA_SOURCE_TIMEOUT_SECONDS * 1000,
+      inspection: { mostAtATime: 2, timeLimitMs: 30_000, memoryLimitBytes: 256 * 1024 * 1024 },
       /** Providers fetch files from the bucket itself. */
       servedByStore: env.S3_SERVES_FILES,
     },

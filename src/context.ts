@@ -37,6 +37,7 @@ import { createRequestLog, type RequestLog } from './domain/requests/request-log
 import { measureOverdue } from './domain/retention/overdue.ts';
 import { doorsOfApp } from './domain/simulator/doors-of-app.ts';
 import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
+import { createInspector, type Inspector } from './inspection/inspect.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -85,6 +86,8 @@ export interface Context {
   sender: Sender;
   /** Files of media. */
   storage: Storage;
+  /** What the files of media are. */
+  inspector: Inspector;
   /** The way to the customers' files. */
   downloader: Downloader;
   /** Links to upload and to fetch a file carry what they are for, sealed like a cursor. */
@@ -205,6 +208,7 @@ export async function createContext({
   const sender = createSender(config.events);
   const storage = await openStorage(config);
   const downloader = createDownloader(config.media);
+  const inspector = createInspector(config.media.inspection);
 
   const simulatorStore = (scope: Scope): SimulatorStore => ({
     now,
@@ -262,6 +266,7 @@ export async function createContext({
     requestLog,
     sender,
     storage,
+    inspector,
     downloader,
     mediaLinks: createCursors(keyring.derive('media-links')),
     inboxLinks: createCursors(keyring.derive('inbox')),
@@ -295,6 +300,7 @@ export async function createContext({
       await processSession.close();
       // Before the queue, which waits for what is under way: it is begun anew by another process.
       downloader.close();
+      inspector.close();
       await queue.close();
       sender.close();
       storage.close();

@@ -1,6 +1,6 @@
 /** Images: their size as shown, and whether they are there to their end. */
 import { imageSize } from 'image-size';
-import { DamagedFile, type MediaFacts } from './inspect.ts';
+import { DamagedFile, type MediaFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
 
 /** Throws `DamagedFile`. */

@@ -1,42 +1,27 @@
-/** What a file is, by its content. */
-import { inspectImage } from './image.ts';
-import { isImage, type MediaType } from './media-types.ts';
-import { inspectVideo } from './video.ts';
+/** What a file is, by its content: in a process of its own, so that a file that eats time or memory eats nobody else's. */
+import type { InspectedFile, MediaFacts } from './inspected.ts';
+import type { MediaType } from './media-types.ts';
+import { inspectInProcess, type ProcessLimits } from './own-process.ts';
+import { createPlaces } from './places.ts';
 
-/** A file that can be read anywhere, so that no file has to be in memory. */
-export interface InspectedFile {
-  sizeBytes: number;
-  /** Fewer bytes at the end of the file. */
-  read(start: number, length: number): Promise<Uint8Array>;
+export interface InspectorSettings extends ProcessLimits {
+  /** Files that are read at a time; others wait. */
+  mostAtATime: number;
 }
 
-export interface MediaFacts {
-  /** As shown: turned as the file asks for. */
-  width: number;
-  height: number;
-  durationSeconds?: number;
-  video?: VideoFacts;
+export interface Inspector {
+  /** Throws `DamagedFile`. */
+  inspect(file: InspectedFile, type: MediaType): Promise<MediaFacts>;
+  /** Ends what is under way; it throws an error that is not the file's. */
+  close(): void;
 }
 
-export interface VideoFacts {
-  codec: string;
-  frameRate?: number;
-  bitRate?: number;
-  chromaSubsampling?: string;
-  scanType?: string;
-  streamable?: boolean;
-  audioCodec?: string;
-  audioChannels?: number;
-  audioSampleRate?: number;
-}
-
-/** The file is not what its first bytes promise. The message is for people. */
-export class DamagedFile extends Error {
-  override name = 'DamagedFile';
-}
-
-/** Throws `DamagedFile`. */
-export async function inspect(file: InspectedFile, type: MediaType): Promise<MediaFacts> {
-  if (!isImage(type)) return inspectVideo(file);
-  return inspectImage(await file.read(0, file.sizeBytes), type);
+/** @param settings are read anew for each file. */
+export function createInspector(settings: InspectorSettings): Inspector {
+  const inPlace = createPlaces(settings.mostAtATime);
+  const closing = new AbortController();
+  return {
+    inspect: (file, type) => inPlace(() => inspectInProcess(file, type, settings, closing.signal)),
+    close: () => closing.abort(new Error('the inspection of media is over')),
+  };
 }

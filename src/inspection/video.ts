@@ -1,43 +1,53 @@
-/** Videos, read by MediaInfo in a thread of its own: a file that keeps it busy for ever holds up nobody else. */
-import { Worker } from 'node:worker_threads';
-import { DamagedFile, type InspectedFile, type MediaFacts } from './inspect.ts';
-import type { FromWorker, ToWorker } from './video-worker.ts';
+/** Videos, read by MediaInfo, which asks for their bytes as it needs them. */
+import mediaInfoFactory, { type MediaInfoResult, type Track } from 'mediainfo.js';
+import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
 
-/** Some 50 ms and a handful of reads are usual. */
-const timeLimitMs = 60_000;
-/** MediaInfo reads headers and indexes, not frames. A file that makes it read more leads it round in circles. */
-const mostReads = 5_000;
+type TrackOf<Kind> = Extract<Track, { '@type': Kind }>;
+
+const chunkBytes = 256 * 1024;
 
 /** Throws `DamagedFile`. */
-export async function inspectVideo(file: InspectedFile): Promise<MediaFacts> {
-  const worker = new Worker(new URL('./video-worker.ts', import.meta.url), {
-    workerData: { sizeBytes: file.sizeBytes },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  const timer = setTimeout(() => worker.terminate(), timeLimitMs);
-  try {
-    return await answerOf(worker, file);
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+export async function inspectVideo({ sizeBytes, read }: InspectedFile): Promise<MediaFacts> {
+  const mediaInfo = await mediaInfoFactory({ format: 'object', chunkSize: chunkBytes });
+  const { media } = await mediaInfo.analyzeData(sizeBytes, (length, start) => read(start, length));
+  return factsIn(media?.track ?? []);
 }
 
-function answerOf(worker: Worker, file: InspectedFile): Promise<MediaFacts> {
-  let reads = 0;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new DamagedFile('The video cannot be read.'));
-    worker.once('error', giveUp);
-    worker.once('exit', giveUp);
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'facts') return resolve(message.facts);
-      if (message.kind === 'damaged') return reject(new DamagedFile(message.message));
-      reads += 1;
-      if (reads > mostReads) return giveUp();
-      file
-        .read(message.start, message.length)
-        .then((bytes) => worker.postMessage({ bytes } satisfies ToWorker))
-        .catch(reject);
-    });
-  });
+function factsIn(tracks: NonNullable<MediaInfoResult['media']>['track']): MediaFacts {
+  const trackOf = <Kind extends Track['@type']>(kind: Kind) =>
+    tracks.find((track) => track['@type'] === kind) as TrackOf<Kind> | undefined;
+  const [general, video, audio] = [trackOf('General'), trackOf('Video'), trackOf('Audio')];
+  const { IsTruncated } = (general?.extra ?? {}) as { IsTruncated?: string };
+  if (IsTruncated === 'Yes')
+    throw new DamagedFile('The video ends too early. It may have been cut off on its way.');
+  if (!general || !video?.Width || !video.Height || !video.Format)
+    throw new DamagedFile('The file holds no video that can be read.');
+  return factsOf(general, video, audio);
+}
+
+function factsOf(general: TrackOf<'General'>, video: TrackOf<'Video'>, audio?: TrackOf<'Audio'>): MediaFacts {
+  const { Width: width = 0, Height: height = 0 } = video;
+  const durationSeconds = general.Duration ?? video.Duration;
+  const upright = Number(video.Rotation ?? 0) % 180 === 0;
+  return {
+    ...(upright ? { width, height } : { width: height, height: width }),
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+    video: present({
+      codec: video.Format ?? '',
+      frameRate: video.FrameRate,
+      bitRate: general.OverallBitRate && Math.round(general.OverallBitRate),
+      chromaSubsampling: video.ChromaSubsampling,
+      scanType: video.ScanType,
+      streamable: general.IsStreamable && general.IsStreamable === 'Yes',
+      audioCodec: audio?.Format,
+      audioChannels: audio?.Channels,
+      audioSampleRate: audio?.SamplingRate,
+    }),
+  };
+}
+
+/** Without what MediaInfo did not find. */
+function present(facts: { [Name in keyof VideoFacts]: unknown }): VideoFacts {
+  const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as unknown as VideoFacts;
 }

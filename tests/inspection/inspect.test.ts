@@ -1,7 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
-import { DamagedFile, inspect } from '../../src/inspection/inspect.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createInspector } from '../../src/inspection/inspect.ts';
+import { DamagedFile } from '../../src/inspection/inspected.ts';
 import { type MediaType, mediaTypeOf, telltaleBytes } from '../../src/inspection/media-types.ts';
 import { gif, jpeg, mov, mp4, png, pngOf, turnedJpeg, videoOf, webp } from '../support/files.ts';
+
+const { inspect, close } = createInspector({
+  mostAtATime: 2,
+  timeLimitMs: 60_000,
+  memoryLimitBytes: 256 * 1024 * 1024,
+});
+afterAll(close);
 
 const samples: [MediaType, Buffer][] = [
   ['image/jpeg', jpeg],
@@ -64,16 +72,17 @@ describe('an image', () => {
   });
 
   test('may have something behind its end, such as the film of a motion photo', async () => {
-    for (const [type, bytes] of samples.filter(([type]) => type.startsWith('image/')))
-      await expect(look(Buffer.concat([bytes, mp4]), type)).resolves.toBeDefined();
+    const images = samples.filter(([type]) => type.startsWith('image/'));
+    await Promise.all(images.map(([type, bytes]) => look(Buffer.concat([bytes, mp4]), type)));
   });
 
   test('that is cut off anywhere behind its first bytes is damaged', async () => {
-    for (const [type, bytes] of [...samples.slice(0, 4), ['image/png', pngOf(5_000)] as const]) {
-      const lengths = [16, 24, 40, bytes.length >> 1, bytes.length - 2, bytes.length - 1];
-      for (const length of lengths.filter((length) => length < bytes.length))
-        await expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile);
-    }
+    const cut = [...samples.slice(0, 4), ['image/png', pngOf(5_000)] as const].flatMap(([type, bytes]) =>
+      [16, 24, 40, bytes.length >> 1, bytes.length - 2, bytes.length - 1]
+        .filter((length) => length < bytes.length)
+        .map((length) => expect(look(bytes.subarray(0, length), type)).rejects.toThrow(DamagedFile)),
+    );
+    await Promise.all(cut);
   });
 
   test('of noise behind its first bytes is damaged', async () => {

@@ -69,3 +69,45 @@ export const turnedJpeg = Buffer.concat([
 ]);
 
 export const checksumOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+
+/** A JPEG of segments with nothing in them, up to a size. */
+export function emptySegments(sizeBytes: number): Buffer<ArrayBuffer> {
+  return Buffer.concat([
+    Buffer.from('ffd8', 'hex'),
+    Buffer.alloc(sizeBytes - 2, Buffer.from('ffe10002', 'hex')),
+  ]);
+}
+
+/**
+ * The film with the index of its first track's sample sizes grown to that size, made up as it is read: it is nowhere in
+ * memory.
+ */
+export function withIndexOf(film: Buffer, indexBytes: number) {
+  const at = film.indexOf('stsz') - 4;
+  const end = at + film.readUInt32BE(at);
+  const grown = indexBytes - (end - at);
+  const head = Buffer.from(film.subarray(0, end));
+  // Its own size, and that of every box around it.
+  for (const kind of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsz']) {
+    const box = film.indexOf(kind) - 4;
+    head.writeUInt32BE(film.readUInt32BE(box) + grown, box);
+  }
+  // No size for all samples, but one for each.
+  head.writeUInt32BE(0, at + 12);
+  head.writeUInt32BE((indexBytes - 20) / 4, at + 16);
+  const tail = film.subarray(end);
+  const sizeBytes = film.length + grown;
+  return {
+    sizeBytes,
+    async read(start: number, length: number): Promise<Buffer> {
+      const part = Buffer.alloc(Math.max(0, Math.min(length, sizeBytes - start)), 1);
+      const place = (bytes: Buffer, offset: number) => {
+        const piece = bytes.subarray(Math.max(0, start - offset), Math.max(0, start - offset + part.length));
+        if (piece.length > 0) part.set(piece, Math.max(0, offset - start));
+      };
+      place(head, 0);
+      place(tail, end + grown);
+      return part;
+    },
+  };
+}

@@ -4540,7 +4540,7 @@ export interface components {
          *     | `unsupported_type` | is none of the types that can be published |
          *     | `type_mismatch` | is of another type than announced |
          *     | `checksum_mismatch` | has another checksum than announced |
-         *     | `damaged` | is cut off, or cannot be read as what it says it is |
+         *     | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
          * @enum {string}
          */
         MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "damaged";

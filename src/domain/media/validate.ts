@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import type { MediaChanges, StoredMedia } from '../../db/media.ts';
-import { DamagedFile, type InspectedFile, inspect } from '../../inspection/inspect.ts';
+import { DamagedFile, type InspectedFile } from '../../inspection/inspected.ts';
 import { type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
 import { MissingFile } from '../../storage/storage.ts';
 import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
@@ -17,7 +17,7 @@ export async function validate(ctx: Context, media: StoredMedia): Promise<void> 
     const file = await openFile(ctx, fileKey);
     const contentType = await typeOf(ctx, file, media);
     const measured = media.measured ? {} : await measureStored(ctx, fileKey, file, media);
-    const { video, ...facts } = await inspect(file, contentType);
+    const { video, ...facts } = await ctx.inspector.inspect(file, contentType);
     await makeReady(ctx, media, {
       ...facts,
       ...measured,

@@ -45,6 +45,7 @@ export function mediaLimits(source: ReferenceSource) {
     fetchLimitMs,
     fetchRetryDelaysMs,
     mostRedirects,
+    inspection: source.config.media.inspection,
   };
 }
 

@@ -104,7 +104,7 @@ function requests(source: ReferenceSource, links: Links): Section {
 }
 
 function media(source: ReferenceSource): Section {
-  const { types, lifetimeMs, uploadMs, linkMs, fetchLimitMs, fetchRetryDelaysMs, mostRedirects } =
+  const { types, lifetimeMs, uploadMs, linkMs, fetchLimitMs, fetchRetryDelaysMs, mostRedirects, inspection } =
     mediaLimits(source);
   return {
     id: 'media',
@@ -118,6 +118,8 @@ ${pairTable(
 ${list([
   html`A file that is fetched has ${duration(fetchLimitMs)} to arrive, over up to ${count(mostRedirects)} redirects. A source
 that fails is tried again after ${sentenceList(fetchRetryDelaysMs.map(duration))}.`,
+  html`A file is read in a process of its own, which has ${duration(inspection.timeLimitMs)} and
+${bytes(inspection.memoryLimitBytes)} of memory for it. One that takes more fails as <code>damaged</code>.`,
   html`An upload URL works once, for ${duration(uploadMs)}.`,
   html`A file lives for ${duration(lifetimeMs)} after its last use; a publish request that waits for it keeps it.`,
   html`Providers fetch files from signed URLs that work for ${duration(linkMs)}.`,

@@ -402,6 +402,32 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'files',
+    title: 'Files of strangers',
+    threats: [
+      {
+        threat: 'A video names an index so large that reading it takes all memory.',
+        answer:
+          'Each file is read in a process of its own, whose memory the kernel limits; the file fails, the service goes on.',
+        file: 'tests/inspection/hostile-files.test.ts',
+        test: 'a video with an index of hundreds of megabytes fails for the memory that it takes',
+      },
+      {
+        threat: 'An image keeps whoever reads it busy for long.',
+        answer:
+          'The process that reads it has a limit of time, and is killed; others are answered meanwhile.',
+        file: 'tests/inspection/hostile-files.test.ts',
+        test: 'an image of nothing but empty segments fails when its time is over',
+      },
+      {
+        threat: 'A file makes use of a fault in the library that reads it.',
+        answer: 'The process that reads it has nothing of the service’s environment: no keys, no database.',
+        file: 'tests/inspection/hostile-files.test.ts',
+        test: 'is given nothing of what the service knows',
+      },
+    ],
+  },
+  {
     id: 'packages',
     title: 'What it is made of',
     threats: [

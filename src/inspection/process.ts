@@ -1,0 +1,42 @@
+/** The process that reads one file, asking for its bytes as it needs them. */
+import { inspectImage } from './image.ts';
+import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
+import { isImage, type MediaType } from './media-types.ts';
+import { inspectVideo } from './video.ts';
+
+export type FromProcess =
+  | { kind: 'read'; start: number; length: number }
+  | { kind: 'facts'; facts: MediaFacts }
+  | { kind: 'damaged'; message: string };
+
+export interface ToProcess {
+  bytes: Uint8Array;
+}
+
+const [type, size] = process.argv.slice(2);
+// Whoever would wait for the answer is gone.
+process.once('disconnect', () => process.exit());
+
+const say = (message: FromProcess) => process.send?.(message);
+
+const file: InspectedFile = {
+  sizeBytes: Number(size),
+  read(start, length) {
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    process.once('message', ({ bytes }: ToProcess) => resolve(bytes));
+    say({ kind: 'read', start, length });
+    return promise;
+  },
+};
+
+try {
+  say({ kind: 'facts', facts: await factsOf(file, type as MediaType) });
+} catch (error) {
+  if (!(error instanceof DamagedFile)) throw error;
+  say({ kind: 'damaged', message: error.message });
+}
+
+async function factsOf(file: InspectedFile, type: MediaType): Promise<MediaFacts> {
+  if (!isImage(type)) return inspectVideo(file);
+  return inspectImage(await file.read(0, file.sizeBytes), type);
+}

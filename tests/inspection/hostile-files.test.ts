@@ -1,0 +1,145 @@
+/** Files that are made to harm whoever reads them: they fail by themselves, and nobody else notices. */
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
+import { DamagedFile, type InspectedFile } from '../../src/inspection/inspected.ts';
+import { emptySegments, jpeg, mp4, withIndexOf } from '../support/files.ts';
+import { ended, newUpload, send } from '../support/media.ts';
+import { childrenOf, isAlive } from '../support/processes.ts';
+import { startTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const usual = { mostAtATime: 2, timeLimitMs: 60_000, memoryLimitBytes: 256 * 1024 * 1024 };
+
+let inspector: Inspector;
+afterEach(() => inspector.close());
+
+function inspectorWith(settings: Partial<InspectorSettings> = {}): Inspector {
+  inspector = createInspector({ ...usual, ...settings });
+  return inspector;
+}
+
+/** @param asked is called with the process that reads the file whenever it asks for bytes. */
+function fileOf(bytes: Buffer, asked: (pid: number) => unknown = () => {}): InspectedFile {
+  return {
+    sizeBytes: bytes.length,
+    async read(start, length) {
+      await asked(await reader());
+      return bytes.subarray(start, start + length);
+    },
+  };
+}
+
+/** The process that is reading a file. */
+async function reader(): Promise<number> {
+  const [pid] = await childrenOf(process.pid, 'inspection/process.ts');
+  if (!pid) throw new Error('no process reads');
+  return pid;
+}
+
+const tooMuch = 'The file takes more time or memory to read than a sound one does.';
+
+test('a video with an index of hundreds of megabytes fails for the memory that it takes', async () => {
+  const { inspect } = inspectorWith();
+  const failure = inspect(withIndexOf(mp4, 250 * 1024 * 1024), 'video/mp4');
+  await expect(failure).rejects.toThrow(new DamagedFile(tooMuch));
+});
+
+test('an image of nothing but empty segments fails when its time is over', async () => {
+  const { inspect } = inspectorWith({ timeLimitMs: 1 });
+  const failure = inspect(fileOf(emptySegments(10 * 1024 * 1024)), 'image/jpeg');
+  await expect(failure).rejects.toThrow(new DamagedFile(tooMuch));
+});
+
+test('others are answered while such a file is read, and it fails as damaged', async () => {
+  inspectorWith();
+  const service = await startTestService();
+  service.ctx.config.publicUrl = service.url;
+  const { client } = await service.newKey();
+  const file = emptySegments(10 * 1024 * 1024);
+  const media = await newUpload(client, file);
+  expect((await send(media, file)).status).toBe(200);
+  const reading = async () => (await childrenOf(process.pid, 'inspection/process.ts'))[0] ?? 0;
+  await until(async () => (await reading()) > 0);
+  const pid = await reading();
+  // It stands still for as long as others are asked for.
+  process.kill(pid, 'SIGSTOP');
+  expect((await client.get('/v1/media')).status).toBe(200);
+  expect(await isAlive(pid)).toBe(true);
+  process.kill(pid, 'SIGCONT');
+  expect(await ended(client, media)).toMatchObject({ status: 'failed', error: { code: 'damaged' } });
+  await service.close();
+});
+
+test('a process that stands still is killed when its time is over', async () => {
+  const { inspect } = inspectorWith({ timeLimitMs: 100 });
+  let stopped = 0;
+  const still = fileOf(jpeg, (pid) => {
+    stopped = pid;
+    process.kill(pid, 'SIGSTOP');
+  });
+  await expect(inspect(still, 'image/jpeg')).rejects.toThrow(new DamagedFile(tooMuch));
+  await until(async () => !(await isAlive(stopped)));
+});
+
+test('a process that dies fails its file alone: the next one is read', async () => {
+  const { inspect } = inspectorWith();
+  const killed = fileOf(jpeg, (pid) => process.kill(pid, 'SIGKILL'));
+  await expect(inspect(killed, 'image/jpeg')).rejects.toThrow(DamagedFile);
+  expect(await inspect(fileOf(jpeg), 'image/jpeg')).toEqual({ width: 64, height: 80 });
+});
+
+test('no more files are read at a time than is set, and all in the end', async () => {
+  const { inspect } = inspectorWith({ mostAtATime: 2 });
+  let most = 0;
+  const files = Array.from({ length: 5 }, () =>
+    fileOf(jpeg, async () => {
+      most = Math.max(most, (await childrenOf(process.pid, 'inspection/process.ts')).length);
+    }),
+  );
+  await Promise.all(files.map((file) => inspect(file, 'image/jpeg')));
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+describe('the process that reads a file', () => {
+  test('is given nothing of what the service knows', async () => {
+    const { inspect } = inspectorWith();
+    let environment = 'unread';
+    await inspect(
+      fileOf(jpeg, (pid) => {
+        environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+      }),
+      'image/jpeg',
+    );
+    const names = environment.split('\0').flatMap((line) => line.split('=')[0] || []);
+    expect(names.filter((name) => !/^(NODE_CHANNEL|PWD$|OLDPWD$|SHLVL$|_$)/.test(name))).toEqual([]);
+  });
+
+  test('is limited by the kernel, in memory and in time', async () => {
+    const { inspect } = inspectorWith();
+    let limits = '';
+    await inspect(
+      fileOf(jpeg, (pid) => {
+        limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+      }),
+      'image/jpeg',
+    );
+    expect(limits).toMatch(/^Max data size +\d+ /m);
+    expect(limits).toMatch(/^Max cpu time +61 /m);
+  });
+
+  test('is gone once the inspector is closed, and the file is not blamed', async () => {
+    const { inspect, close } = inspectorWith();
+    let pid = 0;
+    const endless = fileOf(jpeg, (reading) => {
+      pid = reading;
+      return new Promise(() => {});
+    });
+    const outcome = inspect(endless, 'image/jpeg').catch((error) => error);
+    await until(() => pid > 0);
+    close();
+    expect(await outcome).not.toBeInstanceOf(DamagedFile);
+    await until(async () => !(await isAlive(pid)));
+    await expect(inspect(fileOf(jpeg), 'image/jpeg')).rejects.toThrow('is over');
+  });
+});
