@@ -2,10 +2,10 @@
  * The database: Prisma over a pg pool. A database that cannot be reached is `service_unavailable`;
  * one that is lost when something may have been done already is `internal`.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { notFound, outcomeUnknown, ServiceError } from '../errors.ts';
+import { isInsideTransaction, runInsideTransaction } from '../transaction-scope.ts';
 import type { DatabaseAddress } from './address.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
@@ -81,11 +81,8 @@ export function poolAt(url: string): object {
   return { Client: ClientAt };
 }
 
-/** Marks the statements of a transaction: a failure before COMMIT is sent undoes all of them. */
-const inside = new AsyncLocalStorage<true>();
-
 /**
- * All or nothing. The function may run once only: nothing is retried here.
+ * All or nothing. The function may run once only: nothing is retried here. It calls nobody outside of this service.
  * @param timeoutMs after which it is rolled back.
  * @throws ServiceError `service_unavailable` when nothing was done, `internal` when the connection broke at COMMIT.
  */
@@ -96,7 +93,7 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   let committing = false;
   const worked = async (tx: Db) => {
-    const result = await inside.run(true, () => work(tx));
+    const result = await runInsideTransaction(() => work(tx));
     committing = true;
     return result;
   };
@@ -122,10 +119,10 @@ const writes = /^(create|update|upsert|delete|\$executeRaw)/;
 
 /**
  * Whether a failed statement may have been carried out although its answer was lost. Reads change nothing, so
- * they do not count.
+ * they do not count; a failure before COMMIT is sent undoes all statements of a transaction.
  */
 function mayBeDone(operation: string, error: unknown): boolean {
-  return writes.test(operation) && !inside.getStore() && !notCarriedOut.test(messageOf(error));
+  return writes.test(operation) && !isInsideTransaction() && !notCarriedOut.test(messageOf(error));
 }
 
 /** @param mayBeDone whether the failed statement may have been carried out. */

@@ -1,6 +1,6 @@
 import type { AuthIntegration } from './auth-integrations.ts';
 import type { Db } from './client.ts';
-import { Prisma } from './generated/client.ts';
+import type { Prisma } from './generated/client.ts';
 import { isId } from './ids.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
@@ -134,23 +134,19 @@ export async function listSiblings(
   });
 }
 
-/** How long to wait for whoever holds a connection: about as long as a provider takes to answer. */
-const lockTimeoutMs = 10_000;
-
-/**
- * Holds the connection until the transaction ends. Throws `not_found`, and `service_unavailable` when
- * somebody else holds it for too long.
- */
+/** Holds the connection until the transaction ends. Throws `not_found`. */
 export async function lockConnection(tx: Db, scope: Scope, id: string): Promise<StoredConnection> {
-  await tx.$executeRaw(Prisma.sql`SELECT set_config('lock_timeout', ${`${lockTimeoutMs}`}, true)`);
   await tx.$queryRaw`SELECT 1 FROM connections WHERE id = ${id} FOR UPDATE`;
   return findConnection(tx, scope, id);
 }
 
 export type ConnectionChanges = Omit<
   Prisma.ConnectionUncheckedUpdateManyInput,
-  'id' | 'organizationId' | 'mode' | 'credentialVersion'
+  'id' | 'organizationId' | 'mode' | 'credentialVersion' | keyof typeof noLease
 >;
+
+/** A lease is of one credential, and ends with it. */
+const noLease = { refreshHolder: null, refreshUntil: null };
 
 /**
  * Compare-and-swap on the credential's version; false when the credential is another one by now.
@@ -161,10 +157,10 @@ export async function updateConnection(
   { id, credentialVersion }: Pick<Connection, 'id' | 'credentialVersion'>,
   changes: ConnectionChanges,
 ): Promise<boolean> {
-  const version = 'credential' in changes ? { credentialVersion: credentialVersion + 1 } : {};
+  const renewed = 'credential' in changes ? { credentialVersion: credentialVersion + 1, ...noLease } : {};
   const { count } = await db.connection.updateMany({
     where: { id, credentialVersion, ...present },
-    data: { ...changes, ...version },
+    data: { ...changes, ...renewed },
   });
   return count === 1;
 }
@@ -186,7 +182,7 @@ export async function saveConnection(
     return id;
   }
   const credentialVersion = existing.credentialVersion + 1;
-  const data = { ...connection, credentialVersion, deletedAt: null };
+  const data = { ...connection, ...noLease, credentialVersion, deletedAt: null };
   await tx.connection.updateMany({ where: { id: existing.id, ...scopeOf(scope) }, data });
   return existing.id;
 }
@@ -200,6 +196,7 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
       externalUser: null,
       credential: null,
       credentialVersion: { increment: 1 },
+      ...noLease,
       refreshAt: null,
       deletedAt: now,
     },

@@ -1,6 +1,7 @@
 /** A request over guarded connections, and the beginning of its answer. */
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { refuseInsideTransaction } from '../transaction-scope.ts';
 import type { Agents } from './agents.ts';
 import { noAnswer } from './send-error.ts';
 
@@ -14,6 +15,7 @@ export function openRequest(
   { url, headers }: RequestHead,
   { plain, secure }: Agents,
 ): ClientRequest {
+  refuseInsideTransaction('a request to a customer’s server');
   return url.protocol === 'https:'
     ? https.request(url, { method, headers, agent: secure })
     : http.request(url, { method, headers, agent: plain });

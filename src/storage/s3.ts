@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { refuseInsideTransaction } from '../transaction-scope.ts';
 import { ignoreMissing, missing } from './s3-missing.ts';
 import { presignedUrls } from './s3-presigned.ts';
 import type { Storage } from './storage.ts';
@@ -45,6 +46,14 @@ export function openS3Storage({ bucket, prefix, pathStyle, ...connection }: S3Se
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // The last step before the network, which signing a URL does not reach.
+  client.middlewareStack.add(
+    (next) => (request) => {
+      refuseInsideTransaction('a request to the bucket');
+      return next(request);
+    },
+    { step: 'deserialize' },
+  );
   const objectOf = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   return {

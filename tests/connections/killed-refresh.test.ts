@@ -48,7 +48,14 @@ async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Sign
   return signal;
 }
 
-test('loses nothing: the old credential goes on, and the next one to refresh gets a new one', async () => {
+/** As if the time of its lease were over. */
+const outliveLease = (id: string) =>
+  service.ctx.db.connection.updateMany({
+    where: { id, refreshHolder: { not: null } },
+    data: { refreshUntil: new Date(0) },
+  });
+
+test('loses nothing: the old credential goes on, and who refreshes after its lease gets a new one', async () => {
   const instagram = provider.providers.find(({ id }) => id === 'instagram');
   const { authIntegrationId } = await newIntegration(live.client, {
     providerId: 'instagram',
@@ -71,6 +78,7 @@ test('loses nothing: the old credential goes on, and the next one to refresh get
   expect([after.credentialVersion, after.credential]).toEqual([before.credentialVersion, before.credential]);
   const query = { connectedProfileId: body.connectedProfileIds[0], limit: 1 };
   expect((await live.client.get('/v1/content/instagram.media.items', query)).status).toBe(200);
+  expect((await outliveLease(id)).count).toBe(1);
   const refreshed = await live.client.post(`/v1/connections/${id}/refresh`);
   expect([refreshed.status, refreshed.body.status]).toEqual([200, 'active']);
   const { credential } = await findConnection(service.ctx.db, scope, id);

@@ -55,11 +55,12 @@ function openProcesses(count: number): Promise<Context[]> {
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** How many statements wait for somebody else's lock. */
-async function waiting(): Promise<number> {
-  const [row] = await service.ctx.db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return Number(row?.count);
+/** Resolves when so many of the processes have looked at the database since: whoever has asked the provider does not. */
+async function lookedAgain(processes: Context[], count: number): Promise<void> {
+  const before = processes.map(({ statements }) => statements());
+  await until(
+    () => processes.filter(({ statements }, index) => statements() > (before[index] ?? 0)).length >= count,
+  );
 }
 
 /** Its token is refused from now on. */
@@ -109,13 +110,13 @@ describe('a credential', () => {
 
   test('that the provider refuses to one process is not asked for by those that waited for it', async () => {
     const { id, credentialVersion } = await connect();
+    const processes = await openProcesses(5);
     provider.intercept = async (request, answer) => {
       if (!request.url.pathname.endsWith('/refresh_access_token')) return answer;
-      await until(async () => (await waiting()) === 4);
+      await lookedAgain(processes, 4);
       return { status: 503, body: 'later' };
     };
     const before = refreshes();
-    const processes = await openProcesses(5);
     const outcomes = await Promise.allSettled(
       processes.map((ctx) => refreshCredential(ctx, scope(), id, credentialVersion)),
     );

@@ -26,8 +26,9 @@ export interface ProviderAccess {
 /** Connections that a test control made have no integration; the simulated provider knows every app. */
 const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simulated' };
 
-export function accessOf(ctx: Context, connection: StoredConnection): ProviderAccess {
-  return openAccess(ctx, connection, connection.authIntegration, holdersOf(connection));
+/** @param signal ends the calls that are made through it. */
+export function accessOf(ctx: Context, connection: StoredConnection, signal?: AbortSignal): ProviderAccess {
+  return openAccess(ctx, connection, connection.authIntegration, holdersOf(connection), signal);
 }
 
 export function accessThrough(ctx: Context, integration: AuthIntegration): ProviderAccess {
@@ -55,6 +56,7 @@ function openAccess(
   { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
   integration: AuthIntegration | null,
   holders: readonly BudgetHolder[],
+  signal?: AbortSignal,
 ): ProviderAccess {
   const provider = ctx.registries[row.mode].find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
@@ -65,16 +67,19 @@ function openAccess(
       app: integration ? appOf(ctx, integration) : simulatedApp,
       now: ctx.now,
       open: (rules, credential) =>
-        holdBack(
-          ctx,
-          holders,
-          ctx.upstreams[row.mode]({ provider, rules, credential, scope: row, signal: undefined }),
-        ),
-      fetch: ctx.fetchers[row.mode](provider, row),
+        holdBack(ctx, holders, ctx.upstreams[row.mode]({ provider, rules, credential, scope: row, signal })),
+      fetch: endedBy(signal, ctx.fetchers[row.mode](provider, row)),
       resolveTxt: ctx.resolveTxt[row.mode],
       urlProblem: ctx.urlProblem[row.mode],
     },
   };
+}
+
+/** The same fetch, whose requests the signal ends as well. */
+function endedBy(signal: AbortSignal | undefined, fetch: ConnectCall['fetch']): ConnectCall['fetch'] {
+  if (!signal) return fetch;
+  return (url, init = {}) =>
+    fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal });
 }
 
 export function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {

@@ -1,18 +1,21 @@
 /**
  * Refreshes a credential once, however many ask for it at the same time and in however many processes: one
- * asks per process, the row is locked across them, and whoever comes later finds a newer version.
+ * asks per process, one process has the lease, and whoever comes later finds a newer version. Nobody holds a connection
+ * to the database meanwhile.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { ErrorCode } from '../../contract/index.ts';
-import { type Db, inTransaction } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import {
+  type ConnectionChanges,
   findConnection,
-  lockConnection,
   type StoredConnection,
   updateConnection,
 } from '../../db/connections.ts';
+import { endRefreshLease, takeRefreshLease } from '../../db/refresh-leases.ts';
 import type { Scope } from '../../db/scope.ts';
-import { rethrowAfterAttempt, ServiceError } from '../../errors.ts';
+import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../errors.ts';
 import type { RefreshedCredential } from '../../providers/connect.ts';
 import { ProviderFailure } from '../../providers/provider.ts';
 import { requireReleased } from '../installation/hold.ts';
@@ -29,8 +32,15 @@ export interface RefreshOptions {
 
 const underWay = new WeakMap<Context, Map<string, Promise<void>>>();
 
-/** The provider's answer and our own writing. */
-const marginMs = 15_000;
+/** All calls of one refresh end within the time for a single one and this. */
+const callsMarginMs = 5_000;
+/** How long the answer can be written down before the lease ends, also while the database is away for a moment. */
+const storingMs = 10_000;
+const storeAgainMs = 100;
+/** How long to wait for whoever has the lease, and how often to look at most. */
+const patienceMs = 10_000;
+const longestPauseMs = 500;
+const busyRetryAfterSeconds = 2;
 
 /**
  * @param seenVersion of the credential that is to be replaced. A newer one is as good as a refreshed one.
@@ -57,6 +67,7 @@ export async function refreshCredential(
   return refreshing;
 }
 
+/** Until a lease was had, somebody else has brought a newer credential, or was refused one. */
 async function refreshAlone(
   ctx: Context,
   scope: Scope,
@@ -65,34 +76,56 @@ async function refreshAlone(
   options: RefreshOptions,
 ): Promise<void> {
   const { refreshErrorAt } = await findConnection(ctx.db, scope, connectionId);
-  let asked = false;
-  const failure = await inTransaction(
-    ctx.db,
-    async (tx) => {
-      const connection = await lockConnection(tx, scope, connectionId);
-      if (connection.credentialVersion !== seenVersion) return undefined;
-      const refused = refusedMeanwhile(connection, refreshErrorAt);
-      if (refused) return refused;
-      const ask = refreshOf(ctx, connection, options);
-      asked = true;
-      const outcome = await ask();
-      if (outcome instanceof ProviderFailure) return noteFailure(ctx, tx, connection, outcome);
-      await storeRefreshed(ctx, tx, connection, outcome);
-      await connectionChanged(ctx, tx, scope, connectionId, 'connection.refreshed');
-      return undefined;
-    },
-    ctx.config.providerTimeoutMs + marginMs,
-  ).catch((error) => (asked ? rethrowAfterAttempt(error) : Promise.reject(error)));
-  if (failure) throw failure;
+  const startedAt = performance.now();
+  for (;;) {
+    const seen = { id: connectionId, credentialVersion: seenVersion };
+    const lease = await takeRefreshLease(ctx.db, scope, seen, leaseMs(ctx));
+    try {
+      const connection = await findConnection(ctx.db, scope, connectionId);
+      if (connection.credentialVersion !== seenVersion) return;
+      throwRefusal(connection, refreshErrorAt);
+      if (lease) return await refreshHolding(ctx, scope, connection, options);
+    } finally {
+      // Without the database it ends by itself.
+      if (lease) await endRefreshLease(ctx.db, scope, connectionId, lease).catch(() => {});
+    }
+    await waitForHolder(performance.now() - startedAt);
+  }
+}
+
+const callsMs = ({ config }: Context) => config.providerTimeoutMs + callsMarginMs;
+const leaseMs = (ctx: Context) => callsMs(ctx) + storingMs;
+
+/** @throws ServiceError `service_unavailable` to whoever has waited for long. */
+async function waitForHolder(waitedMs: number): Promise<void> {
+  if (waitedMs > patienceMs)
+    throw new ServiceError('service_unavailable', {
+      retryAfterSeconds: busyRetryAfterSeconds,
+      detail: 'another process has been refreshing the credential for long',
+    });
+  await pause(Math.min(longestPauseMs, 20 + waitedMs / 10));
 }
 
 /** What somebody was told while this one was waiting: the provider is not asked the same again. */
-function refusedMeanwhile(
+function throwRefusal(
   { refreshErrorAt, refreshErrorCode }: StoredConnection,
   knownErrorAt: Date | null,
-): ServiceError | undefined {
-  if (!refreshErrorAt || refreshErrorAt.getTime() === knownErrorAt?.getTime()) return undefined;
-  return new ServiceError(refreshErrorCode as ErrorCode, { detail: 'refused to another process just now' });
+): void {
+  if (refreshErrorAt && refreshErrorAt.getTime() !== knownErrorAt?.getTime())
+    throw new ServiceError(refreshErrorCode as ErrorCode, { detail: 'refused to another process just now' });
+}
+
+/** The calls end before the lease does, so that nobody else uses the same credential at the same time. */
+async function refreshHolding(
+  ctx: Context,
+  scope: Scope,
+  connection: StoredConnection,
+  options: RefreshOptions,
+): Promise<void> {
+  const ask = refreshOf(ctx, connection, options, AbortSignal.timeout(callsMs(ctx)));
+  const outcome = await ask().catch(rethrowAfterAttempt);
+  await storeOutcome(ctx, scope, connection, outcome).catch(rethrowAfterAttempt);
+  if (outcome instanceof ProviderFailure) throw toGrantError(outcome);
 }
 
 /**
@@ -103,8 +136,9 @@ function refreshOf(
   ctx: Context,
   connection: StoredConnection,
   { anyAge = false }: RefreshOptions,
+  signal: AbortSignal,
 ): () => Promise<RefreshedCredential | ProviderFailure> {
-  const { loginKind, call } = accessOf(ctx, connection);
+  const { loginKind, call } = accessOf(ctx, connection, signal);
   const { refresh } = loginKind.connect;
   if (!refresh)
     throw new ServiceError('not_supported', {
@@ -128,17 +162,47 @@ function requireAge(issuedAt: string | undefined, minimumAgeMs: number, now: Dat
     });
 }
 
-async function storeRefreshed(
+/**
+ * Writes down what the provider has answered, never over a newer credential. It tries for a while, since the old
+ * credential may have ended with the answer.
+ */
+async function storeOutcome(
   ctx: Context,
-  tx: Db,
+  scope: Scope,
+  connection: StoredConnection,
+  outcome: RefreshedCredential | ProviderFailure,
+): Promise<void> {
+  const failed = outcome instanceof ProviderFailure;
+  const changes = failed ? afterFailure(ctx, outcome) : afterRefresh(ctx, connection, outcome);
+  const store = () =>
+    inTransaction(ctx.db, async (tx) => {
+      const stored = await updateConnection(tx, connection, changes);
+      if (stored && !failed) await connectionChanged(ctx, tx, scope, connection.id, 'connection.refreshed');
+    });
+  const startedAt = performance.now();
+  for (;;)
+    try {
+      return await store();
+    } catch (error) {
+      if (!mayPass(error) || performance.now() - startedAt > storingMs) throw error;
+      await pause(storeAgainMs);
+    }
+}
+
+/** What was written after all is found to be newer at the next try. */
+const mayPass = (error: unknown) =>
+  error instanceof OutcomeUnknown || (error instanceof ServiceError && error.code === 'service_unavailable');
+
+function afterRefresh(
+  ctx: Context,
   connection: StoredConnection,
   refreshed: RefreshedCredential,
-): Promise<void> {
+): ConnectionChanges {
   const { refresh } = accessOf(ctx, connection).loginKind.connect;
   const scopes = refreshed.grantedScopes
     ? { grantedScopes: refreshed.grantedScopes, unconfirmedScopes: [] }
     : {};
-  await updateConnection(tx, connection, {
+  return {
     credential: sealCredential(ctx.keyring, connection.id, refreshed.credential),
     status: 'active',
     expiresAt: refreshed.expiresAt ?? null,
@@ -148,23 +212,16 @@ async function storeRefreshed(
     refreshErrorAt: null,
     failedChecks: 0,
     ...scopes,
-  });
+  };
 }
 
 /** A grant that the provider calls dead is checked at once; everything else is tried again. */
-async function noteFailure(
-  ctx: Context,
-  tx: Db,
-  connection: StoredConnection,
-  failure: ProviderFailure,
-): Promise<ServiceError> {
-  const error = toGrantError(failure);
+function afterFailure(ctx: Context, failure: ProviderFailure): ConnectionChanges {
   const now = ctx.now();
-  await updateConnection(tx, connection, {
-    refreshErrorCode: error.code,
+  return {
+    refreshErrorCode: toGrantError(failure).code,
     refreshErrorAt: now,
     refreshAt: retryRefresh(now),
     ...(failure.failure.kind === 'expired' ? { checkAt: now } : {}),
-  });
-  return error;
+  };
 }

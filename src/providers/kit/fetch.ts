@@ -1,5 +1,6 @@
 /** A transport as the Fetch API has it, for libraries that speak a protocol by themselves. */
 import axios from 'axios';
+import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
 import { ProviderFailure } from '../provider.ts';
 import { type Connection, mayRepeat, type Transport } from './upstream.ts';
@@ -11,6 +12,7 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
   return (url, init = {}) => request(url, init, 'kept');
 
   async function request(url: string, init: FetchInit, connection: Connection): Promise<Response> {
+    refuseInsideTransaction('a call to a provider');
     const { method = 'GET', headers = {}, body, signal } = init;
     const form = body instanceof URLSearchParams ? { 'content-type': formType } : {};
     try {

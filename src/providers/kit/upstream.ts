@@ -1,6 +1,7 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import type { Readable } from 'node:stream';
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { BudgetHeaders, BudgetReading } from '../budget.ts';
 import type { GrantCredential } from '../connect.ts';
 import {
@@ -168,6 +169,7 @@ export function openUpstream(
     request: UpstreamRequest<unknown>,
     connection: Connection = 'kept',
   ): Promise<{ answer: UpstreamAnswer; signAnew: boolean }> {
+    refuseInsideTransaction('a call to a provider');
     const host = hostOf(rules, request);
     const { baseUrl } = host;
     const url = (typeof baseUrl === 'string' ? baseUrl : baseUrl(credential)) + request.path;

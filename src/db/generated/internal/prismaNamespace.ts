@@ -3271,6 +3271,8 @@ export const ConnectionScalarFieldEnum = {
   lastRefreshedAt: 'lastRefreshedAt',
   refreshErrorCode: 'refreshErrorCode',
   refreshErrorAt: 'refreshErrorAt',
+  refreshHolder: 'refreshHolder',
+  refreshUntil: 'refreshUntil',
   checkAt: 'checkAt',
   failedChecks: 'failedChecks',
   subscription: 'subscription',

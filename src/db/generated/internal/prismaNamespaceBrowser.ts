@@ -221,6 +221,8 @@ export const ConnectionScalarFieldEnum = {
   lastRefreshedAt: 'lastRefreshedAt',
   refreshErrorCode: 'refreshErrorCode',
   refreshErrorAt: 'refreshErrorAt',
+  refreshHolder: 'refreshHolder',
+  refreshUntil: 'refreshUntil',
   checkAt: 'checkAt',
   failedChecks: 'failedChecks',
   subscription: 'subscription',

@@ -54,6 +54,8 @@ export type ConnectionMinAggregateOutputType = {
   lastRefreshedAt: Date | null
   refreshErrorCode: string | null
   refreshErrorAt: Date | null
+  refreshHolder: string | null
+  refreshUntil: Date | null
   checkAt: Date | null
   failedChecks: number | null
   subscription: $Enums.SubscriptionStatus | null
@@ -83,6 +85,8 @@ export type ConnectionMaxAggregateOutputType = {
   lastRefreshedAt: Date | null
   refreshErrorCode: string | null
   refreshErrorAt: Date | null
+  refreshHolder: string | null
+  refreshUntil: Date | null
   checkAt: Date | null
   failedChecks: number | null
   subscription: $Enums.SubscriptionStatus | null
@@ -114,6 +118,8 @@ export type ConnectionCountAggregateOutputType = {
   lastRefreshedAt: number
   refreshErrorCode: number
   refreshErrorAt: number
+  refreshHolder: number
+  refreshUntil: number
   checkAt: number
   failedChecks: number
   subscription: number
@@ -156,6 +162,8 @@ export type ConnectionMinAggregateInputType = {
   lastRefreshedAt?: true
   refreshErrorCode?: true
   refreshErrorAt?: true
+  refreshHolder?: true
+  refreshUntil?: true
   checkAt?: true
   failedChecks?: true
   subscription?: true
@@ -185,6 +193,8 @@ export type ConnectionMaxAggregateInputType = {
   lastRefreshedAt?: true
   refreshErrorCode?: true
   refreshErrorAt?: true
+  refreshHolder?: true
+  refreshUntil?: true
   checkAt?: true
   failedChecks?: true
   subscription?: true
@@ -216,6 +226,8 @@ export type ConnectionCountAggregateInputType = {
   lastRefreshedAt?: true
   refreshErrorCode?: true
   refreshErrorAt?: true
+  refreshHolder?: true
+  refreshUntil?: true
   checkAt?: true
   failedChecks?: true
   subscription?: true
@@ -335,6 +347,8 @@ export type ConnectionGroupByOutputType = {
   lastRefreshedAt: Date | null
   refreshErrorCode: string | null
   refreshErrorAt: Date | null
+  refreshHolder: string | null
+  refreshUntil: Date | null
   checkAt: Date
   failedChecks: number
   subscription: $Enums.SubscriptionStatus
@@ -390,6 +404,8 @@ export type ConnectionWhereInput = {
   lastRefreshedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   refreshErrorCode?: Prisma.StringNullableFilter<"Connection"> | string | null
   refreshErrorAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
+  refreshHolder?: Prisma.StringNullableFilter<"Connection"> | string | null
+  refreshUntil?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   checkAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   failedChecks?: Prisma.IntFilter<"Connection"> | number
   subscription?: Prisma.EnumSubscriptionStatusFilter<"Connection"> | $Enums.SubscriptionStatus
@@ -425,6 +441,8 @@ export type ConnectionOrderByWithRelationInput = {
   lastRefreshedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refreshErrorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   refreshErrorAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  refreshHolder?: Prisma.SortOrderInput | Prisma.SortOrder
+  refreshUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   failedChecks?: Prisma.SortOrder
   subscription?: Prisma.SortOrder
@@ -464,6 +482,8 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   lastRefreshedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   refreshErrorCode?: Prisma.StringNullableFilter<"Connection"> | string | null
   refreshErrorAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
+  refreshHolder?: Prisma.StringNullableFilter<"Connection"> | string | null
+  refreshUntil?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   checkAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   failedChecks?: Prisma.IntFilter<"Connection"> | number
   subscription?: Prisma.EnumSubscriptionStatusFilter<"Connection"> | $Enums.SubscriptionStatus
@@ -499,6 +519,8 @@ export type ConnectionOrderByWithAggregationInput = {
   lastRefreshedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   refreshErrorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   refreshErrorAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  refreshHolder?: Prisma.SortOrderInput | Prisma.SortOrder
+  refreshUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   failedChecks?: Prisma.SortOrder
   subscription?: Prisma.SortOrder
@@ -539,6 +561,8 @@ export type ConnectionScalarWhereWithAggregatesInput = {
   lastRefreshedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
   refreshErrorCode?: Prisma.StringNullableWithAggregatesFilter<"Connection"> | string | null
   refreshErrorAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
+  refreshHolder?: Prisma.StringNullableWithAggregatesFilter<"Connection"> | string | null
+  refreshUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Connection"> | Date | string | null
   checkAt?: Prisma.DateTimeWithAggregatesFilter<"Connection"> | Date | string
   failedChecks?: Prisma.IntWithAggregatesFilter<"Connection"> | number
   subscription?: Prisma.EnumSubscriptionStatusWithAggregatesFilter<"Connection"> | $Enums.SubscriptionStatus
@@ -569,6 +593,8 @@ export type ConnectionCreateInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -604,6 +630,8 @@ export type ConnectionUncheckedCreateInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -635,6 +663,8 @@ export type ConnectionUpdateInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -670,6 +700,8 @@ export type ConnectionUncheckedUpdateInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -703,6 +735,8 @@ export type ConnectionCreateManyInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -733,6 +767,8 @@ export type ConnectionUpdateManyMutationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -765,6 +801,8 @@ export type ConnectionUncheckedUpdateManyInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -812,6 +850,8 @@ export type ConnectionCountOrderByAggregateInput = {
   lastRefreshedAt?: Prisma.SortOrder
   refreshErrorCode?: Prisma.SortOrder
   refreshErrorAt?: Prisma.SortOrder
+  refreshHolder?: Prisma.SortOrder
+  refreshUntil?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   failedChecks?: Prisma.SortOrder
   subscription?: Prisma.SortOrder
@@ -847,6 +887,8 @@ export type ConnectionMaxOrderByAggregateInput = {
   lastRefreshedAt?: Prisma.SortOrder
   refreshErrorCode?: Prisma.SortOrder
   refreshErrorAt?: Prisma.SortOrder
+  refreshHolder?: Prisma.SortOrder
+  refreshUntil?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   failedChecks?: Prisma.SortOrder
   subscription?: Prisma.SortOrder
@@ -876,6 +918,8 @@ export type ConnectionMinOrderByAggregateInput = {
   lastRefreshedAt?: Prisma.SortOrder
   refreshErrorCode?: Prisma.SortOrder
   refreshErrorAt?: Prisma.SortOrder
+  refreshHolder?: Prisma.SortOrder
+  refreshUntil?: Prisma.SortOrder
   checkAt?: Prisma.SortOrder
   failedChecks?: Prisma.SortOrder
   subscription?: Prisma.SortOrder
@@ -1052,6 +1096,8 @@ export type ConnectionCreateWithoutOrganizationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1085,6 +1131,8 @@ export type ConnectionUncheckedCreateWithoutOrganizationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1147,6 +1195,8 @@ export type ConnectionScalarWhereInput = {
   lastRefreshedAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   refreshErrorCode?: Prisma.StringNullableFilter<"Connection"> | string | null
   refreshErrorAt?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
+  refreshHolder?: Prisma.StringNullableFilter<"Connection"> | string | null
+  refreshUntil?: Prisma.DateTimeNullableFilter<"Connection"> | Date | string | null
   checkAt?: Prisma.DateTimeFilter<"Connection"> | Date | string
   failedChecks?: Prisma.IntFilter<"Connection"> | number
   subscription?: Prisma.EnumSubscriptionStatusFilter<"Connection"> | $Enums.SubscriptionStatus
@@ -1177,6 +1227,8 @@ export type ConnectionCreateWithoutAuthIntegrationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1210,6 +1262,8 @@ export type ConnectionUncheckedCreateWithoutAuthIntegrationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1267,6 +1321,8 @@ export type ConnectionCreateWithoutProfilesInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1301,6 +1357,8 @@ export type ConnectionUncheckedCreateWithoutProfilesInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1347,6 +1405,8 @@ export type ConnectionUpdateWithoutProfilesInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1381,6 +1441,8 @@ export type ConnectionUncheckedUpdateWithoutProfilesInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1412,6 +1474,8 @@ export type ConnectionCreateManyOrganizationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1442,6 +1506,8 @@ export type ConnectionUpdateWithoutOrganizationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1475,6 +1541,8 @@ export type ConnectionUncheckedUpdateWithoutOrganizationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1507,6 +1575,8 @@ export type ConnectionUncheckedUpdateManyWithoutOrganizationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1538,6 +1608,8 @@ export type ConnectionCreateManyAuthIntegrationInput = {
   lastRefreshedAt?: Date | string | null
   refreshErrorCode?: string | null
   refreshErrorAt?: Date | string | null
+  refreshHolder?: string | null
+  refreshUntil?: Date | string | null
   checkAt?: Date | string
   failedChecks?: number
   subscription?: $Enums.SubscriptionStatus
@@ -1568,6 +1640,8 @@ export type ConnectionUpdateWithoutAuthIntegrationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1601,6 +1675,8 @@ export type ConnectionUncheckedUpdateWithoutAuthIntegrationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1633,6 +1709,8 @@ export type ConnectionUncheckedUpdateManyWithoutAuthIntegrationInput = {
   lastRefreshedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   refreshErrorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   refreshErrorAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  refreshHolder?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  refreshUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   checkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   failedChecks?: Prisma.IntFieldUpdateOperationsInput | number
   subscription?: Prisma.EnumSubscriptionStatusFieldUpdateOperationsInput | $Enums.SubscriptionStatus
@@ -1696,6 +1774,8 @@ export type ConnectionSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   lastRefreshedAt?: boolean
   refreshErrorCode?: boolean
   refreshErrorAt?: boolean
+  refreshHolder?: boolean
+  refreshUntil?: boolean
   checkAt?: boolean
   failedChecks?: boolean
   subscription?: boolean
@@ -1732,6 +1812,8 @@ export type ConnectionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   lastRefreshedAt?: boolean
   refreshErrorCode?: boolean
   refreshErrorAt?: boolean
+  refreshHolder?: boolean
+  refreshUntil?: boolean
   checkAt?: boolean
   failedChecks?: boolean
   subscription?: boolean
@@ -1766,6 +1848,8 @@ export type ConnectionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   lastRefreshedAt?: boolean
   refreshErrorCode?: boolean
   refreshErrorAt?: boolean
+  refreshHolder?: boolean
+  refreshUntil?: boolean
   checkAt?: boolean
   failedChecks?: boolean
   subscription?: boolean
@@ -1800,6 +1884,8 @@ export type ConnectionSelectScalar = {
   lastRefreshedAt?: boolean
   refreshErrorCode?: boolean
   refreshErrorAt?: boolean
+  refreshHolder?: boolean
+  refreshUntil?: boolean
   checkAt?: boolean
   failedChecks?: boolean
   subscription?: boolean
@@ -1812,7 +1898,7 @@ export type ConnectionSelectScalar = {
   deletedAt?: boolean
 }
 
-export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "grantedAt" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
+export type ConnectionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "authIntegrationId" | "providerId" | "subject" | "externalUser" | "loginKind" | "origin" | "status" | "grantedScopes" | "unconfirmedScopes" | "credential" | "credentialVersion" | "expiresAt" | "refreshAt" | "lastRefreshedAt" | "refreshErrorCode" | "refreshErrorAt" | "refreshHolder" | "refreshUntil" | "checkAt" | "failedChecks" | "subscription" | "subscriptionCheckedAt" | "narrowedAt" | "narrowedProfileIds" | "grantedAt" | "createdAt" | "updatedAt" | "deletedAt", ExtArgs["result"]["connection"]>
 export type ConnectionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   authIntegration?: boolean | Prisma.Connection$authIntegrationArgs<ExtArgs>
@@ -1876,6 +1962,11 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
     lastRefreshedAt: Date | null
     refreshErrorCode: string | null
     refreshErrorAt: Date | null
+    /**
+     * Who asks the provider for a newer credential just now, and until when nobody else may, by the database's clock.
+     */
+    refreshHolder: string | null
+    refreshUntil: Date | null
     /**
      * When the provider is asked next what has become of the grant.
      */
@@ -2346,6 +2437,8 @@ export interface ConnectionFieldRefs {
   readonly lastRefreshedAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly refreshErrorCode: Prisma.FieldRef<"Connection", 'String'>
   readonly refreshErrorAt: Prisma.FieldRef<"Connection", 'DateTime'>
+  readonly refreshHolder: Prisma.FieldRef<"Connection", 'String'>
+  readonly refreshUntil: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly checkAt: Prisma.FieldRef<"Connection", 'DateTime'>
   readonly failedChecks: Prisma.FieldRef<"Connection", 'Int'>
   readonly subscription: Prisma.FieldRef<"Connection", 'SubscriptionStatus'>

@@ -378,7 +378,7 @@ export const threatGroups: readonly ThreatGroup[] = [
   },
   {
     id: 'slowness',
-    title: 'Slow callers',
+    title: 'Slow callers and servers',
     threats: [
       {
         threat: 'Somebody opens many connections, and sends a byte on each or one now and then.',
@@ -398,6 +398,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer: 'Whose the address is is looked up first; what is unknown is refused, and its body not read.',
         file: 'tests/http/slow-requests.test.ts',
         test: 'a webhook for an app that nobody has is refused before its body has come',
+      },
+      {
+        threat: 'A provider answers no refresh, and every connection to the database is held for one.',
+        answer:
+          'No provider is called inside a database transaction; a lease in the row keeps a second process from asking.',
+        file: 'tests/connections/refresh-lease.test.ts',
+        test: 'grants whose refresh hangs keep no connection to the database, and everybody else is answered',
       },
     ],
   },

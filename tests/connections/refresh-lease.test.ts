@@ -1,0 +1,131 @@
+/** What is held while a provider is asked for a newer credential: a lease, and nothing of the database's. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createContext } from '../../src/context.ts';
+import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
+import { openCredential } from '../../src/domain/connections/credential.ts';
+import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { newIntegration } from '../support/connect.ts';
+import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { until } from '../support/until.ts';
+
+let provider: ProviderServer;
+let service: TestService;
+let live: TestKey;
+let now = new Date();
+beforeAll(async () => {
+  provider = await startProviderServer(() => now);
+  const variables = { ...provider.environment, DATABASE_POOL_SIZE: '2' };
+  service = await startTestService(variables, { now: () => now });
+  live = await service.newKey({ mode: 'live' });
+});
+beforeEach(() => {
+  provider.intercept = async (_request, answer) => answer;
+});
+afterAll(async () => {
+  await service.close();
+  await provider.close();
+});
+
+const scope = () => ({ organizationId: live.organizationId, mode: 'live' as const });
+const read = (id: string) => findConnection(service.ctx.db, scope(), id);
+const tokenOf = ({ id, credential }: StoredConnection) =>
+  openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
+const isRefresh = (path: string) => path.endsWith('/refresh_access_token');
+const refreshes = () => provider.requests.filter(isRefresh).length;
+
+/** Live accounts of Instagram Login whose tokens are old enough to be refreshed. */
+async function connect(count: number): Promise<StoredConnection[]> {
+  const instagram = provider.providers.find(({ id }) => id === 'instagram');
+  const connections: StoredConnection[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { authIntegrationId } = await newIntegration(live.client, {
+      providerId: 'instagram',
+      loginKind: 'instagram_login',
+    });
+    const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+    const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
+    connections.push(await read(body.connectionId));
+  }
+  now = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000);
+  return connections;
+}
+
+const refused = { error: { message: 'expired', type: 'OAuthException', code: 190, error_subcode: 463 } };
+
+/** The provider refuses what these have, and answers no refresh until it is let go. Returns what lets it go. */
+function hangRefreshes(connections: StoredConnection[]): () => void {
+  const old = connections.map((connection) => `Bearer ${tokenOf(connection)}`);
+  const held = Promise.withResolvers<void>();
+  provider.intercept = async (request, answer) => {
+    if (isRefresh(request.url.pathname)) await held.promise;
+    else if (old.includes(request.headers.authorization ?? ''))
+      return { status: 400, body: JSON.stringify(refused) };
+    return answer;
+  };
+  return held.resolve;
+}
+
+const listThrough = ({ profiles: [profile] }: StoredConnection) =>
+  live.client.get('/v1/content/instagram.media.items', { connectedProfileId: profile?.id, limit: 1 });
+
+test('grants whose refresh hangs keep no connection to the database, and everybody else is answered', async () => {
+  const connections = await connect(3);
+  const letGo = hangRefreshes(connections);
+  const before = refreshes();
+  const waiting = Promise.all(
+    connections.flatMap((connection) => [1, 2, 3].map(() => listThrough(connection))),
+  );
+  await until(() => refreshes() - before === connections.length);
+  const others = await Promise.all(
+    connections.map(({ id }) => live.client.get(`/v1/connections/${id}`).then((answer) => answer)),
+  );
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  letGo();
+  expect((await waiting).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 200));
+  expect(refreshes() - before).toBe(connections.length);
+});
+
+test('a credential that came while the provider was asked stays, and the late answer is dropped', async () => {
+  const [connection] = (await connect(1)) as [StoredConnection];
+  const { id, authIntegrationId, credentialVersion } = connection;
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  provider.intercept = async (request, answer) => {
+    // An import asks for a newer token as well.
+    if (isRefresh(request.url.pathname)) asked += 1;
+    if (isRefresh(request.url.pathname) && asked === 1) await held.promise;
+    return answer;
+  };
+  const late = refreshCredential(service.ctx, scope(), id, credentialVersion);
+  await until(() => asked === 1);
+  const grant = { authIntegrationId, accessToken: tokenOf(connection) };
+  await live.client.post('/v1/connections/import', grant);
+  const imported = await read(id);
+  expect(imported).toMatchObject({ credentialVersion: credentialVersion + 1, refreshHolder: null });
+  held.resolve();
+  await late;
+  const { credential } = await read(id);
+  expect(credential).toEqual(imported.credential);
+});
+
+test('an answer that the database could not take at once is written down when it is back', async () => {
+  const [connection] = (await connect(1)) as [StoredConnection];
+  const proxy = await startTcpProxy(service.databaseUrl);
+  const { config, log } = service.ctx;
+  const other = await createContext({ config, databaseUrl: proxy.url, log, now: () => now });
+  provider.intercept = async (request, answer) => {
+    if (isRefresh(request.url.pathname)) await proxy.cut();
+    return answer;
+  };
+  const before = refreshes();
+  const refreshing = refreshCredential(other, scope(), connection.id, connection.credentialVersion);
+  await until(() => refreshes() > before);
+  await proxy.restore();
+  await refreshing;
+  expect((await read(connection.id)).credentialVersion).toBe(connection.credentialVersion + 1);
+  expect(refreshes() - before).toBe(1);
+  await other.close();
+  await proxy.close();
+});
