@@ -1,5 +1,6 @@
 /** What operators can do on the command line for people who sign in to the console. */
 import { type Command, Option } from 'commander';
+import { endWaiting } from '../src/domain/members/end-waiting.ts';
 import { inviteMember } from '../src/domain/members/invitations.ts';
 import type { MemberRole } from '../src/domain/members/membership.ts';
 import { addOperator } from '../src/domain/members/operators.ts';
@@ -34,6 +35,17 @@ export function addConsoleCommands(program: Command, run: Run): void {
           newPasswordReset(ctx, email),
         ),
       ),
+    );
+  people
+    .command('end-waiting')
+    .description('let somebody sign in at once who has to wait after wrong passwords or codes')
+    .addOption(emailOption())
+    .action(({ email }: { email: string }) =>
+      run(async (ctx) => {
+        const deed = { action: 'signIns.endWaiting', details: { email } };
+        const networks = await recorded(ctx, deed, () => endWaiting(ctx, email));
+        return { email, wrongPasswordsFromNetworks: networks };
+      }),
     );
   people
     .command('operator')

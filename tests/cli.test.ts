@@ -174,5 +174,9 @@ describe('the command line', () => {
     });
     const reset = await cli('console', 'reset-password', '--email', member.email);
     expect(reset.url).toContain('/console/password-resets/');
+    expect(await cli('console', 'end-waiting', '--email', member.email)).toEqual({
+      email: member.email,
+      wrongPasswordsFromNetworks: 0,
+    });
   });
 });

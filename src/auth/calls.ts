@@ -6,6 +6,8 @@ import type { Library } from './library.ts';
 export interface Visitor {
   headers: IncomingHttpHeaders;
   address: string;
+  /** What the address is counted as: itself, or the /64 of IPv6 that it is in. */
+  network: string;
 }
 
 /** Set by us for the library, which knows no connections. */

@@ -23,6 +23,8 @@ export interface Codes {
   turnOff(visitor: Visitor, password: string): Promise<Cookies | undefined>;
   /** New backup codes; the earlier ones end. `undefined` when the password is wrong. */
   renewBackupCodes(visitor: Visitor, password: string): Promise<string[] | undefined>;
+  /** Whose password was right, and whose code is asked for now. */
+  whoIsAsked(visitor: Visitor): Promise<{ userId: string; email: string } | undefined>;
   /** The second step of signing in: a code of the app, or a backup code. Each works once. */
   signIn(visitor: Visitor, code: string): Promise<CodeAnswer>;
 }
@@ -86,6 +88,14 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
         api.generateBackupCodes({ body: { password }, headers: headersOf(visitor) }),
       );
       return isRefused(answer) ? undefined : answer.backupCodes;
+    },
+    async whoIsAsked(visitor) {
+      const { $context, api } = await library();
+      const { internalAdapter } = await $context;
+      const { identifier } = await api.readCodeChallenge({ headers: headersOf(visitor) });
+      const challenge = identifier && (await internalAdapter.findVerificationValue(identifier));
+      const user = challenge && (await internalAdapter.findUserById(challenge.value));
+      return user ? { userId: user.id, email: user.email } : undefined;
     },
     signIn: (visitor, typed) => verifyOnce(visitor, withoutSpaces(typed)),
   };

@@ -45,7 +45,7 @@ export interface Auth {
   /** By e-mail address and password; `undefined` when they do not belong together. */
   signIn(visitor: Visitor, input: { email: string; password: string }): Promise<PasswordAnswer | undefined>;
   /** Signs in a person who has shown who they are otherwise. */
-  openSession(visitor: Visitor, userId: string): Promise<Cookies>;
+  openSession(visitor: Omit<Visitor, 'network'>, userId: string): Promise<Cookies>;
   /** Ends the session. */
   signOut(headers: IncomingHttpHeaders): Promise<Cookies>;
   hashPassword(password: string): Promise<string>;

@@ -9,6 +9,7 @@ import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
 import { addressHeader } from './calls.ts';
+import { codeChallengeReader } from './code-challenge.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
@@ -87,6 +88,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
     },
     plugins: [
       sessionOpener(),
+      codeChallengeReader(),
       twoFactor({
         issuer: 'Social Content Service',
         schema: { twoFactor: { modelName: 'userTwoFactor' } },

@@ -31,6 +31,14 @@ export async function hasCodes(db: Db, userId: string): Promise<boolean> {
   return (await db.userTwoFactor.count({ where: { userId } })) > 0;
 }
 
+/** Ends the lock that many wrong codes have brought about. */
+export async function unlockCodes(db: Db, userId: string): Promise<void> {
+  await db.userTwoFactor.updateMany({
+    where: { userId },
+    data: { failedVerificationCount: 0, lockedUntil: null },
+  });
+}
+
 /** Longer than a code is accepted: those of the steps before and after are, too, and a step has 30 seconds. */
 const codeMs = 3 * 60_000;
 

@@ -8,6 +8,7 @@ import { createLimiter, type Rule, type SharedWindows } from './limiter.ts';
 import type { Policy, Quota } from './quota.ts';
 
 export { type Policy, type Quota, requireQuota } from './quota.ts';
+export { clientAddress };
 
 export interface RateLimits {
   /** The address's quotas as they stand, when something was counted. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
+import { endWaiting } from '../../src/domain/members/end-waiting.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
@@ -88,6 +89,28 @@ test('five wrong codes end the attempt, and the password is asked for again', as
     expect((await send('000000')).text).toContain('This code is not right.');
   const answer = await send(totp(secret));
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Sign in again.')]);
+});
+
+test('wrong codes are in the audit log, as those of the person whose password was right', async () => {
+  const written = () =>
+    query(
+      service,
+      `SELECT actor, outcome, details->>'by' AS by FROM audit_entries
+        WHERE action = 'account.signIn' AND outcome = 'refused' ORDER BY id DESC LIMIT 2`,
+    );
+  await signInWith('000000');
+  await signInWith(backupCodes[0] ?? '');
+  const refused = { actor: member.email, outcome: 'refused', by: 'password and code' };
+  expect(await written()).toEqual([refused, refused]);
+});
+
+test('many wrong codes lock the codes of whose password is known, and the command line ends that', async () => {
+  const locked = () =>
+    query(service, `SELECT locked_until FROM user_two_factors WHERE user_id = '${member.userId}'`);
+  for (let nth = 0; nth < 10; nth += 1) await signInWith('000000');
+  expect((await locked())[0]).toMatchObject({ locked_until: expect.any(Date) });
+  await endWaiting(service.ctx, member.email);
+  expect(await locked()).toEqual([{ locked_until: null }]);
 });
 
 test('a new encryption key loses no app, and the old one can go once the credentials have been rotated', async () => {

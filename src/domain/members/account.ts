@@ -1,5 +1,5 @@
 /** What people see and change of their own account. */
-import type { SignedIn } from '../../auth/index.ts';
+import type { SignedIn, Visitor } from '../../auth/index.ts';
 import { idleMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -62,9 +62,14 @@ export async function changeName(ctx: Context, { userId }: SignedIn, name: strin
   await renameUser(ctx.db, userId, name);
 }
 
-/** Throws SignInRefusal; wrong passwords lock the address as at sign-in. */
-export async function requirePassword(ctx: Context, user: SignedIn, password: string): Promise<void> {
-  await withinAttempts(ctx, user.email, 'wrong_password', async () =>
+/** Throws SignInRefusal; wrong passwords let the visitor wait as at sign-in. */
+export async function requirePassword(
+  ctx: Context,
+  visitor: Visitor,
+  user: SignedIn,
+  password: string,
+): Promise<void> {
+  await withinAttempts(ctx, visitor, user.email, 'wrong_password', async () =>
     (await ctx.auth.isPassword(user.userId, password)) ? true : undefined,
   );
 }
@@ -72,11 +77,12 @@ export async function requirePassword(ctx: Context, user: SignedIn, password: st
 /** Ends all other sessions. */
 export async function changePassword(
   ctx: Context,
+  visitor: Visitor,
   user: SignedIn,
   { current, chosen }: { current: string; chosen: string },
 ): Promise<void> {
   requireSound({ password: chosen, email: user.email });
-  await requirePassword(ctx, user, current);
+  await requirePassword(ctx, visitor, user, current);
   const hash = await ctx.auth.hashPassword(chosen);
   await inTransaction(ctx.db, async (tx) => {
     await setPassword(tx, user.userId, hash);

@@ -11,7 +11,9 @@ export function beginCodes(
   user: SignedIn,
   password: string,
 ): Promise<NewCodes> {
-  return withinAttempts(ctx, user.email, 'wrong_password', () => ctx.auth.codes.begin(visitor, password));
+  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
+    ctx.auth.codes.begin(visitor, password),
+  );
 }
 
 export async function confirmCodes(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
@@ -26,7 +28,9 @@ export function turnCodesOff(
   user: SignedIn,
   password: string,
 ): Promise<Cookies> {
-  return withinAttempts(ctx, user.email, 'wrong_password', () => ctx.auth.codes.turnOff(visitor, password));
+  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
+    ctx.auth.codes.turnOff(visitor, password),
+  );
 }
 
 export function renewBackupCodes(
@@ -35,7 +39,7 @@ export function renewBackupCodes(
   user: SignedIn,
   password: string,
 ): Promise<string[]> {
-  return withinAttempts(ctx, user.email, 'wrong_password', () =>
+  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
     ctx.auth.codes.renewBackupCodes(visitor, password),
   );
 }

@@ -24,7 +24,7 @@ export async function showPasswordReset(ctx: Context, token: string): Promise<{ 
   return { email: (await openLink(ctx, 'password_reset', token)).email ?? '' };
 }
 
-/** Ends all sessions and a lock of the address. A code is asked for as before, where that is turned on. */
+/** Ends all sessions, and the waiting after wrong passwords. A code is asked for as before, where that is turned on. */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<string> {
   const link = await openLink(ctx, 'password_reset', token);
   const email = normalEmail(link.email ?? '');

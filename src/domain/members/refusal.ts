@@ -5,7 +5,11 @@ import { ServiceError } from '../../errors.ts';
 const refusals = {
   wrong_password: [403, 'unauthorized', 'This password is not right.'],
   wrong_sign_in: [403, 'unauthorized', 'No account has this e-mail address and password.'],
-  locked: [429, 'rate_limit_exceeded', 'Too many wrong passwords for this e-mail address. Try again later.'],
+  has_to_wait: [
+    429,
+    'rate_limit_exceeded',
+    'Too many wrong passwords came from where you are. Wait a while, or sign in with a passkey.',
+  ],
   wrong_code: [403, 'unauthorized', 'This code is not right. Take the newest one that your app shows.'],
   code_locked: [429, 'rate_limit_exceeded', 'Too many wrong codes. Try again in 15 minutes.'],
   sign_in_again: [403, 'unauthorized', 'This took too long. Sign in again.'],

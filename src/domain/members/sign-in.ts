@@ -1,6 +1,6 @@
 import type { Cookies, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { countAttempt, forgetFailures } from '../../db/sign-in-failures.ts';
+import { countAttempt, forgetAttempts } from '../../db/sign-in-failures.ts';
 import { findUserByEmail, normalEmail } from '../../db/users.ts';
 import { SignInRefusal, type SignInRefusalReason } from './refusal.ts';
 
@@ -19,7 +19,7 @@ export async function signIn(
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   const address = normalEmail(email);
   const check = () => ctx.auth.signIn(visitor, { email: address, password });
-  return withinAttempts(ctx, address, 'wrong_sign_in', check);
+  return withinAttempts(ctx, visitor, address, 'wrong_sign_in', check);
 }
 
 /** Who has the address. */
@@ -31,18 +31,20 @@ export async function findPerson(
   return user ? { userId: user.id, email: user.email } : undefined;
 }
 
-/** Looks at a password of this address; one that was not right counts, and many lock the address. */
+/** Looks at a password of this address; many that were not right let the visitor's network wait, and nobody else. */
 export async function withinAttempts<Answer>(
   ctx: Context,
+  { network }: Visitor,
   email: string,
   wrong: SignInRefusalReason,
   check: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
-  const lockedUntil = await countAttempt(ctx.db, email, ctx.now());
-  if (lockedUntil) throw new SignInRefusal('locked', secondsUntil(lockedUntil, ctx.now()));
+  const attempt = { email, network };
+  const waitUntil = await countAttempt(ctx.db, attempt, ctx.now());
+  if (waitUntil) throw new SignInRefusal('has_to_wait', secondsUntil(waitUntil, ctx.now()));
   const answer = await check();
   if (answer === undefined) throw new SignInRefusal(wrong);
-  await forgetFailures(ctx.db, email);
+  await forgetAttempts(ctx.db, attempt);
   return answer;
 }
 

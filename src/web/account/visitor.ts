@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import type { Visitor } from '../../auth/index.ts';
+import { clientAddress } from '../../rate-limits/index.ts';
 
 export function visitorOf(req: Request): Visitor {
-  return { headers: req.headers, address: req.ip ?? '' };
+  const address = req.ip ?? '';
+  return { headers: req.headers, address, network: clientAddress(address) };
 }

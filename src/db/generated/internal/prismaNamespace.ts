@@ -3706,9 +3706,9 @@ export type UserPasskeyScalarFieldEnum = (typeof UserPasskeyScalarFieldEnum)[key
 
 export const SignInFailureScalarFieldEnum = {
   emailHash: 'emailHash',
+  network: 'network',
   failures: 'failures',
-  locks: 'locks',
-  lockedUntil: 'lockedUntil',
+  waitUntil: 'waitUntil',
   lastAt: 'lastAt'
 } as const
 

@@ -28,35 +28,33 @@ export type AggregateSignInFailure = {
 
 export type SignInFailureAvgAggregateOutputType = {
   failures: number | null
-  locks: number | null
 }
 
 export type SignInFailureSumAggregateOutputType = {
   failures: number | null
-  locks: number | null
 }
 
 export type SignInFailureMinAggregateOutputType = {
   emailHash: string | null
+  network: string | null
   failures: number | null
-  locks: number | null
-  lockedUntil: Date | null
+  waitUntil: Date | null
   lastAt: Date | null
 }
 
 export type SignInFailureMaxAggregateOutputType = {
   emailHash: string | null
+  network: string | null
   failures: number | null
-  locks: number | null
-  lockedUntil: Date | null
+  waitUntil: Date | null
   lastAt: Date | null
 }
 
 export type SignInFailureCountAggregateOutputType = {
   emailHash: number
+  network: number
   failures: number
-  locks: number
-  lockedUntil: number
+  waitUntil: number
   lastAt: number
   _all: number
 }
@@ -64,35 +62,33 @@ export type SignInFailureCountAggregateOutputType = {
 
 export type SignInFailureAvgAggregateInputType = {
   failures?: true
-  locks?: true
 }
 
 export type SignInFailureSumAggregateInputType = {
   failures?: true
-  locks?: true
 }
 
 export type SignInFailureMinAggregateInputType = {
   emailHash?: true
+  network?: true
   failures?: true
-  locks?: true
-  lockedUntil?: true
+  waitUntil?: true
   lastAt?: true
 }
 
 export type SignInFailureMaxAggregateInputType = {
   emailHash?: true
+  network?: true
   failures?: true
-  locks?: true
-  lockedUntil?: true
+  waitUntil?: true
   lastAt?: true
 }
 
 export type SignInFailureCountAggregateInputType = {
   emailHash?: true
+  network?: true
   failures?: true
-  locks?: true
-  lockedUntil?: true
+  waitUntil?: true
   lastAt?: true
   _all?: true
 }
@@ -185,9 +181,9 @@ export type SignInFailureGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 
 export type SignInFailureGroupByOutputType = {
   emailHash: string
+  network: string
   failures: number
-  locks: number
-  lockedUntil: Date | null
+  waitUntil: Date | null
   lastAt: Date
   _count: SignInFailureCountAggregateOutputType | null
   _avg: SignInFailureAvgAggregateOutputType | null
@@ -216,36 +212,37 @@ export type SignInFailureWhereInput = {
   OR?: Prisma.SignInFailureWhereInput[]
   NOT?: Prisma.SignInFailureWhereInput | Prisma.SignInFailureWhereInput[]
   emailHash?: Prisma.StringFilter<"SignInFailure"> | string
+  network?: Prisma.StringFilter<"SignInFailure"> | string
   failures?: Prisma.IntFilter<"SignInFailure"> | number
-  locks?: Prisma.IntFilter<"SignInFailure"> | number
-  lockedUntil?: Prisma.DateTimeNullableFilter<"SignInFailure"> | Date | string | null
+  waitUntil?: Prisma.DateTimeNullableFilter<"SignInFailure"> | Date | string | null
   lastAt?: Prisma.DateTimeFilter<"SignInFailure"> | Date | string
 }
 
 export type SignInFailureOrderByWithRelationInput = {
   emailHash?: Prisma.SortOrder
+  network?: Prisma.SortOrder
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
-  lockedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  waitUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type SignInFailureWhereUniqueInput = Prisma.AtLeast<{
-  emailHash?: string
+  emailHash_network?: Prisma.SignInFailureEmailHashNetworkCompoundUniqueInput
   AND?: Prisma.SignInFailureWhereInput | Prisma.SignInFailureWhereInput[]
   OR?: Prisma.SignInFailureWhereInput[]
   NOT?: Prisma.SignInFailureWhereInput | Prisma.SignInFailureWhereInput[]
+  emailHash?: Prisma.StringFilter<"SignInFailure"> | string
+  network?: Prisma.StringFilter<"SignInFailure"> | string
   failures?: Prisma.IntFilter<"SignInFailure"> | number
-  locks?: Prisma.IntFilter<"SignInFailure"> | number
-  lockedUntil?: Prisma.DateTimeNullableFilter<"SignInFailure"> | Date | string | null
+  waitUntil?: Prisma.DateTimeNullableFilter<"SignInFailure"> | Date | string | null
   lastAt?: Prisma.DateTimeFilter<"SignInFailure"> | Date | string
-}, "emailHash">
+}, "emailHash_network">
 
 export type SignInFailureOrderByWithAggregationInput = {
   emailHash?: Prisma.SortOrder
+  network?: Prisma.SortOrder
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
-  lockedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  waitUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   _count?: Prisma.SignInFailureCountOrderByAggregateInput
   _avg?: Prisma.SignInFailureAvgOrderByAggregateInput
@@ -259,152 +256,155 @@ export type SignInFailureScalarWhereWithAggregatesInput = {
   OR?: Prisma.SignInFailureScalarWhereWithAggregatesInput[]
   NOT?: Prisma.SignInFailureScalarWhereWithAggregatesInput | Prisma.SignInFailureScalarWhereWithAggregatesInput[]
   emailHash?: Prisma.StringWithAggregatesFilter<"SignInFailure"> | string
+  network?: Prisma.StringWithAggregatesFilter<"SignInFailure"> | string
   failures?: Prisma.IntWithAggregatesFilter<"SignInFailure"> | number
-  locks?: Prisma.IntWithAggregatesFilter<"SignInFailure"> | number
-  lockedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"SignInFailure"> | Date | string | null
+  waitUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"SignInFailure"> | Date | string | null
   lastAt?: Prisma.DateTimeWithAggregatesFilter<"SignInFailure"> | Date | string
 }
 
 export type SignInFailureCreateInput = {
   emailHash: string
+  network: string
   failures: number
-  locks?: number
-  lockedUntil?: Date | string | null
+  waitUntil?: Date | string | null
   lastAt: Date | string
 }
 
 export type SignInFailureUncheckedCreateInput = {
   emailHash: string
+  network: string
   failures: number
-  locks?: number
-  lockedUntil?: Date | string | null
+  waitUntil?: Date | string | null
   lastAt: Date | string
 }
 
 export type SignInFailureUpdateInput = {
   emailHash?: Prisma.StringFieldUpdateOperationsInput | string
+  network?: Prisma.StringFieldUpdateOperationsInput | string
   failures?: Prisma.IntFieldUpdateOperationsInput | number
-  locks?: Prisma.IntFieldUpdateOperationsInput | number
-  lockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  waitUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SignInFailureUncheckedUpdateInput = {
   emailHash?: Prisma.StringFieldUpdateOperationsInput | string
+  network?: Prisma.StringFieldUpdateOperationsInput | string
   failures?: Prisma.IntFieldUpdateOperationsInput | number
-  locks?: Prisma.IntFieldUpdateOperationsInput | number
-  lockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  waitUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SignInFailureCreateManyInput = {
   emailHash: string
+  network: string
   failures: number
-  locks?: number
-  lockedUntil?: Date | string | null
+  waitUntil?: Date | string | null
   lastAt: Date | string
 }
 
 export type SignInFailureUpdateManyMutationInput = {
   emailHash?: Prisma.StringFieldUpdateOperationsInput | string
+  network?: Prisma.StringFieldUpdateOperationsInput | string
   failures?: Prisma.IntFieldUpdateOperationsInput | number
-  locks?: Prisma.IntFieldUpdateOperationsInput | number
-  lockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  waitUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type SignInFailureUncheckedUpdateManyInput = {
   emailHash?: Prisma.StringFieldUpdateOperationsInput | string
+  network?: Prisma.StringFieldUpdateOperationsInput | string
   failures?: Prisma.IntFieldUpdateOperationsInput | number
-  locks?: Prisma.IntFieldUpdateOperationsInput | number
-  lockedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  waitUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type SignInFailureEmailHashNetworkCompoundUniqueInput = {
+  emailHash: string
+  network: string
 }
 
 export type SignInFailureCountOrderByAggregateInput = {
   emailHash?: Prisma.SortOrder
+  network?: Prisma.SortOrder
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
-  lockedUntil?: Prisma.SortOrder
+  waitUntil?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type SignInFailureAvgOrderByAggregateInput = {
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
 }
 
 export type SignInFailureMaxOrderByAggregateInput = {
   emailHash?: Prisma.SortOrder
+  network?: Prisma.SortOrder
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
-  lockedUntil?: Prisma.SortOrder
+  waitUntil?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type SignInFailureMinOrderByAggregateInput = {
   emailHash?: Prisma.SortOrder
+  network?: Prisma.SortOrder
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
-  lockedUntil?: Prisma.SortOrder
+  waitUntil?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
 }
 
 export type SignInFailureSumOrderByAggregateInput = {
   failures?: Prisma.SortOrder
-  locks?: Prisma.SortOrder
 }
 
 
 
 export type SignInFailureSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   emailHash?: boolean
+  network?: boolean
   failures?: boolean
-  locks?: boolean
-  lockedUntil?: boolean
+  waitUntil?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["signInFailure"]>
 
 export type SignInFailureSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   emailHash?: boolean
+  network?: boolean
   failures?: boolean
-  locks?: boolean
-  lockedUntil?: boolean
+  waitUntil?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["signInFailure"]>
 
 export type SignInFailureSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   emailHash?: boolean
+  network?: boolean
   failures?: boolean
-  locks?: boolean
-  lockedUntil?: boolean
+  waitUntil?: boolean
   lastAt?: boolean
 }, ExtArgs["result"]["signInFailure"]>
 
 export type SignInFailureSelectScalar = {
   emailHash?: boolean
+  network?: boolean
   failures?: boolean
-  locks?: boolean
-  lockedUntil?: boolean
+  waitUntil?: boolean
   lastAt?: boolean
 }
 
-export type SignInFailureOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"emailHash" | "failures" | "locks" | "lockedUntil" | "lastAt", ExtArgs["result"]["signInFailure"]>
+export type SignInFailureOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"emailHash" | "network" | "failures" | "waitUntil" | "lastAt", ExtArgs["result"]["signInFailure"]>
 
 export type $SignInFailurePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SignInFailure"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * SHA-256 of the address in lower case, in hexadecimal.
+     * SHA-256 of the e-mail address in lower case, in hexadecimal.
      */
     emailHash: string
-    failures: number
     /**
-     * How often in a row the address was locked; each lock lasts longer.
+     * Where the passwords came from: an IPv4 address, or a /64 of IPv6.
      */
-    locks: number
-    lockedUntil: Date | null
+    network: string
+    failures: number
+    waitUntil: Date | null
     lastAt: Date
   }, ExtArgs["result"]["signInFailure"]>
   composites: {}
@@ -830,9 +830,9 @@ export interface Prisma__SignInFailureClient<T, Null = never, ExtArgs extends ru
  */
 export interface SignInFailureFieldRefs {
   readonly emailHash: Prisma.FieldRef<"SignInFailure", 'String'>
+  readonly network: Prisma.FieldRef<"SignInFailure", 'String'>
   readonly failures: Prisma.FieldRef<"SignInFailure", 'Int'>
-  readonly locks: Prisma.FieldRef<"SignInFailure", 'Int'>
-  readonly lockedUntil: Prisma.FieldRef<"SignInFailure", 'DateTime'>
+  readonly waitUntil: Prisma.FieldRef<"SignInFailure", 'DateTime'>
   readonly lastAt: Prisma.FieldRef<"SignInFailure", 'DateTime'>
 }
     

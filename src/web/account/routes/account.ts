@@ -40,8 +40,9 @@ const name: Change = {
 const password: Change = {
   action: 'account.password.change',
   path: '/password',
-  run: async ({ ctx, user, form }) => {
-    await changePassword(ctx, user, { current: secretOf(form, 'current'), chosen: secretOf(form, 'chosen') });
+  run: async ({ ctx, req, user, form }) => {
+    const passwords = { current: secretOf(form, 'current'), chosen: secretOf(form, 'chosen') };
+    await changePassword(ctx, visitorOf(req), user, passwords);
     return 'Your password was changed. All other sessions have ended.';
   },
 };

@@ -43,10 +43,21 @@ export async function decideSignIn(ctx: Context, req: Request, res: Response): P
 
 /** Of people only: what is tried for addresses that nobody has would fill the log. */
 async function recordRefusal(ctx: Context, req: Request, email: string, thrown: unknown): Promise<void> {
-  const person = await findPerson(ctx, email);
-  if (!person) return;
-  const refused = () => Promise.reject(thrown);
-  await recorded(ctx, req, person, { action: 'account.signIn' }, refused).catch(() => {});
+  await recordThrown(ctx, req, await findPerson(ctx, email), thrown, 'password').catch(() => {});
+}
+
+/** Throws it again. */
+async function recordThrown(
+  ctx: Context,
+  req: Request,
+  person: { userId: string; email: string } | undefined,
+  thrown: unknown,
+  by: string,
+): Promise<never> {
+  if (!person) throw thrown;
+  return recorded(ctx, req, person, { action: 'account.signIn', details: { by } }, () =>
+    Promise.reject(thrown),
+  );
 }
 
 export async function showCode(ctx: Context, req: Request, res: Response): Promise<void> {
@@ -56,9 +67,14 @@ export async function showCode(ctx: Context, req: Request, res: Response): Promi
 export async function decideCode(ctx: Context, req: Request, res: Response): Promise<void> {
   requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
+  const visitor = visitorOf(req);
+  const person = await ctx.auth.codes.whoIsAsked(visitor);
+  const by = 'password and code';
   try {
-    const cookies = await signInWithCode(ctx, visitorOf(req), textOf(form, 'code'));
-    await welcome(ctx, req, res, cookies, 'password and code');
+    const cookies = await signInWithCode(ctx, visitor, textOf(form, 'code')).catch((thrown) =>
+      recordThrown(ctx, req, person, thrown, by),
+    );
+    await welcome(ctx, req, res, cookies, by);
   } catch (thrown) {
     const refusal = refusalOf(res, thrown);
     await sendDoor(ctx, res, 'Enter a code', codePage(ctx, { next: nextOf(ctx, req), refusal }));

@@ -143,9 +143,22 @@ export const threatGroups: readonly ThreatGroup[] = [
     threats: [
       {
         threat: 'Passwords are tried one after another.',
-        answer: 'Wrong passwords make the next try wait, and client addresses are limited.',
+        answer: 'After a few wrong ones each next try has to wait longer, and client addresses are limited.',
         file: 'tests/auth/sign-in.test.ts',
-        test: 'tries to many that come at the same time',
+        test: 'every further one doubles the waiting, to little more than an hour',
+      },
+      {
+        threat: 'Somebody types wrong passwords to keep the only operator out.',
+        answer:
+          'The waiting is for the network that the wrong passwords came from; passkeys and the command line always get in.',
+        file: 'tests/auth/sign-in.test.ts',
+        test: 'the waiting is for where they came from, so that a stranger keeps nobody out',
+      },
+      {
+        threat: 'Codes are tried by somebody who knows the password, and nobody notices.',
+        answer: 'Many wrong codes lock the codes for a while, and each of them is in the audit log.',
+        file: 'tests/auth/codes.test.ts',
+        test: 'wrong codes are in the audit log, as those of the person whose password was right',
       },
       {
         threat: 'The sign-in tells who has an account.',
@@ -193,7 +206,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'An invitation or reset link is used again, or after its time.',
         answer: 'Links work once and expire; the database has their hash.',
         file: 'tests/auth/links.test.ts',
-        test: 'a reset gives a new password, once, and ends all sessions and a lock of the address',
+        test: 'a reset gives a new password, once, and ends all sessions and the waiting after wrong ones',
       },
       {
         threat: 'A member looks at what their role does not include, or at another organization.',
