@@ -14,7 +14,7 @@ import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 import { addConsoleCommands } from './console-commands.ts';
-import { addInstallationCommands } from './installation-commands.ts';
+import { addInstallationCommands, parseInstant } from './installation-commands.ts';
 
 export type { Run };
 
@@ -156,12 +156,6 @@ export function createCommands(run: Run): Command {
 
 async function organizationIdOf(ctx: Context, reference: string): Promise<string> {
   return (await organizationOf(ctx, reference)).id;
-}
-
-function parseInstant(text: string): Date {
-  const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('Expected ISO-8601.');
-  return instant;
 }
 
 function parseMonth(text: string): string {

@@ -1,6 +1,7 @@
 /** What operators can do on the command line to the installation as a whole. */
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { holdInstallation, releaseInstallation } from '../src/domain/installation/hold.ts';
+import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';
 import { type Run, recorded } from './command-tools.ts';
 
 export function addInstallationCommands(program: Command, run: Run): void {
@@ -8,22 +9,45 @@ export function addInstallationCommands(program: Command, run: Run): void {
     .command('hold')
     .description('keep all processes from publishing, delivering, refreshing, backfilling and polling')
     .requiredOption('--workers', 'what is held; the API goes on answering')
-    .action(() =>
+    .option(
+      '--restored',
+      'the database was restored from a backup, and no process has run on it since',
+      false,
+    )
+    .action(({ restored }: { restored: boolean }) =>
       run((ctx) =>
-        recorded(ctx, { action: 'installation.hold' }, async () => ({
-          held: (await holdInstallation(ctx, 'operator')) ?? null,
+        recorded(ctx, { action: 'installation.hold', details: { restored } }, async () => ({
+          held: (await holdInstallation(ctx, restored)) ?? null,
         })),
       ),
     );
   program
     .command('release')
     .description('end the hold, in all processes')
-    .action(() =>
+    .option('--unreconciled', 'also after a restore whose ledger is not reconciled', false)
+    .action(({ unreconciled }: { unreconciled: boolean }) =>
       run((ctx) =>
-        recorded(ctx, { action: 'installation.release' }, async () => {
-          await releaseInstallation(ctx);
+        recorded(ctx, { action: 'installation.release', details: { unreconciled } }, async () => {
+          await releaseInstallation(ctx, unreconciled);
           return { held: null };
         }),
       ),
     );
+  program
+    .command('ledger')
+    .description('the publish ledger of all organizations')
+    .command('reconcile')
+    .description('after a restore: look up at the providers what may have been published since the backup')
+    .option('--since <instant>', 'when the backup was made; default: the last mark in it', parseInstant)
+    .action(({ since }: { since?: Date }) =>
+      run((ctx) =>
+        recorded(ctx, { action: 'ledger.reconcile', details: { since } }, () => reconcileLedger(ctx, since)),
+      ),
+    );
+}
+
+export function parseInstant(text: string): Date {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) throw new InvalidArgumentError('Expected ISO-8601.');
+  return instant;
 }

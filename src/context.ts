@@ -9,12 +9,7 @@ import {
   type RememberedDestinations,
 } from './db/event-destinations.ts';
 import type { PrismaClient } from './db/generated/client.ts';
-import {
-  createInstallation,
-  type Installation,
-  type StoredInstallation,
-  tagOfInstallation,
-} from './db/installation.ts';
+import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
 import { listen } from './db/listener.ts';
 import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
@@ -30,6 +25,7 @@ import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes
 import { createTestClocks, type TestClock, type TestClocks } from './db/test-clocks.ts';
 import { type BudgetBook, createBudgetBook } from './domain/budgets/budget-book.ts';
 import { createThrottles, type Throttles } from './domain/budgets/throttles.ts';
+import { createInstallation, type Installation } from './domain/installation/watch.ts';
 import { createKeyVerifier, type KeyVerifier } from './domain/keys/verifier.ts';
 import { isFetchable } from './domain/media/file-link.ts';
 import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
@@ -172,12 +168,18 @@ export async function createContext({
     uncertainFor,
   });
   const installationCache = createRowCache<StoredInstallation>({ tagOf: tagOfInstallation, uncertainFor });
-  const installation = createInstallation(db, installationCache);
+  const installation = createInstallation({
+    db,
+    cache: installationCache,
+    dataDir: config.dataDir,
+    now,
+    log: log.child({ subsystem: 'installation' }),
+  });
   const testClocks = createTestClocks(db, clockCache, now);
   function forget(tag?: string): void {
     clockCache.forget(tag);
     destinationCache.forget(tag);
-    installationCache.forget(tag);
+    installation.forget(tag);
     keyCache.forget(tag);
     profileCache.forget(tag);
     throttleCache.forget(tag);
@@ -291,6 +293,7 @@ export async function createContext({
     },
     async close() {
       clearInterval(flushing);
+      installation.close();
       clearInterval(logging);
       await flush();
       await requestLog.flush();

@@ -30,6 +30,7 @@ export async function startService(ctx: Context): Promise<Service> {
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, stopping.signal);
   const ops = await startServer(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
+  ctx.installation.begin();
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     const onRefused = () => ctx.metrics.refusedConnections.inc();

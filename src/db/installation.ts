@@ -1,7 +1,7 @@
-/** The one row about the installation itself: whether its workers are held. */
+/** The one row about the installation itself: whether its workers are held, and what a restore has lost. */
+import { randomUUID } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { InstallationModel as StoredInstallation } from './generated/models.ts';
-import type { RowCache } from './row-cache.ts';
 
 export type { StoredInstallation };
 export type HoldReason = NonNullable<StoredInstallation['holdReason']>;
@@ -11,40 +11,49 @@ export interface Hold {
   reason: HoldReason;
 }
 
-/** The installation as this process remembers it. */
-export interface Installation {
-  /** The hold in force, as of less than a second ago; `undefined` while the workers are free. */
-  hold(): Promise<Hold | undefined>;
-  /** Drops what is remembered, after this process has changed it. */
-  forget(): void;
-}
-
 const theRow = { where: { id: 1 } };
-
-export function createInstallation(db: Db, cache: RowCache<StoredInstallation>): Installation {
-  return {
-    hold: async () => holdOf(await cache.get('installation', () => db.installation.findUnique(theRow))),
-    forget: () => cache.forget(),
-  };
-}
 
 /** What changes of the row are announced by. */
 export const tagOfInstallation = ({ id }: StoredInstallation) => `${id}`;
 
-function holdOf(row: StoredInstallation | null): Hold | undefined {
-  return row?.heldAt ? { since: row.heldAt, reason: row.holdReason ?? 'operator' } : undefined;
+export function readInstallation(db: Db): Promise<StoredInstallation> {
+  return db.installation.findUniqueOrThrow(theRow);
 }
 
-export async function readHold(db: Db): Promise<Hold | undefined> {
-  return holdOf(await db.installation.findUnique(theRow));
+export function holdOf({ heldAt, holdReason }: StoredInstallation): Hold | undefined {
+  return heldAt ? { since: heldAt, reason: holdReason ?? 'operator' } : undefined;
 }
 
-/** One that is in force already stays as it is. */
-export async function writeHold(db: Db, reason: HoldReason, at: Date): Promise<void> {
+/** Tells this database apart from others. Made once. */
+export async function ensureInstance(db: Db): Promise<string> {
+  await db.installation.updateMany({
+    where: { ...theRow.where, instance: null },
+    data: { instance: randomUUID() },
+  });
+  return (await readInstallation(db)).instance ?? '';
+}
+
+/** A hold that is in force already stays as it is. */
+export async function writeHold(db: Db, at: Date): Promise<void> {
   await db.installation.updateMany({
     where: { ...theRow.where, heldAt: null },
-    data: { heldAt: at, holdReason: reason },
+    data: { heldAt: at, holdReason: 'operator' },
   });
+}
+
+/**
+ * A hold that is in force already becomes one after a restore.
+ * @param lostSince what was done after it may be lost; `null` when nobody knows.
+ */
+export async function writeRestoreHold(db: Db, at: Date, lostSince: Date | null): Promise<void> {
+  await db.$executeRaw`
+    UPDATE installation SET held_at = coalesce(held_at, ${at}), hold_reason = 'restored', reconciled_at = NULL,
+      lost_since = CASE WHEN hold_reason = 'restored' THEN least(lost_since, ${lostSince}) ELSE ${lostSince} END`;
+}
+
+/** By the database's clock, as the marks are. */
+export async function writeReconciled(db: Db): Promise<void> {
+  await db.$executeRaw`UPDATE installation SET reconciled_at = clock_timestamp()`;
 }
 
 export async function endHold(db: Db): Promise<void> {

@@ -113,6 +113,45 @@ export async function keepInstants(db: Db, ids: string[], timeZoneRules: string)
   await db.publishRequest.updateMany({ where: { id: { in: ids } }, data: { timeZoneRules } });
 }
 
+const doubtBatch = 5_000;
+
+/**
+ * Puts into doubt what was accepted by then and is not final: it may have been carried out in a time that was lost.
+ * @param lostSince the beginning of that time; without it, all the time since a request was made.
+ */
+export async function doubtRequests(db: Db, before: Date, lostSince?: Date): Promise<void> {
+  for (;;) {
+    const count = await db.$executeRaw`
+      UPDATE publish_requests SET doubted_since = greatest(created_at, ${lostSince ?? null})
+      WHERE id IN (
+        SELECT id FROM publish_requests
+        WHERE due_at IS NOT NULL AND doubted_since IS NULL AND created_at <= ${before}
+        ORDER BY due_at LIMIT ${doubtBatch})`;
+    if (count < doubtBatch) return;
+  }
+}
+
+const doubtPage = 100;
+
+/** Those in doubt that are due by then, by id. */
+export async function* dueInDoubt(db: Db, now: Date): AsyncGenerator<StoredPublishRequest> {
+  let after = '';
+  for (;;) {
+    const rows = await db.publishRequest.findMany({
+      where: { doubtedSince: { not: null }, dueAt: { lte: now }, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: doubtPage,
+    });
+    yield* rows;
+    if (rows.length < doubtPage) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+export function countDoubted(db: Db): Promise<number> {
+  return db.publishRequest.count({ where: { doubtedSince: { not: null }, dueAt: { not: null } } });
+}
+
 /** What a test clock that was moved makes due. Whoever has begun to look at one by the earlier time stops. */
 export async function pullForward(
   tx: Db,

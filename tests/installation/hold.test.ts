@@ -1,10 +1,11 @@
 /** A held installation: what workers do by themselves waits, in every process, until it is released. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCommands } from '../../scripts/commands.ts';
 import { findConnection } from '../../src/db/connections.ts';
 import { openCredential } from '../../src/domain/connections/credential.ts';
+import { commandLine } from '../support/command-line.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
+import { workersHaveLooked } from '../support/held.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -38,30 +39,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A command of the command line, which reaches both processes by way of the database. */
-async function cli(...args: string[]) {
-  let answer = {};
-  const commands = createCommands(async (command) => {
-    answer = await command(service.ctx);
-  });
-  await commands.parseAsync(args, { from: 'user' });
-  return answer;
-}
-
-/** Until the workers of both processes have asked often enough for work that each of them has asked since. */
-async function workersHaveLooked(): Promise<void> {
-  const looks = [service, worker].map(({ ctx }) => {
-    const { hold } = ctx.installation;
-    let count = 0;
-    ctx.installation.hold = () => {
-      count += 1;
-      return hold();
-    };
-    return { enough: () => count >= 30, end: () => Object.assign(ctx.installation, { hold }) };
-  });
-  await until(() => looks.every(({ enough }) => enough()), 30_000);
-  for (const { end } of looks) end();
-}
+/** Reaches both processes by way of the database. */
+const cli = (...args: string[]) => commandLine(service.ctx, ...args);
 
 async function connectPage() {
   const simulator = provider.providers.find(({ id }) => id === 'facebook')?.simulator;
@@ -99,7 +78,7 @@ describe('a hold', () => {
       .post('/v1/backfill-requests', input)
       .set('Idempotency-Key', 'held-backfill');
     await stage(live.client);
-    await workersHaveLooked();
+    await workersHaveLooked(service, worker);
     for (const { publishRequestId } of publishing)
       expect(await requestNow(live.client, publishRequestId)).toMatchObject({ status: 'queued' });
     const backfillPath = `/v1/backfill-requests/${backfill.body.backfillRequestId}`;
@@ -176,7 +155,7 @@ describe('a hold', () => {
     }
     await service.ctx.db.connection.update({ where: { id }, data: { refreshAt: now, checkAt: now } });
     await service.ctx.queue.enqueue('connections.maintain', {});
-    await workersHaveLooked();
+    await workersHaveLooked(service, worker);
     expect(calls('refresh_access_token')).toBe(before);
     expect((await live.client.get(`/v1/connections/${id}`)).body.status).toBe('active');
 

@@ -198,3 +198,9 @@ export type RequestLogEntry = Prisma.RequestLogEntryModel
  * The one row about the installation itself.
  */
 export type Installation = Prisma.InstallationModel
+/**
+ * Model ProgressMark
+ * How far each witness, which is a data folder, has seen the installation come. The witness keeps the same outside of
+ * the database, and finds a database that is older than what it has seen.
+ */
+export type ProgressMark = Prisma.ProgressMarkModel

@@ -37,12 +37,18 @@ export async function createPublishRequest(
   });
 }
 
+interface NewRequest extends Omit<Admitted, 'contentType'> {
+  retryOf?: string;
+  /** It may have been carried out since then, in a time that a restore has lost. */
+  doubtedSince?: Date | null;
+}
+
 export async function storePublishRequest(
   ctx: Context,
   tx: Db,
   caller: Pick<Caller, 'organizationId' | 'mode'>,
   input: PublishInput,
-  { profile, variants, files, schedule, retryOf }: Omit<Admitted, 'contentType'> & { retryOf?: string },
+  { profile, variants, files, schedule, retryOf, doubtedSince }: NewRequest,
 ): Promise<StoredPublishRequest> {
   const id = newId('publishRequest', caller.mode);
   const content = await makeMedia(ctx, tx, caller, id, contentOf(input));
@@ -58,6 +64,7 @@ export async function storePublishRequest(
     dueAt: schedule?.scheduledFor ?? ctx.now(),
     ...(columns.phase === 'stage' ? { steps: [newStep(ctx, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
+    ...(doubtedSince ? { doubtedSince } : {}),
     ...(input.metadata ? { metadata: input.metadata as object } : {}),
   });
   await keepFiles(ctx, tx, stored);

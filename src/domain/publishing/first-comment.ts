@@ -32,5 +32,6 @@ export async function addFirstComment(
     variants: [variant],
     files: new Map(),
     schedule: undefined,
+    doubtedSince: request.doubtedSince,
   });
 }

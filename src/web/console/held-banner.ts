@@ -4,9 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Html } from '../pages/layout.ts';
 import { time } from './components.ts';
 
+const causes = {
+  operator: 'by whoever runs this installation',
+  restored: 'since its database was restored from a backup',
+};
+
 export async function heldBanner(ctx: Context): Promise<Html> {
   // The page says so itself when the database is away.
   const hold = await ctx.installation.hold().catch(() => undefined);
   if (!hold) return html``;
-  return html`<p class="notice warn"><strong>Held</strong> since ${time(hold.since)} by whoever runs this installation. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
+  return html`<p class="notice warn"><strong>Held</strong> since ${time(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
 }

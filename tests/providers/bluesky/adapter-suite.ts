@@ -264,6 +264,17 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         expect(data.filter(({ text }) => text === content.text)).toHaveLength(1);
       });
 
+      test('it is found by what it says where its key is not known any more', async () => {
+        const since = new Date();
+        const content = contentOf({ text: `Lost ${randomUUID()}` });
+        const { prepare, create, find } = steps(content);
+        expect(await find(author.call, content, {}, since)).toEqual([]);
+        const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+        const created = await create(author.call, content, progress);
+        expect(await find(author.call, content, {}, since)).toEqual([created]);
+        expect(await find(author.call, contentOf({ text: 'Another' }), {}, since)).toEqual([]);
+      });
+
       test('what was prepared is not prepared again', async () => {
         const content = contentOf({ text: 'Again', media: [image()] });
         const remembered: Progress[] = [];

@@ -432,7 +432,8 @@ export const ModelName = {
   ConsoleLink: 'ConsoleLink',
   AuditEntry: 'AuditEntry',
   RequestLogEntry: 'RequestLogEntry',
-  Installation: 'Installation'
+  Installation: 'Installation',
+  ProgressMark: 'ProgressMark'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -448,7 +449,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation" | "progressMark"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3116,6 +3117,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ProgressMark: {
+      payload: Prisma.$ProgressMarkPayload<ExtArgs>
+      fields: Prisma.ProgressMarkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProgressMarkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProgressMarkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        findFirst: {
+          args: Prisma.ProgressMarkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProgressMarkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        findMany: {
+          args: Prisma.ProgressMarkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+        }
+        create: {
+          args: Prisma.ProgressMarkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        createMany: {
+          args: Prisma.ProgressMarkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProgressMarkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+        }
+        delete: {
+          args: Prisma.ProgressMarkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        update: {
+          args: Prisma.ProgressMarkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProgressMarkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProgressMarkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProgressMarkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProgressMarkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProgressMarkPayload>
+        }
+        aggregate: {
+          args: Prisma.ProgressMarkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProgressMark>
+        }
+        groupBy: {
+          args: Prisma.ProgressMarkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProgressMarkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProgressMarkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProgressMarkCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3507,6 +3582,7 @@ export const PublishRequestScalarFieldEnum = {
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',
+  doubtedSince: 'doubtedSince',
   tries: 'tries',
   metadata: 'metadata',
   steps: 'steps',
@@ -3778,10 +3854,22 @@ export type RequestLogEntryScalarFieldEnum = (typeof RequestLogEntryScalarFieldE
 export const InstallationScalarFieldEnum = {
   id: 'id',
   heldAt: 'heldAt',
-  holdReason: 'holdReason'
+  holdReason: 'holdReason',
+  instance: 'instance',
+  lostSince: 'lostSince',
+  reconciledAt: 'reconciledAt'
 } as const
 
 export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+
+
+export const ProgressMarkScalarFieldEnum = {
+  witness: 'witness',
+  count: 'count',
+  markedAt: 'markedAt'
+} as const
+
+export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -4409,6 +4497,7 @@ export type GlobalOmitConfig = {
   auditEntry?: Prisma.AuditEntryOmit
   requestLogEntry?: Prisma.RequestLogEntryOmit
   installation?: Prisma.InstallationOmit
+  progressMark?: Prisma.ProgressMarkOmit
 }
 
 /* Types for Logging */

@@ -86,7 +86,8 @@ export const ModelName = {
   ConsoleLink: 'ConsoleLink',
   AuditEntry: 'AuditEntry',
   RequestLogEntry: 'RequestLogEntry',
-  Installation: 'Installation'
+  Installation: 'Installation',
+  ProgressMark: 'ProgressMark'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -457,6 +458,7 @@ export const PublishRequestScalarFieldEnum = {
   progress: 'progress',
   version: 'version',
   attemptedAt: 'attemptedAt',
+  doubtedSince: 'doubtedSince',
   tries: 'tries',
   metadata: 'metadata',
   steps: 'steps',
@@ -728,10 +730,22 @@ export type RequestLogEntryScalarFieldEnum = (typeof RequestLogEntryScalarFieldE
 export const InstallationScalarFieldEnum = {
   id: 'id',
   heldAt: 'heldAt',
-  holdReason: 'holdReason'
+  holdReason: 'holdReason',
+  instance: 'instance',
+  lostSince: 'lostSince',
+  reconciledAt: 'reconciledAt'
 } as const
 
 export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]
+
+
+export const ProgressMarkScalarFieldEnum = {
+  witness: 'witness',
+  count: 'count',
+  markedAt: 'markedAt'
+} as const
+
+export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -38,18 +38,27 @@ export type InstallationMinAggregateOutputType = {
   id: number | null
   heldAt: Date | null
   holdReason: $Enums.HoldReason | null
+  instance: string | null
+  lostSince: Date | null
+  reconciledAt: Date | null
 }
 
 export type InstallationMaxAggregateOutputType = {
   id: number | null
   heldAt: Date | null
   holdReason: $Enums.HoldReason | null
+  instance: string | null
+  lostSince: Date | null
+  reconciledAt: Date | null
 }
 
 export type InstallationCountAggregateOutputType = {
   id: number
   heldAt: number
   holdReason: number
+  instance: number
+  lostSince: number
+  reconciledAt: number
   _all: number
 }
 
@@ -66,18 +75,27 @@ export type InstallationMinAggregateInputType = {
   id?: true
   heldAt?: true
   holdReason?: true
+  instance?: true
+  lostSince?: true
+  reconciledAt?: true
 }
 
 export type InstallationMaxAggregateInputType = {
   id?: true
   heldAt?: true
   holdReason?: true
+  instance?: true
+  lostSince?: true
+  reconciledAt?: true
 }
 
 export type InstallationCountAggregateInputType = {
   id?: true
   heldAt?: true
   holdReason?: true
+  instance?: true
+  lostSince?: true
+  reconciledAt?: true
   _all?: true
 }
 
@@ -171,6 +189,9 @@ export type InstallationGroupByOutputType = {
   id: number
   heldAt: Date | null
   holdReason: $Enums.HoldReason | null
+  instance: string | null
+  lostSince: Date | null
+  reconciledAt: Date | null
   _count: InstallationCountAggregateOutputType | null
   _avg: InstallationAvgAggregateOutputType | null
   _sum: InstallationSumAggregateOutputType | null
@@ -200,12 +221,18 @@ export type InstallationWhereInput = {
   id?: Prisma.IntFilter<"Installation"> | number
   heldAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   holdReason?: Prisma.EnumHoldReasonNullableFilter<"Installation"> | $Enums.HoldReason | null
+  instance?: Prisma.StringNullableFilter<"Installation"> | string | null
+  lostSince?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
+  reconciledAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
 }
 
 export type InstallationOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   heldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   holdReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  instance?: Prisma.SortOrderInput | Prisma.SortOrder
+  lostSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  reconciledAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type InstallationWhereUniqueInput = Prisma.AtLeast<{
@@ -215,12 +242,18 @@ export type InstallationWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.InstallationWhereInput | Prisma.InstallationWhereInput[]
   heldAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   holdReason?: Prisma.EnumHoldReasonNullableFilter<"Installation"> | $Enums.HoldReason | null
+  instance?: Prisma.StringNullableFilter<"Installation"> | string | null
+  lostSince?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
+  reconciledAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
 }, "id">
 
 export type InstallationOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   heldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   holdReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  instance?: Prisma.SortOrderInput | Prisma.SortOrder
+  lostSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  reconciledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.InstallationCountOrderByAggregateInput
   _avg?: Prisma.InstallationAvgOrderByAggregateInput
   _max?: Prisma.InstallationMaxOrderByAggregateInput
@@ -235,54 +268,81 @@ export type InstallationScalarWhereWithAggregatesInput = {
   id?: Prisma.IntWithAggregatesFilter<"Installation"> | number
   heldAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
   holdReason?: Prisma.EnumHoldReasonNullableWithAggregatesFilter<"Installation"> | $Enums.HoldReason | null
+  instance?: Prisma.StringNullableWithAggregatesFilter<"Installation"> | string | null
+  lostSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
+  reconciledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
 }
 
 export type InstallationCreateInput = {
   id?: number
   heldAt?: Date | string | null
   holdReason?: $Enums.HoldReason | null
+  instance?: string | null
+  lostSince?: Date | string | null
+  reconciledAt?: Date | string | null
 }
 
 export type InstallationUncheckedCreateInput = {
   id?: number
   heldAt?: Date | string | null
   holdReason?: $Enums.HoldReason | null
+  instance?: string | null
+  lostSince?: Date | string | null
+  reconciledAt?: Date | string | null
 }
 
 export type InstallationUpdateInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   holdReason?: Prisma.NullableEnumHoldReasonFieldUpdateOperationsInput | $Enums.HoldReason | null
+  instance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lostSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reconciledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationUncheckedUpdateInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   holdReason?: Prisma.NullableEnumHoldReasonFieldUpdateOperationsInput | $Enums.HoldReason | null
+  instance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lostSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reconciledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationCreateManyInput = {
   id?: number
   heldAt?: Date | string | null
   holdReason?: $Enums.HoldReason | null
+  instance?: string | null
+  lostSince?: Date | string | null
+  reconciledAt?: Date | string | null
 }
 
 export type InstallationUpdateManyMutationInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   holdReason?: Prisma.NullableEnumHoldReasonFieldUpdateOperationsInput | $Enums.HoldReason | null
+  instance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lostSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reconciledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationUncheckedUpdateManyInput = {
   id?: Prisma.IntFieldUpdateOperationsInput | number
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   holdReason?: Prisma.NullableEnumHoldReasonFieldUpdateOperationsInput | $Enums.HoldReason | null
+  instance?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lostSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reconciledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   holdReason?: Prisma.SortOrder
+  instance?: Prisma.SortOrder
+  lostSince?: Prisma.SortOrder
+  reconciledAt?: Prisma.SortOrder
 }
 
 export type InstallationAvgOrderByAggregateInput = {
@@ -293,12 +353,18 @@ export type InstallationMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   holdReason?: Prisma.SortOrder
+  instance?: Prisma.SortOrder
+  lostSince?: Prisma.SortOrder
+  reconciledAt?: Prisma.SortOrder
 }
 
 export type InstallationMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   holdReason?: Prisma.SortOrder
+  instance?: Prisma.SortOrder
+  lostSince?: Prisma.SortOrder
+  reconciledAt?: Prisma.SortOrder
 }
 
 export type InstallationSumOrderByAggregateInput = {
@@ -315,27 +381,39 @@ export type InstallationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   id?: boolean
   heldAt?: boolean
   holdReason?: boolean
+  instance?: boolean
+  lostSince?: boolean
+  reconciledAt?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   heldAt?: boolean
   holdReason?: boolean
+  instance?: boolean
+  lostSince?: boolean
+  reconciledAt?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   heldAt?: boolean
   holdReason?: boolean
+  instance?: boolean
+  lostSince?: boolean
+  reconciledAt?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectScalar = {
   id?: boolean
   heldAt?: boolean
   holdReason?: boolean
+  instance?: boolean
+  lostSince?: boolean
+  reconciledAt?: boolean
 }
 
-export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "heldAt" | "holdReason", ExtArgs["result"]["installation"]>
+export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "heldAt" | "holdReason" | "instance" | "lostSince" | "reconciledAt", ExtArgs["result"]["installation"]>
 
 export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Installation"
@@ -347,6 +425,18 @@ export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     heldAt: Date | null
     holdReason: $Enums.HoldReason | null
+    /**
+     * Made with the first start, so that a database is told apart from others.
+     */
+    instance: string | null
+    /**
+     * After a restore: the last mark of what was restored. What was done after it may be lost.
+     */
+    lostSince: Date | null
+    /**
+     * When the ledger was compared with the providers last.
+     */
+    reconciledAt: Date | null
   }, ExtArgs["result"]["installation"]>
   composites: {}
 }
@@ -773,6 +863,9 @@ export interface InstallationFieldRefs {
   readonly id: Prisma.FieldRef<"Installation", 'Int'>
   readonly heldAt: Prisma.FieldRef<"Installation", 'DateTime'>
   readonly holdReason: Prisma.FieldRef<"Installation", 'HoldReason'>
+  readonly instance: Prisma.FieldRef<"Installation", 'String'>
+  readonly lostSince: Prisma.FieldRef<"Installation", 'DateTime'>
+  readonly reconciledAt: Prisma.FieldRef<"Installation", 'DateTime'>
 }
     
 

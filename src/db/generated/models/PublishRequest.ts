@@ -56,6 +56,7 @@ export type PublishRequestMinAggregateOutputType = {
   coverMediaId: string | null
   version: number | null
   attemptedAt: Date | null
+  doubtedSince: Date | null
   tries: number | null
   externalId: string | null
   providerPermalink: string | null
@@ -91,6 +92,7 @@ export type PublishRequestMaxAggregateOutputType = {
   coverMediaId: string | null
   version: number | null
   attemptedAt: Date | null
+  doubtedSince: Date | null
   tries: number | null
   externalId: string | null
   providerPermalink: string | null
@@ -128,6 +130,7 @@ export type PublishRequestCountAggregateOutputType = {
   progress: number
   version: number
   attemptedAt: number
+  doubtedSince: number
   tries: number
   metadata: number
   steps: number
@@ -178,6 +181,7 @@ export type PublishRequestMinAggregateInputType = {
   coverMediaId?: true
   version?: true
   attemptedAt?: true
+  doubtedSince?: true
   tries?: true
   externalId?: true
   providerPermalink?: true
@@ -213,6 +217,7 @@ export type PublishRequestMaxAggregateInputType = {
   coverMediaId?: true
   version?: true
   attemptedAt?: true
+  doubtedSince?: true
   tries?: true
   externalId?: true
   providerPermalink?: true
@@ -250,6 +255,7 @@ export type PublishRequestCountAggregateInputType = {
   progress?: true
   version?: true
   attemptedAt?: true
+  doubtedSince?: true
   tries?: true
   metadata?: true
   steps?: true
@@ -377,6 +383,7 @@ export type PublishRequestGroupByOutputType = {
   progress: runtime.JsonValue
   version: number
   attemptedAt: Date | null
+  doubtedSince: Date | null
   tries: number
   metadata: runtime.JsonValue | null
   steps: runtime.JsonValue
@@ -440,6 +447,7 @@ export type PublishRequestWhereInput = {
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  doubtedSince?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntFilter<"PublishRequest"> | number
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
   steps?: Prisma.JsonFilter<"PublishRequest">
@@ -480,6 +488,7 @@ export type PublishRequestOrderByWithRelationInput = {
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  doubtedSince?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
@@ -523,6 +532,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   progress?: Prisma.JsonFilter<"PublishRequest">
   version?: Prisma.IntFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  doubtedSince?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntFilter<"PublishRequest"> | number
   metadata?: Prisma.JsonNullableFilter<"PublishRequest">
   steps?: Prisma.JsonFilter<"PublishRequest">
@@ -563,6 +573,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  doubtedSince?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
   metadata?: Prisma.SortOrderInput | Prisma.SortOrder
   steps?: Prisma.SortOrder
@@ -611,6 +622,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   progress?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   version?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
   attemptedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
+  doubtedSince?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
   tries?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
   metadata?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
   steps?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
@@ -651,6 +663,7 @@ export type PublishRequestCreateInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
+  doubtedSince?: Date | string | null
   tries?: number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -691,6 +704,7 @@ export type PublishRequestUncheckedCreateInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
+  doubtedSince?: Date | string | null
   tries?: number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -731,6 +745,7 @@ export type PublishRequestUpdateInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -771,6 +786,7 @@ export type PublishRequestUncheckedUpdateInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -811,6 +827,7 @@ export type PublishRequestCreateManyInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
   attemptedAt?: Date | string | null
+  doubtedSince?: Date | string | null
   tries?: number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -851,6 +868,7 @@ export type PublishRequestUpdateManyMutationInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -891,6 +909,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   progress?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
   attemptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  doubtedSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   metadata?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -931,6 +950,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   progress?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
+  doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   steps?: Prisma.SortOrder
@@ -974,6 +994,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   coverMediaId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
+  doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
@@ -1009,6 +1030,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   coverMediaId?: Prisma.SortOrder
   version?: Prisma.SortOrder
   attemptedAt?: Prisma.SortOrder
+  doubtedSince?: Prisma.SortOrder
   tries?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
@@ -1070,6 +1092,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
+  doubtedSince?: boolean
   tries?: boolean
   metadata?: boolean
   steps?: boolean
@@ -1110,6 +1133,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
+  doubtedSince?: boolean
   tries?: boolean
   metadata?: boolean
   steps?: boolean
@@ -1150,6 +1174,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
+  doubtedSince?: boolean
   tries?: boolean
   metadata?: boolean
   steps?: boolean
@@ -1190,6 +1215,7 @@ export type PublishRequestSelectScalar = {
   progress?: boolean
   version?: boolean
   attemptedAt?: boolean
+  doubtedSince?: boolean
   tries?: boolean
   metadata?: boolean
   steps?: boolean
@@ -1208,7 +1234,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "progress" | "version" | "attemptedAt" | "tries" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "metadata" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "retryOf" | "retriedBy" | "retryableUntil" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1271,6 +1297,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * When the call that creates it was begun; its outcome is not known until it is written down.
      */
     attemptedAt: Date | null
+    /**
+     * After a restore: it may have been carried out since then, which was lost. It is looked up before it goes on.
+     */
+    doubtedSince: Date | null
     /**
      * How often in a row the present phase has failed or was not done yet.
      */
@@ -1749,6 +1779,7 @@ export interface PublishRequestFieldRefs {
   readonly progress: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly version: Prisma.FieldRef<"PublishRequest", 'Int'>
   readonly attemptedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>
+  readonly doubtedSince: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly tries: Prisma.FieldRef<"PublishRequest", 'Int'>
   readonly metadata: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly steps: Prisma.FieldRef<"PublishRequest", 'Json'>

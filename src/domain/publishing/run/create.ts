@@ -24,9 +24,13 @@ function longestAttemptMs({ config }: Context): number {
 export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request, steps, content, progress, through } = work;
   if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
-  if (await ctx.installation.hold()) return goOnLater(ctx, request, 0);
   const { phase, tries } = request;
-  const attempt = await advancePublishRequest(ctx.db, request, { phase, tries, attemptedAt: ctx.now() });
+  const intent = await ctx.installation.withMark(async (tx) => ({
+    attempt: await advancePublishRequest(tx, request, { phase, tries, attemptedAt: ctx.now() }),
+  }));
+  // The installation is held, perhaps since this very moment.
+  if (!intent) return goOnLater(ctx, request, 0);
+  const { attempt } = intent;
   // Somebody else makes the call.
   if (!attempt) return undefined;
   let answer: Created | Accepted;

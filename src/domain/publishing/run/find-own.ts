@@ -8,7 +8,7 @@ export async function findOwn(
   ctx: Context,
   { request, steps, content, progress, through }: Work,
 ): Promise<Created | undefined> {
-  const since = request.attemptedAt ?? request.startedAt ?? request.createdAt;
+  const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
   const fitting = await through((call) => steps.find(call, content, progress, since));
   if (fitting.length === 0) return undefined;
   const ids = fitting.map(({ externalId }) => externalId);

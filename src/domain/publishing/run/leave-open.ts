@@ -10,7 +10,7 @@ import { firstLookSeconds } from './settle-plan.ts';
 export async function leaveOpen(
   ctx: Context,
   request: StoredPublishRequest,
-  step: 'created' | 'confirmed',
+  step: 'created' | 'confirmed' | 'looked_up',
 ): Promise<undefined> {
   const dueAt = new Date(ctx.now().getTime() + firstLookSeconds * 1000);
   await inTransaction(ctx.db, async (tx) => {
@@ -19,6 +19,8 @@ export async function leaveOpen(
       phase: 'settle',
       tries: 0,
       dueAt,
+      // Nobody may retry it: the provider may have created it in the time that was lost.
+      ...(step === 'looked_up' ? { attemptedAt: request.doubtedSince } : {}),
       steps: withStep(ctx, request, step, 'unknown'),
     });
     if (!changed) return;

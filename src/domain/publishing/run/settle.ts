@@ -5,15 +5,15 @@ import { advancePublishRequest, type StoredPublishRequest } from '../../../db/pu
 import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
 import { endRequest } from '../end-request.ts';
-import { failureOf, ownFailure, providerFault } from '../publish-failure.ts';
+import { ownFailure, providerFault } from '../publish-failure.ts';
 import { withStep } from '../steps.ts';
+import { askLater } from './ask-later.ts';
 import { findOwn } from './find-own.ts';
 import { goOnLater } from './go-on-later.ts';
-import { isOver } from './is-over.ts';
 import { keepCreated } from './keep-created.ts';
 import type { Work } from './open-work.ts';
 import { prepareAgain } from './prepare-again.ts';
-import { nextLookSeconds, unansweredSeconds } from './settle-plan.ts';
+import { nextLookSeconds } from './settle-plan.ts';
 
 export async function settle(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
   const { request } = work;
@@ -34,17 +34,6 @@ const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_e
 function asUnanswered(error: unknown): ServiceError | undefined {
   if (!(error instanceof ServiceError)) throw error;
   return unknownThere.has(error.code) ? undefined : error;
-}
-
-/** A provider that is away, or a grant that has ended, proves nothing: the end user has a day to connect again. */
-async function askLater(
-  ctx: Context,
-  request: StoredPublishRequest,
-  error: ServiceError,
-): Promise<undefined> {
-  ctx.log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId: request.id, error });
-  if (!isOver(ctx, request)) return goOnLater(ctx, request, unansweredSeconds);
-  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: failureOf(error) });
 }
 
 /** `not_created` and `lost` are proofs; `undefined` only says that it was not seen. */

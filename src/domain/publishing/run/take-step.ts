@@ -9,6 +9,7 @@ import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { create } from './create.ts';
 import { finish } from './finish.ts';
+import { isInDoubt, lookFirst } from './look-first.ts';
 import { openWork, type Work } from './open-work.ts';
 import { prepare } from './prepare.ts';
 import { settle } from './settle.ts';
@@ -30,6 +31,7 @@ export async function takeStep(
   request: StoredPublishRequest,
 ): Promise<StoredPublishRequest | undefined> {
   if (request.phase === 'stage') throw new Error(`${request.id} waits for its files`);
+  if (isInDoubt(request)) return lookFirst(ctx, request);
   const work = await open(ctx, request);
   if ('through' in work) return steps[request.phase](ctx, work);
   // What is there stays there, whatever was taken away since.

@@ -5,7 +5,7 @@ import type { Created, Readiness } from '../../publish.ts';
 import { permalink } from '../post-view.ts';
 import { findRecord, strongReference } from '../records.ts';
 import { shownBy } from '../repost.ts';
-import { procedure } from '../xrpc.ts';
+import { procedure, query } from '../xrpc.ts';
 
 export async function checkRecord(call: Call, collection: string, key: string): Promise<Readiness> {
   const record = await findRecord(call, { did: call.account.externalId, collection, key });
@@ -15,6 +15,33 @@ export async function checkRecord(call: Call, collection: string, key: string): 
 export async function findCreated(call: Call, collection: string, key: string): Promise<Created[]> {
   const record = await findRecord(call, { did: call.account.externalId, collection, key });
   return record ? [createdOf(record.uri, record.value)] : [];
+}
+
+const listed = z.object({
+  records: z.array(z.object({ uri: z.string().min(1), value: z.record(z.string(), z.unknown()) })),
+});
+const newestRecords = 100;
+/** How far the clock that a record was written by and ours may differ. */
+const clockDifferenceMs = 60_000;
+
+/** Among the newest records, for what its key is not known of any more. Oldest first. */
+export async function findAlike(
+  call: Call,
+  collection: string,
+  fits: (value: Record<string, unknown>) => boolean,
+  since: Date,
+): Promise<Created[]> {
+  const parameters = { repo: call.account.externalId, collection, limit: newestRecords };
+  const { records } = await query(call, 'com.atproto.repo.listRecords', parameters, {
+    target: 'account',
+    parse: listed.parse,
+  });
+  const earliest = new Date(since.getTime() - clockDifferenceMs).toISOString();
+  const isRecent = ({ createdAt }: Record<string, unknown>) => `${createdAt ?? earliest}` >= earliest;
+  return records
+    .filter(({ value }) => isRecent(value) && fits(value))
+    .map(({ uri, value }) => createdOf(uri, value))
+    .reverse();
 }
 
 /** The server creates no second record under a key: it fails then, and nothing has changed. */

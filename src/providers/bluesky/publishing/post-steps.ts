@@ -4,9 +4,9 @@ import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
 import { isRefusal } from '../failures.ts';
 import { resolveMentions } from './mentions.ts';
-import { checkRecord, createRecord, findCreated } from './own-record.ts';
+import { checkRecord, createRecord, findAlike, findCreated } from './own-record.ts';
 import { postRecord } from './post-record.ts';
-import { type PostProgress, readProgress, writeProgress } from './progress.ts';
+import { hasKey, type PostProgress, readProgress, writeProgress } from './progress.ts';
 import { readTarget } from './target.ts';
 import { uploadFile } from './upload-file.ts';
 import { readVideo, uploadVideo } from './upload-video.ts';
@@ -34,11 +34,22 @@ export function postSteps(kind: Kind): PublishSteps {
     },
     check: (call, _content, progress) => checkRecord(call, postCollection, keyOf(progress)),
     create: (call, content, progress) => create(call, kind, content, readProgress(progress, new Date())),
-    find: (call, _content, progress) => findCreated(call, postCollection, keyOf(progress)),
+    find: (call, content, progress, since) =>
+      hasKey(progress)
+        ? findCreated(call, postCollection, keyOf(progress))
+        : findAlike(call, postCollection, (value) => isOf(kind, content, value), since),
   };
 }
 
 const keyOf = (progress: Parameters<typeof readProgress>[0]) => readProgress(progress, new Date()).key;
+
+/** What a record tells of the content that it was made of. */
+function isOf(kind: Kind, { text = '', target }: PublishContent, value: Record<string, unknown>): boolean {
+  const { reply, embed } = value;
+  const refersTo = JSON.stringify({ reply, embed });
+  if (value.text !== text || (reply !== undefined) !== (kind === 'reply')) return false;
+  return kind === 'none' || refersTo.includes(JSON.stringify(target?.postExternalId ?? ''));
+}
 
 async function create(
   call: Call,

@@ -26,6 +26,9 @@ export interface Blob {
   size: number;
 }
 
+/** Whether the record's key is remembered. */
+export const hasKey = (progress: Progress) => typeof progress.post === 'string';
+
 /** A key is made once, with the first look at the progress. */
 export function readProgress(progress: Progress, now: Date): PostProgress {
   return typeof progress.post === 'string'

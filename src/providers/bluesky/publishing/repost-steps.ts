@@ -1,7 +1,7 @@
 import type { PublishSteps } from '../../publish.ts';
 import { repostCollection } from '../at-uri.ts';
-import { checkRecord, createRecord, findCreated } from './own-record.ts';
-import { readProgress, writeProgress } from './progress.ts';
+import { checkRecord, createRecord, findAlike, findCreated } from './own-record.ts';
+import { hasKey, readProgress, writeProgress } from './progress.ts';
 import { readTarget } from './target.ts';
 
 export const repostSteps: PublishSteps = {
@@ -19,6 +19,10 @@ export const repostSteps: PublishSteps = {
     const { key, createdAt, target } = readProgress(progress, new Date());
     return createRecord(call, repostCollection, key, { subject: target, createdAt });
   },
-  find: (call, _content, progress) =>
-    findCreated(call, repostCollection, readProgress(progress, new Date()).key),
+  find: (call, { target }, progress, since) =>
+    hasKey(progress)
+      ? findCreated(call, repostCollection, readProgress(progress, new Date()).key)
+      : findAlike(call, repostCollection, ({ subject }) => uriOf(subject) === target?.postExternalId, since),
 };
+
+const uriOf = (subject: unknown) => (subject as { uri?: string } | undefined)?.uri;

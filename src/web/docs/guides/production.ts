@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
-import { list } from '../parts.ts';
+import { list, steps } from '../parts.ts';
 
 export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), callers(), pooler(), erasing(), holding()],
+  sections: () => [before(), callers(), pooler(), erasing(), holding(), restoring()],
 };
 
 function before(): Section {
@@ -76,5 +76,31 @@ function erasing(): Section {
       html`<code>retention_overdue_seconds</code> at <code>/metrics</code> tells for each kind of data how long ago its oldest rows should have been erased: zero when nothing is due. While it grows, the log of the workers says “erasing is late”, and “a step of the retention sweep failed” with the reason. <code>/readyz</code> stays as it is, since requests can be answered all the same.`,
       html`<code>ops/alerts.yaml</code> has the alerts for Prometheus. Load it: a backlog that nobody notices is content that is held for too long.`,
     ]),
+  };
+}
+
+function restoring(): Section {
+  return {
+    id: 'restore',
+    title: 'After a restore',
+    body: html`<p>A database that comes back from a backup knows nothing of what was done since, and would do it again: publish what is
+published, and use what can be used once only. Every process therefore marks its progress in the database and in its
+<code>DATA_DIR</code>. A process whose database is behind what it has seen, or what its folder has, holds the installation and
+says so in its log, at <code>/readyz</code> (<code>"reason": "restored"</code>) and in the console.</p>
+${steps([
+  html`Stop all processes, and restore the database. Keep the <code>DATA_DIR</code> of at least one process that marked its progress, and the files of media.`,
+  html`If no such folder is left, as with containers that keep nothing, hold it yourself before any process starts: <code>npm run -s cli -- hold --workers --restored</code>.`,
+  html`Start the processes. The API answers; the workers are held.`,
+  html`Run <code>npm run -s cli -- ledger reconcile</code>. It puts every publish request that is not final into doubt. Those that are due it looks up at their provider: what is there is settled as <code>published</code>, and what is not there runs after the release. Where the provider cannot be asked, or when a request is due later, it is looked up before it runs. It prints the ids. <code>--since</code> names the time of the backup, if it is not the last mark in it.`,
+  html`Run <code>npm run -s cli -- release</code>. After a restore it refuses until the ledger is reconciled; <code>--unreconciled</code> releases all the same, and may publish twice.`,
+])}
+<p>What this does not bring back:</p>
+${list([
+  html`A request that still cannot be looked up is <code>outcome_unknown</code> until the provider answers or a person resolves it. Reels and stories of Facebook whose upload began after the backup can only be told by a person.`,
+  html`Events may be delivered again, with the same id: receivers take each id once, as the contract says. What was observed after the backup is observed anew, as an event with a new id.`,
+  html`Refresh tokens that work once only, as Bluesky’s, may have been used since the backup. Their provider refuses them, the Connection ends as <code>expired</code>, and the end user connects again.`,
+  html`What customers did since is lost: requests that were accepted, changes, cancellations, keys and their answers to an <code>Idempotency-Key</code>. A request that was canceled since is scheduled again. Tell your customers the time of the backup, and let them look before you release.`,
+  html`A copy of the database for trials publishes, too. Hold it before its first process starts.`,
+])}`,
   };
 }

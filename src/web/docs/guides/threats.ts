@@ -370,6 +370,19 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
       },
       {
+        threat: 'A backup is restored, and nobody thinks of the workers, who would publish everything again.',
+        answer:
+          'Processes notice that the database is older than what they have seen, and hold the installation.',
+        file: 'tests/installation/restore.test.ts',
+        test: 'is noticed by a process that starts, which holds the installation and says what to do',
+      },
+      {
+        threat: 'What was published since a backup is published a second time after its restore.',
+        answer: 'The providers are asked about every request that was open before anything runs again.',
+        file: 'tests/installation/restore.test.ts',
+        test: '%s publishes nothing twice, and what was not published once',
+      },
+      {
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
         answer: 'It is erased in batches, each in a statement of its own.',
         file: 'tests/jobs/retention-batches.test.ts',

@@ -1,0 +1,28 @@
+/** Backups of a test's database, as whole copies; nobody may be connected meanwhile. */
+import pg from 'pg';
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_SERVER ?? '' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
+
+export interface Backup {
+  /** Puts the backup in the place of the database as it is now. */
+  restore(): Promise<void>;
+}
+
+export async function backUp(databaseUrl: string): Promise<Backup> {
+  const name = nameOf(databaseUrl);
+  const copy = `${name}_backup`;
+  await onServer(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
+  return {
+    restore: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`, `CREATE DATABASE ${name} TEMPLATE ${copy}`),
+  };
+}
