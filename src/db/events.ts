@@ -10,20 +10,28 @@ import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDelivery, StoredEvent };
 
-export interface EventRow {
+/** An event without its data. */
+export interface EventHead {
   id: string;
   topic: string;
   origin: string;
   connectedProfileId: string | null;
   /** The id of what it is about. */
   subjectId: string | null;
-  data: string;
   /** Set for moderation: whether the item was hidden or shown again. */
   hidden: boolean | null;
   /** True when the provider did not return the item by its id. */
   unreadable: boolean | null;
   createdAt: Date;
 }
+
+export interface EventRow extends EventHead {
+  /** The data as JSON text, sealed with the event's id. */
+  sealedData: Buffer;
+}
+
+/** The data as it is stored: both are null once it is erased. */
+type HeldData = Pick<StoredEvent, 'sealedData' | 'data'>;
 
 export interface DeliveryRow {
   id: string;
@@ -47,12 +55,12 @@ export async function insertEvents(
   const newDeliveries = JSON.stringify(deliveries.map(deliveryColumns));
   await tx.$executeRaw`
     WITH made AS (
-      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, data, hidden,
-        unreadable, created_at)
-      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, subject_id, data, hidden,
-        unreadable, created_at
+      INSERT INTO events (id, organization_id, mode, topic, origin, connected_profile_id, subject_id, sealed_data,
+        hidden, unreadable, created_at)
+      SELECT id, ${organizationId}, ${mode}::"Mode", topic, origin, connected_profile_id, subject_id,
+        decode(sealed_data, 'base64'), hidden, unreadable, created_at
       FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (id text, topic text, origin text,
-        connected_profile_id text, subject_id text, data text, hidden boolean, unreadable boolean,
+        connected_profile_id text, subject_id text, sealed_data text, hidden boolean, unreadable boolean,
         created_at timestamptz))
     , on_their_way AS (
     INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, created_at)
@@ -62,10 +70,11 @@ export async function insertEvents(
     SELECT pg_notify('stream_jobs', 'events.deliver') WHERE ${deliveries.length > 0}`;
 }
 
-const eventColumns = ({ connectedProfileId, subjectId, createdAt, ...event }: EventRow) => ({
+const eventColumns = ({ connectedProfileId, subjectId, sealedData, createdAt, ...event }: EventRow) => ({
   ...event,
   connected_profile_id: connectedProfileId,
   subject_id: subjectId,
+  sealed_data: sealedData.toString('base64'),
   created_at: createdAt,
 });
 
@@ -84,8 +93,7 @@ export interface PendingDelivery extends Scope {
   attemptCount: number;
   /** By the database's clock, which is the queue's too: those of the processes may differ. */
   due: boolean;
-  /** Without data once that is erased. */
-  event: Omit<EventRow, 'data'> & { data: string | null };
+  event: EventHead & HeldData;
 }
 
 interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery['event'], 'id'> {
@@ -99,8 +107,8 @@ export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDeli
            jsonb_array_length(d.attempts) AS "attemptCount",
            coalesce(d.next_attempt_at <= now(), true) AS due,
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
-           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.data, e.hidden,
-           e.unreadable, e.created_at AS "createdAt"
+           e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
+           e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
     FROM event_deliveries d JOIN events e ON e.id = d.event_id WHERE d.id = ANY(${ids})`;
   return rows.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
     const { eventId, ...rest } = event;
@@ -287,8 +295,8 @@ export const heldEventPayloads: Kept = {
   table: 'events',
   since: 'created_at',
   forMs: contentHeldMs,
-  held: 'data IS NOT NULL',
-  emptied: 'data = NULL',
+  held: 'sealed_data IS NOT NULL OR data IS NOT NULL',
+  emptied: 'sealed_data = NULL, data = NULL',
 };
 
 /** Receivers may answer with what they were sent. */
@@ -296,9 +304,9 @@ export const heldReceiverAnswers: Kept = {
   table: 'event_deliveries',
   since: 'created_at',
   forMs: contentHeldMs,
-  held: `attempts @? '$[*].body'`,
+  held: `attempts @? '$[*].sealedBody' OR attempts @? '$[*].body'`,
   emptied: `attempts = (
-    SELECT coalesce(jsonb_agg(attempt - 'body' ORDER BY position), '[]')
+    SELECT coalesce(jsonb_agg(attempt - '{sealedBody,body}'::text[] ORDER BY position), '[]')
     FROM jsonb_array_elements(attempts) WITH ORDINALITY AS all_of(attempt, position))`,
 };
 

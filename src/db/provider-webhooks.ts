@@ -1,5 +1,5 @@
 /**
- * Providers' webhook requests, kept until their changes are observed, but no longer than content may be held.
+ * Providers' webhook requests, sealed, kept until their changes are observed, but no longer than content may be held.
  */
 import type { Db } from './client.ts';
 import { contentHeldMs } from './content-retention.ts';
@@ -9,19 +9,22 @@ import { type Mode, type Scope, scopeOf } from './scope.ts';
 export interface StoredWebhook extends Scope {
   id: string;
   providerId: string;
-  body: string;
+  /** Sealed with the id. */
+  sealedBody: Uint8Array<ArrayBuffer> | null;
+  /** In the clear, of webhooks of before bodies were sealed. */
+  body: string | null;
 }
 
 /** With a word to the processes that observe, once the transaction is through. */
 export async function insertProviderWebhook(
   tx: Db,
-  { id, providerId, body, ...scope }: StoredWebhook,
+  { id, providerId, sealedBody, ...scope }: Omit<StoredWebhook, 'body'>,
 ): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
   await tx.$executeRaw`
     WITH kept AS (
-      INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, body)
-      VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${body}))
+      INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, sealed_body)
+      VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${sealedBody}))
     SELECT pg_notify('stream_jobs', 'webhooks.observe')`;
 }
 

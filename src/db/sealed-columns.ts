@@ -8,8 +8,10 @@ export const sealedColumns = [
   { table: 'connect_sessions', column: 'secret' },
   { table: 'connections', column: 'credential' },
   { table: 'connected_profiles', column: 'credential' },
+  { table: 'provider_webhooks', column: 'sealed_body' },
   { table: 'event_destinations', column: 'secret' },
   { table: 'event_destinations', column: 'previous_secret' },
+  { table: 'events', column: 'sealed_data' },
   { table: 'media', column: 'source_url' },
   { table: 'publish_requests', column: 'content' },
 ] as const;
@@ -18,10 +20,14 @@ type SealedColumn = (typeof sealedColumns)[number];
 
 export interface SealedRow {
   id: string;
-  sealed: Uint8Array<ArrayBuffer>;
+  /** Null where nothing is kept any more. */
+  sealed: Uint8Array<ArrayBuffer> | null;
 }
 
-/** For the rotation of encryption keys, which crosses tenants: nothing but sealed bytes comes out. */
+/**
+ * For the rotation of encryption keys, which crosses tenants: nothing but sealed bytes comes out. Rows that keep nothing
+ * are returned as well, since passing over them could take longer than a statement may: most events are erased.
+ */
 export function sealedRowsAfter(
   db: Db,
   { table, column }: SealedColumn,
@@ -31,14 +37,14 @@ export function sealedRowsAfter(
   const name = Prisma.raw(column);
   return db.$queryRaw`
     SELECT id, ${name} AS sealed FROM ${Prisma.raw(table)}
-    WHERE id > ${afterId} AND ${name} IS NOT NULL ORDER BY id LIMIT ${count}`;
+    WHERE id > ${afterId} ORDER BY id LIMIT ${count}`;
 }
 
 /** Compare-and-swap; false when someone else has changed the value in between. */
 export async function replaceSealed(
   db: Db,
   { table, column }: SealedColumn,
-  { id, sealed }: SealedRow,
+  { id, sealed }: { id: string; sealed: Uint8Array<ArrayBuffer> },
   replacement: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   const name = Prisma.raw(column);

@@ -56,7 +56,7 @@ export async function eraseProfileEvents(tx: Db, scope: Scope, profileIds: strin
       connectedProfileId: { in: profileIds },
       topic: { startsWith: 'connectedProfile.' },
     },
-    data: { data: null },
+    data: { sealedData: null, data: null },
   });
 }
 
@@ -65,11 +65,11 @@ export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): P
   const { organizationId, mode } = scopeOf(scope);
   await untilNone(
     () => db.$executeRaw`
-      UPDATE events SET data = NULL, subject_id = NULL WHERE id IN (
+      UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL WHERE id IN (
         SELECT id FROM events
         WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
           AND connected_profile_id = ANY(${profileIds}) AND topic NOT LIKE 'connectedProfile.%'
-          AND (data IS NOT NULL OR subject_id IS NOT NULL)
+          AND (sealed_data IS NOT NULL OR data IS NOT NULL OR subject_id IS NOT NULL)
         LIMIT ${batchRows})`,
   );
 }

@@ -1,6 +1,7 @@
 /** A walk that cannot go on: the provider throttles or fails, the grant is over, the customer is behind. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { heldData } from '../../src/domain/events/payload.ts';
 import { backfill, outcomeOf, requestNow } from '../support/backfilling.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
@@ -128,7 +129,7 @@ test.each([
     const events = await service.ctx.db.event.findMany({
       where: { subjectId: request.backfillRequestId, topic: 'backfillRequest.failed' },
     });
-    expect(events.map(({ data }) => JSON.parse(data ?? ''))).toEqual([failed]);
+    expect(events.map((event) => JSON.parse(heldData(service.ctx, event) ?? ''))).toEqual([failed]);
   },
 );
 

@@ -18,7 +18,7 @@ import {
   profilesOf,
   query,
 } from '../support/suites/connect-resources.ts';
-import { tablesWith } from '../support/tables.ts';
+import { sealedColumnsWith, tablesWith } from '../support/tables.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -70,7 +70,8 @@ const told = (topic: string, id: string) =>
 const contentEvents = (profileIds: string[]) =>
   query(
     service,
-    `SELECT 1 FROM events WHERE connected_profile_id = ANY($1) AND topic LIKE 'content.%' AND data IS NOT NULL`,
+    `SELECT 1 FROM events WHERE connected_profile_id = ANY($1) AND topic LIKE 'content.%'
+       AND sealed_data IS NOT NULL`,
     [profileIds],
   );
 
@@ -135,9 +136,10 @@ describe.each(loginKinds)('an app of $providerId by $loginKind', (kind: Kind) =>
     const kept = await Promise.all(
       [userId, profile?.externalId, profile?.username]
         .filter((text) => text !== undefined)
-        .map(async (text) =>
-          (await tablesWith(service, String(text))).filter((name) => !elsewhere.includes(name)),
-        ),
+        .map(async (text) => [
+          ...(await tablesWith(service, String(text))).filter((name) => !elsewhere.includes(name)),
+          ...(await sealedColumnsWith(service, String(text))),
+        ]),
     );
     expect(kept.flat()).toEqual([]);
     await until(() => told('connectedProfile.disconnected', connectedProfileIds[0] ?? '').length > 0);

@@ -7,6 +7,7 @@ import { rotateCredentials } from '../../src/domain/connections/rotate-credentia
 import { createKeyring } from '../../src/keyring.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
+import { startListener } from '../support/observed.ts';
 import { publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -89,6 +90,11 @@ describe('stored credentials', () => {
     const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
     const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;
     await client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
+    // What a provider tells is kept with the event that is made of it.
+    const listener = await startListener(service);
+    await listener.happen(await listener.client.newProfile({ providerId: 'facebook' }), 'comment_added');
+    expect(await listener.allEvents()).toHaveLength(1);
+    await listener.close();
     // Nobody is there, so that the URL is kept for another try.
     await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 

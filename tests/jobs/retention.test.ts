@@ -5,6 +5,7 @@ import { contentHeldMs } from '../../src/db/content-retention.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { tablesWith } from '../support/tables.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -116,8 +117,8 @@ describe('events', () => {
     // Content of the account, which is in the events' data; the profile's own row has it, too.
     const content = profile.username ?? '';
     expect(content).not.toBe('');
-    expect(await tablesWith(content)).toEqual(['public.connected_profiles']);
-    expect(await tablesWith('an answer to be erased')).toEqual([]);
+    expect(await tablesWith(service, content)).toEqual(['public.connected_profiles']);
+    expect(await tablesWith(service, 'an answer to be erased')).toEqual([]);
     const kept = await deliveries();
     expect(kept.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
     expect(kept[0]?.attempts).toEqual([expect.objectContaining({ statusCode: 200 })]);
@@ -127,16 +128,3 @@ describe('events', () => {
     await receiver.close();
   });
 });
-
-/** Every table of the database that holds the text in some row, the queue's own ones included. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await sql(`
-    SELECT schemaname || '.' || tablename AS name FROM pg_tables
-    WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hits = await sql(`SELECT 1 FROM ${name} AS t WHERE t::text LIKE '%${text}%' LIMIT 1`);
-    if (hits.rows.length > 0) found.push(name);
-  }
-  return found;
-}

@@ -1,11 +1,11 @@
-/** The content of a webhook is kept for 23 hours and is nowhere in the database after that. */
+/** The content of a webhook is kept for 23 hours, sealed, and is nowhere in the database after that. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { loginKinds } from '../support/connect.ts';
 import { askAgain, changesIn, startListener, untilPutOff } from '../support/observed.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { tablesWith } from '../support/tables.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
 const [byInstagram, , facebook] = loginKinds;
@@ -32,32 +32,20 @@ async function pass(interval: string): Promise<void> {
   await eraseExpired(watching.service.ctx);
 }
 
-/** The tables of the database, those of the queue included, that have the text in any column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const columns = await sql(`
-    SELECT format('%I.%I', table_schema, table_name) AS name, format('%I', column_name) AS column, data_type AS type
-    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`);
-  const found = new Set<string>();
-  const client = new pg.Client({ connectionString: watching.service.databaseUrl });
-  await client.connect();
-  for (const { name, column, type } of columns) {
-    const has =
-      type === 'bytea'
-        ? `position(convert_to($1, 'UTF8') IN ${column}) > 0`
-        : `position($1 IN ${column}::text) > 0`;
-    const { rowCount } = await client.query(`SELECT 1 FROM ${name} WHERE ${has} LIMIT 1`, [text]);
-    if (rowCount) found.add(String(name));
-  }
-  await client.end();
-  return [...found].sort();
+const tables = (text: string) => tablesWith(watching.service, text);
+
+/** What there is of the content, which is sealed wherever it lies. */
+async function held(): Promise<object> {
+  const [row] = await sql(`
+    SELECT (SELECT count(*)::int FROM events WHERE sealed_data IS NOT NULL AND topic LIKE 'content.%') AS events,
+      (SELECT count(*)::int FROM provider_webhooks WHERE sealed_body IS NOT NULL) AS webhooks,
+      (SELECT count(*)::int FROM event_deliveries WHERE attempts @? '$[*].sealedBody' AND topic LIKE 'content.%') AS answers`);
+  return row ?? {};
 }
 
-const inWebhook = 'public.provider_webhooks';
+const nothing = { events: 0, webhooks: 0, answers: 0 };
 const inItems = 'public.observed_items';
 const inEvent = 'public.events';
-/** As far as the log keeps it. */
-const inReceiversAnswer = 'public.event_deliveries';
 
 describe.each([
   [facebook, 'comment_added'],
@@ -72,24 +60,26 @@ describe.each([
     watching.listener.receiver.answer = (response, { body }) => response.writeHead(200).end(body);
   });
 
-  test(`lies in it, in the event and in the receiver's answer for 23 hours, and nowhere after it: ${event}`, async () => {
+  test(`is sealed in it, in the event and in the receiver's answer for 23 hours, and nowhere after it: ${event}`, async () => {
     const externalId = await watched.hear(event, { text: marker });
     await pass('22 hours 59 minutes');
-    expect(await tablesWith(marker)).toEqual([inReceiversAnswer, inEvent, inWebhook]);
+    expect(await held()).toEqual({ events: 1, webhooks: 1, answers: 1 });
+    expect(await tables(marker)).toEqual([]);
     await pass('1 minute 1 second');
-    expect(await tablesWith(marker)).toEqual([]);
-    expect(await tablesWith(externalId)).toEqual([inEvent, inItems]);
+    expect(await held()).toEqual(nothing);
+    expect(await tables(externalId)).toEqual([inEvent, inItems]);
     expect(watching.service.logs.join('')).not.toContain(marker);
   });
 
   test(`that cannot be told is erased all the same, and its notification is given up: ${event}`, async () => {
-    await sql(`ALTER TABLE events ADD CONSTRAINT refusing CHECK (position('${marker}' IN data) = 0)`);
+    await sql(`ALTER TABLE events ADD CONSTRAINT refusing
+      CHECK (sealed_data IS NULL OR topic NOT LIKE 'content.%') NOT VALID`);
     const { body } = await watched.happen(event, { text: marker });
     await watched.report(body);
     await untilPutOff(watching.service);
-    expect(await tablesWith(marker)).toEqual([inWebhook]);
+    expect(await held()).toEqual({ ...nothing, webhooks: 1 });
     await pass('23 hours 1 second');
-    expect(await tablesWith(marker)).toEqual([]);
+    expect(await held()).toEqual(nothing);
     await sql('ALTER TABLE events DROP CONSTRAINT refusing');
     await askAgain(watching.service);
     expect(await watched.events()).toEqual([]);
@@ -102,9 +92,10 @@ test('what has happened in test mode lies nowhere after 23 hours', async () => {
   const profile = await listener.client.newProfile();
   await listener.happen(profile, 'comment_added', { text: marker });
   expect(changesIn(await listener.allEvents())).toHaveLength(1);
-  expect(await tablesWith(marker)).toEqual([inEvent, inWebhook, 'public.simulator_writes']);
+  expect(await tables(marker)).toEqual(['public.simulator_writes']);
   await pass('23 hours 1 second');
-  expect(await tablesWith(marker)).toEqual([]);
+  expect(await held()).toEqual(nothing);
+  expect(await tables(marker)).toEqual([]);
   await listener.close();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { heldData } from '../../src/domain/events/payload.ts';
 import { type BackfillRequest, backfill, path, requestNow } from '../support/backfilling.ts';
 import { expectError } from '../support/errors.ts';
 import {
@@ -45,7 +46,7 @@ describe('backfillRequests.cancel', () => {
       { ...request, status: 'canceled', stopReason: 'canceled', completedAt: instant, updatedAt: instant },
     ]);
     const [event] = await eventsOf(request, 'backfillRequest.canceled');
-    expect(JSON.parse(event?.data ?? '')).toEqual(body);
+    expect(JSON.parse((event && heldData(service.ctx, event)) ?? '')).toEqual(body);
     await runNext(service, request);
     expect(provider.posts.asked).toEqual([]);
     expect(await requestNow(key.client, request)).toEqual(body);

@@ -145,7 +145,9 @@ describe('one event', () => {
 
 /** As those events lose it that do not name what they are about. */
 const erase = (eventIds: string[]) =>
-  query(service, 'UPDATE events SET data = NULL, subject_id = NULL WHERE id = ANY($1)', [eventIds]);
+  query(service, 'UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL WHERE id = ANY($1)', [
+    eventIds,
+  ]);
 
 describe('those that have failed', () => {
   /** Events that the receiver wants no more of. */

@@ -36,7 +36,7 @@ describe('events.get', () => {
     await query(service, 'UPDATE events SET created_at = $2 WHERE id = $1', [event.id, before]);
     const { body } = await get(event.id);
     expect(body).toEqual({ ...event, timestamp: before.toISOString(), dataErased: true });
-    await query(service, 'UPDATE events SET data = NULL WHERE id = $1', [event.id]);
+    await query(service, 'UPDATE events SET sealed_data = NULL WHERE id = $1', [event.id]);
     expect((await get(event.id)).body).toEqual(body);
   });
 

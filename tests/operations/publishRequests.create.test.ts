@@ -62,8 +62,8 @@ describe('publishRequests.create', () => {
     expect(body).toMatchObject({ status: 'scheduled', scheduledFor });
     const [job] = await jobsOf(body.publishRequestId);
     expect(job?.start_after).toEqual(new Date(scheduledFor));
-    const events = await query(service, 'SELECT topic FROM events WHERE data LIKE $1', [
-      `%${body.publishRequestId}%`,
+    const events = await query(service, 'SELECT topic FROM events WHERE subject_id = $1', [
+      body.publishRequestId,
     ]);
     expect(events).toEqual([{ topic: 'publishRequest.scheduled' }]);
   });

@@ -155,10 +155,6 @@ test('what was published is erased once its outcome is final; what can be retrie
   expect(kept).toEqual([]);
   const [held] = await query(service, 'SELECT count(content)::int AS many FROM publish_requests');
   expect(held?.many).toBeGreaterThan(0);
-  // What the provider tells of messages and comments is kept for a day, whoever wrote them.
-  expect(await tablesWith(service, secret)).toEqual([
-    'public.events',
-    'public.provider_webhooks',
-    'public.simulator_writes',
-  ]);
+  // The simulated providers keep what was published there; events and webhooks tell of it, sealed.
+  expect(await tablesWith(service, secret)).toEqual(['public.simulator_writes']);
 });

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Schemas } from '../../src/contract/index.ts';
+import { heldData } from '../../src/domain/events/payload.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';
@@ -108,13 +109,11 @@ export async function stage(client: Client, file = jpeg, announced: Announced = 
 
 /** What the events of media have said so far, oldest first. */
 export async function eventsOf(
-  service: Pick<TestService, 'databaseUrl'>,
+  { ctx }: Pick<TestService, 'ctx'>,
   { mediaId }: Pick<Media, 'mediaId'>,
 ): Promise<{ topic: string; data: Media }[]> {
-  const rows = await query(service, `SELECT topic, data FROM events WHERE data LIKE $1 ORDER BY id`, [
-    `%"${mediaId}"%`,
-  ]);
-  return rows.map(({ topic, data }) => ({ topic: `${topic}`, data: JSON.parse(`${data}`) }));
+  const events = await ctx.db.event.findMany({ where: { subjectId: mediaId }, orderBy: { id: 'asc' } });
+  return events.map((event) => ({ topic: event.topic, data: JSON.parse(heldData(ctx, event) ?? '') }));
 }
 
 /** Makes the jobs that wait for their time run now. */

@@ -1,7 +1,9 @@
 /** Looks for a text in everything that a service keeps. */
+import { sealedColumns } from '../../src/db/sealed-columns.ts';
+import type { TestService } from './service.ts';
 import { query } from './suites/connect-resources.ts';
 
-/** Every table of the database that holds the text in some row, the queue's own ones included. */
+/** Every table of the database that holds the text in some row, as text or as bytes; the queue's own ones included. */
 export async function tablesWith(service: { databaseUrl: string }, text: string): Promise<string[]> {
   const tables = await query(
     service,
@@ -10,8 +12,23 @@ export async function tablesWith(service: { databaseUrl: string }, text: string)
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const sql = `SELECT 1 FROM ${name} AS t WHERE position($1 IN t::text) > 0 LIMIT 1`;
+    const sql = `SELECT 1 FROM ${name} AS t WHERE position($1 IN t::text) > 0
+      OR position(encode(convert_to($1, 'UTF8'), 'hex') IN t::text) > 0 LIMIT 1`;
     if ((await query(service, sql, [text])).length > 0) found.push(String(name));
+  }
+  return found;
+}
+
+/** Every sealed column that holds the text in some row, as whoever has the keys can read it. */
+export async function sealedColumnsWith(service: TestService, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of sealedColumns) {
+    const rows = await query(
+      service,
+      `SELECT id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
+    );
+    const texts = rows.map(({ id, sealed }) => service.ctx.keyring.open(sealed as Uint8Array, String(id)));
+    if (texts.some((opened) => opened.includes(text))) found.push(`${table}.${column}`);
   }
   return found;
 }

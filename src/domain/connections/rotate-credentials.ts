@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
 import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-columns.ts';
 
-const batch = 200;
+const batch = 1_000;
 
 /**
  * How long an earlier key is needed after a rotation, in milliseconds. A rotation does not seal short-lived
@@ -29,10 +29,10 @@ async function rotateColumn(ctx: Context, column: (typeof sealedColumns)[number]
     const rows = await sealedRowsAfter(ctx.db, column, afterId, batch);
     const last = rows.at(-1);
     if (!last) return rotated;
-    for (const row of rows) {
-      if (ctx.keyring.keyIdOf(row.sealed) === ctx.keyring.activeKeyId) continue;
-      const sealed = ctx.keyring.seal(ctx.keyring.open(row.sealed, row.id), row.id);
-      if (await replaceSealed(ctx.db, column, row, sealed)) rotated += 1;
+    for (const { id, sealed } of rows) {
+      if (!sealed || ctx.keyring.keyIdOf(sealed) === ctx.keyring.activeKeyId) continue;
+      const replacement = ctx.keyring.seal(ctx.keyring.open(sealed, id), id);
+      if (await replaceSealed(ctx.db, column, { id, sealed }, replacement)) rotated += 1;
     }
     afterId = last.id;
   }

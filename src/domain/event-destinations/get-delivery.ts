@@ -10,5 +10,5 @@ export async function getDelivery(
   caller: Caller,
   { eventDestinationId, deliveryId }: { eventDestinationId: string; deliveryId: string },
 ): Promise<Schemas['Delivery']> {
-  return presentDelivery(await findDelivery(ctx.db, caller, eventDestinationId, deliveryId));
+  return presentDelivery(ctx, await findDelivery(ctx.db, caller, eventDestinationId, deliveryId));
 }

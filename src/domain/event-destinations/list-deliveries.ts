@@ -14,7 +14,7 @@ export async function listDeliveries(
   if (input.topic !== undefined && !Object.hasOwn(topics, input.topic)) return { data: [], hasMore: false };
   const { rows, nextCursor } = await readDeliveries(ctx.db, caller, id, input, input);
   return {
-    data: rows.map(presentDelivery),
+    data: rows.map((row) => presentDelivery(ctx, row)),
     hasMore: nextCursor !== undefined,
     ...(nextCursor ? { nextCursor } : {}),
   };

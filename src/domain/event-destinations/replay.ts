@@ -8,7 +8,7 @@ import { found } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
-import { heldData } from '../events/payload.ts';
+import { isHeld } from '../events/payload.ts';
 import { isRereadable } from '../events/reread.ts';
 import { matchesTopic } from '../events/topic-patterns.ts';
 import { failedEvents, windowEvents } from './replay-batches.ts';
@@ -50,8 +50,7 @@ async function replayOne(
  * Whether the event can be sent again: with its payload while that is held, and later with a new read of its
  * item.
  */
-const canBeSent = (ctx: Context, event: StoredEvent) =>
-  heldData(event, ctx.now()) !== null || isRereadable(ctx, event);
+const canBeSent = (ctx: Context, event: StoredEvent) => isHeld(event, ctx.now()) || isRereadable(ctx, event);
 
 async function replayAll(
   ctx: Context,

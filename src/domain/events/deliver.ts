@@ -4,7 +4,7 @@ import { destinationsById, type EventDestination } from '../../db/event-destinat
 import { type PendingDelivery, readDeliveries } from '../../db/events.ts';
 import type { SendOutcome } from '../../outgoing/sender.ts';
 import { attemptOf, sendEnvelope } from './attempt.ts';
-import { heldData, payloadOf, type Unreadable } from './payload.ts';
+import { isHeld, payloadOf, type Unreadable } from './payload.ts';
 import { nextDelayMs } from './retry-plan.ts';
 import { settle } from './settle.ts';
 
@@ -86,7 +86,7 @@ function verdict(
 function nextTry(ctx: Context, { event }: PendingDelivery, delayMs: number | undefined) {
   const now = ctx.now();
   const nextAttemptAt = new Date(now.getTime() + (delayMs ?? 0));
-  const tooLate = heldData(event, now) !== null && heldData(event, nextAttemptAt) === null;
+  const tooLate = isHeld(event, now) && !isHeld(event, nextAttemptAt);
   return delayMs === undefined || tooLate
     ? { status: 'failed' as const }
     : { status: 'pending' as const, nextAttemptAt };

@@ -63,13 +63,14 @@ function toRow(
   scope: Scope,
   { topic, data, connectedProfileId, origin = 'live', hidden, unreadable }: NewEvent,
 ): EventRow {
+  const id = newId('event', scope.mode);
   return {
-    id: newId('event', scope.mode),
+    id,
     topic,
     origin,
     connectedProfileId: connectedProfileId ?? null,
     subjectId: subjectIdOf(scope, topic, data),
-    data: JSON.stringify(withoutProviderRaw(data)),
+    sealedData: ctx.keyring.seal(JSON.stringify(withoutProviderRaw(data)), id),
     hidden: hidden ?? null,
     unreadable: unreadable ?? null,
     createdAt: ctx.now(),

@@ -1,15 +1,20 @@
 /** An event as it is sent. */
 import type { Schemas } from '../../contract/index.ts';
-import type { EventRow } from '../../db/events.ts';
+import type { EventHead } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
 
+/** With its data as JSON text. */
+export interface WrittenEvent extends EventHead {
+  data: string;
+}
+
 /** The data is put in as the text that it is: what was written is what is signed and sent. */
-export function envelopeOf(scope: Scope, event: EventRow): string {
+export function envelopeOf(scope: Scope, event: WrittenEvent): string {
   return `${JSON.stringify(headOf(scope, event)).slice(0, -1)},"data":${event.data}}`;
 }
 
 /** All but the data. */
-export function headOf({ organizationId, mode }: Scope, event: Omit<EventRow, 'data'>) {
+export function headOf({ organizationId, mode }: Scope, event: EventHead) {
   const { id, topic, createdAt, connectedProfileId, origin, hidden, unreadable } = event;
   return {
     id,

@@ -15,6 +15,6 @@ export async function listEventDeliveries(
   page: PageRequest,
 ): Promise<{ data: EventDelivery[]; nextCursor: string | undefined }> {
   const { rows, nextCursor } = await listDeliveriesOfEvent(ctx.db, caller, eventId, page);
-  const data = rows.map((row) => ({ ...presentDelivery(row), eventDestinationId: row.destinationId }));
+  const data = rows.map((row) => ({ ...presentDelivery(ctx, row), eventDestinationId: row.destinationId }));
   return { data, nextCursor };
 }

@@ -22,14 +22,22 @@ export function heldUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + contentHeldMs);
 }
 
-/** What was written, as long as it may be held: the sweep that erases it comes by only every few minutes. */
-export function heldData({ data, createdAt }: Pick<StoredEvent, 'data' | 'createdAt'>, now: Date) {
-  return now < heldUntil(createdAt) ? data : null;
+type Stored = Pick<StoredEvent, 'id' | 'sealedData' | 'data' | 'createdAt'>;
+
+/** Whether what was written may be used at a time: the sweep that erases it comes by only every few minutes. */
+export function isHeld({ sealedData, data, createdAt }: Stored, at: Date): boolean {
+  return at < heldUntil(createdAt) && (sealedData ?? data) !== null;
+}
+
+/** Returns what was written, as JSON text; `null` when it is not held any more. */
+export function heldData({ keyring, now }: Pick<Context, 'keyring' | 'now'>, event: Stored): string | null {
+  if (!isHeld(event, now())) return null;
+  return event.sealedData ? keyring.open(event.sealedData, event.id) : event.data;
 }
 
 export async function payloadOf(ctx: Context, delivery: PendingDelivery): Promise<Payload> {
   const { event } = delivery;
-  const held = heldData(event, ctx.now());
+  const held = heldData(ctx, event);
   if (held !== null) return { body: envelopeOf(delivery, { ...event, data: held }) };
   try {
     const data = JSON.stringify(await reread(ctx, delivery, event));

@@ -6,7 +6,7 @@ import { heldData } from './payload.ts';
 
 /** As it is delivered, as long as its data is held. */
 export function presentEvent(ctx: Context, event: StoredEvent): Schemas['Event'] {
-  const data = heldData(event, ctx.now());
+  const data = heldData(ctx, event);
   const head = headOf(event, event);
   if (data === null) return { ...head, dataErased: true };
   // The data was written in the schema of its topic, so it is not checked again.

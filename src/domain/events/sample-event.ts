@@ -1,8 +1,8 @@
 import { type Topic, topics } from '../../contract/index.ts';
 import { exampleEvent } from '../../contract/samples.ts';
-import type { EventRow } from '../../db/events.ts';
 import { anew } from '../../db/ids.ts';
 import type { Mode } from '../../db/scope.ts';
+import type { WrittenEvent } from './envelope.ts';
 
 /**
  * Returns a made-up event of the topic: the contract's example, with new ids, and with all its times moved so
@@ -10,8 +10,8 @@ import type { Mode } from '../../db/scope.ts';
  */
 export function sampleEvent(
   topic: Topic,
-  { id, createdAt, mode }: Pick<EventRow, 'id' | 'createdAt'> & { mode: Mode },
-): EventRow {
+  { id, createdAt, mode }: Pick<WrittenEvent, 'id' | 'createdAt'> & { mode: Mode },
+): WrittenEvent {
   const { timestamp, connectedProfileId = null, hidden = null, data } = exampleEvent(topic);
   const aheadMs = createdAt.getTime() - Date.parse(timestamp);
   const text = anew(JSON.stringify({ connectedProfileId, data }), mode);

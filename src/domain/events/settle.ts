@@ -7,6 +7,7 @@ import { type EventDestination, noteFailing, noteRecovery } from '../../db/event
 import { type PendingDelivery, settleDeliveries } from '../../db/events.ts';
 import { disableFailing, disableGone } from './disable.ts';
 import { canWait } from './emit.ts';
+import { sealAnswer } from './receiver-answer.ts';
 
 export interface Settled {
   delivery: PendingDelivery;
@@ -52,7 +53,7 @@ async function write(ctx: Context, settled: Settled[]): Promise<void> {
   const rows = settled.map(({ delivery, status, attempt, nextAttemptAt }) => ({
     id: delivery.id,
     status,
-    ...(attempt ? { attempt } : {}),
+    ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
   }));
   if (retries.length === 0) await settleDeliveries(ctx.db, rows, ctx.now());

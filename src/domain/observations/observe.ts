@@ -10,6 +10,7 @@ import type { Notification } from '../../providers/webhooks.ts';
 import { runThrough } from '../content/run-content.ts';
 import { observationOf } from './observation-of.ts';
 import { tell } from './tell.ts';
+import { bodyOf } from './webhook-body.ts';
 
 export interface ObserveJob {
   webhookId: string;
@@ -49,7 +50,9 @@ async function load(ctx: Context, ids: string[]): Promise<Map<string, Parsed>> {
   const webhooks = await readProviderWebhooks(ctx.db, ids);
   return new Map(
     webhooks.map((webhook) => {
-      const notifications = ctx.registry.find(webhook.providerId)?.webhooks?.parse(Buffer.from(webhook.body));
+      const notifications = ctx.registry
+        .find(webhook.providerId)
+        ?.webhooks?.parse(Buffer.from(bodyOf(ctx, webhook)));
       return [webhook.id, { ...webhook, notifications: notifications ?? [] }];
     }),
   );

@@ -92,8 +92,9 @@ async function keep(
     payload: { ...job, webhookId: id },
     group: job.connectedProfileId,
   }));
+  const sealedBody = ctx.keyring.seal(body.toString(), id);
   await inTransaction(ctx.db, async (tx) => {
-    await insertProviderWebhook(tx, { id, providerId, ...scope, body: body.toString() });
+    await insertProviderWebhook(tx, { id, providerId, ...scope, sealedBody });
     await ctx.queue.insert('webhooks.observe', entries, tx);
   });
 }

@@ -23,6 +23,7 @@ import { withinCap } from '../billing/caps.ts';
 import { profilesChanged } from '../connections/connection-events.ts';
 import { expireDue } from '../media/expire.ts';
 import { lifetimeMs } from '../media/limits.ts';
+import { bodyOf } from '../observations/webhook-body.ts';
 import { endGrants } from './end-grants.ts';
 
 const batch = 100;
@@ -76,7 +77,10 @@ async function deleteWebhooks(
   ctx: Context,
   { providerId, profiles, ...scope }: UserConnection,
 ): Promise<void> {
-  const mentions = ({ body }: StoredWebhook) => profiles.some(({ externalId }) => body.includes(externalId));
+  const mentions = (webhook: StoredWebhook) => {
+    const body = bodyOf(ctx, webhook);
+    return profiles.some(({ externalId }) => body.includes(externalId));
+  };
   for (let after = ''; ; ) {
     const webhooks = await providerWebhooksAfter(ctx.db, scope, providerId, { after, take: batch });
     await deleteProviderWebhooks(

@@ -17,7 +17,10 @@ beforeAll(async () => {
 const at = (path: string, mode = 'test') => `/console/${developer.organizationId}/${mode}${path}`;
 const read = async (path: string) => (await developer.client.get(at(path))).text;
 
-async function newEvent(changes: Partial<EventRow> = {}): Promise<string> {
+async function newEvent({
+  data = '{"a":1}',
+  ...changes
+}: Partial<EventRow> & { data?: string } = {}): Promise<string> {
   const id = newId('event', 'test');
   const row = {
     id,
@@ -25,7 +28,7 @@ async function newEvent(changes: Partial<EventRow> = {}): Promise<string> {
     origin: 'live',
     connectedProfileId: null,
     subjectId: null,
-    data: '{"a":1}',
+    sealedData: service.ctx.keyring.seal(data, id),
     hidden: null,
     unreadable: null,
     createdAt: new Date(),

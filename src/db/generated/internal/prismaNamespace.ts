@@ -3406,6 +3406,7 @@ export const ProviderWebhookScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   providerId: 'providerId',
+  sealedBody: 'sealedBody',
   body: 'body',
   receivedAt: 'receivedAt'
 } as const
@@ -3462,6 +3463,7 @@ export const EventScalarFieldEnum = {
   origin: 'origin',
   connectedProfileId: 'connectedProfileId',
   subjectId: 'subjectId',
+  sealedData: 'sealedData',
   data: 'data',
   hidden: 'hidden',
   unreadable: 'unreadable',

@@ -282,6 +282,7 @@ export const ProviderWebhookScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   providerId: 'providerId',
+  sealedBody: 'sealedBody',
   body: 'body',
   receivedAt: 'receivedAt'
 } as const
@@ -338,6 +339,7 @@ export const EventScalarFieldEnum = {
   origin: 'origin',
   connectedProfileId: 'connectedProfileId',
   subjectId: 'subjectId',
+  sealedData: 'sealedData',
   data: 'data',
   hidden: 'hidden',
   unreadable: 'unreadable',

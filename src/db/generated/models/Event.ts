@@ -32,6 +32,7 @@ export type EventMinAggregateOutputType = {
   origin: string | null
   connectedProfileId: string | null
   subjectId: string | null
+  sealedData: runtime.Bytes | null
   data: string | null
   hidden: boolean | null
   unreadable: boolean | null
@@ -46,6 +47,7 @@ export type EventMaxAggregateOutputType = {
   origin: string | null
   connectedProfileId: string | null
   subjectId: string | null
+  sealedData: runtime.Bytes | null
   data: string | null
   hidden: boolean | null
   unreadable: boolean | null
@@ -60,6 +62,7 @@ export type EventCountAggregateOutputType = {
   origin: number
   connectedProfileId: number
   subjectId: number
+  sealedData: number
   data: number
   hidden: number
   unreadable: number
@@ -76,6 +79,7 @@ export type EventMinAggregateInputType = {
   origin?: true
   connectedProfileId?: true
   subjectId?: true
+  sealedData?: true
   data?: true
   hidden?: true
   unreadable?: true
@@ -90,6 +94,7 @@ export type EventMaxAggregateInputType = {
   origin?: true
   connectedProfileId?: true
   subjectId?: true
+  sealedData?: true
   data?: true
   hidden?: true
   unreadable?: true
@@ -104,6 +109,7 @@ export type EventCountAggregateInputType = {
   origin?: true
   connectedProfileId?: true
   subjectId?: true
+  sealedData?: true
   data?: true
   hidden?: true
   unreadable?: true
@@ -191,6 +197,7 @@ export type EventGroupByOutputType = {
   origin: string
   connectedProfileId: string | null
   subjectId: string | null
+  sealedData: runtime.Bytes | null
   data: string | null
   hidden: boolean | null
   unreadable: boolean | null
@@ -226,6 +233,7 @@ export type EventWhereInput = {
   origin?: Prisma.StringFilter<"Event"> | string
   connectedProfileId?: Prisma.StringNullableFilter<"Event"> | string | null
   subjectId?: Prisma.StringNullableFilter<"Event"> | string | null
+  sealedData?: Prisma.BytesNullableFilter<"Event"> | runtime.Bytes | null
   data?: Prisma.StringNullableFilter<"Event"> | string | null
   hidden?: Prisma.BoolNullableFilter<"Event"> | boolean | null
   unreadable?: Prisma.BoolNullableFilter<"Event"> | boolean | null
@@ -240,6 +248,7 @@ export type EventOrderByWithRelationInput = {
   origin?: Prisma.SortOrder
   connectedProfileId?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  sealedData?: Prisma.SortOrderInput | Prisma.SortOrder
   data?: Prisma.SortOrderInput | Prisma.SortOrder
   hidden?: Prisma.SortOrderInput | Prisma.SortOrder
   unreadable?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -257,6 +266,7 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   origin?: Prisma.StringFilter<"Event"> | string
   connectedProfileId?: Prisma.StringNullableFilter<"Event"> | string | null
   subjectId?: Prisma.StringNullableFilter<"Event"> | string | null
+  sealedData?: Prisma.BytesNullableFilter<"Event"> | runtime.Bytes | null
   data?: Prisma.StringNullableFilter<"Event"> | string | null
   hidden?: Prisma.BoolNullableFilter<"Event"> | boolean | null
   unreadable?: Prisma.BoolNullableFilter<"Event"> | boolean | null
@@ -271,6 +281,7 @@ export type EventOrderByWithAggregationInput = {
   origin?: Prisma.SortOrder
   connectedProfileId?: Prisma.SortOrderInput | Prisma.SortOrder
   subjectId?: Prisma.SortOrderInput | Prisma.SortOrder
+  sealedData?: Prisma.SortOrderInput | Prisma.SortOrder
   data?: Prisma.SortOrderInput | Prisma.SortOrder
   hidden?: Prisma.SortOrderInput | Prisma.SortOrder
   unreadable?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -291,6 +302,7 @@ export type EventScalarWhereWithAggregatesInput = {
   origin?: Prisma.StringWithAggregatesFilter<"Event"> | string
   connectedProfileId?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
   subjectId?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
+  sealedData?: Prisma.BytesNullableWithAggregatesFilter<"Event"> | runtime.Bytes | null
   data?: Prisma.StringNullableWithAggregatesFilter<"Event"> | string | null
   hidden?: Prisma.BoolNullableWithAggregatesFilter<"Event"> | boolean | null
   unreadable?: Prisma.BoolNullableWithAggregatesFilter<"Event"> | boolean | null
@@ -305,6 +317,7 @@ export type EventCreateInput = {
   origin: string
   connectedProfileId?: string | null
   subjectId?: string | null
+  sealedData?: runtime.Bytes | null
   data?: string | null
   hidden?: boolean | null
   unreadable?: boolean | null
@@ -319,6 +332,7 @@ export type EventUncheckedCreateInput = {
   origin: string
   connectedProfileId?: string | null
   subjectId?: string | null
+  sealedData?: runtime.Bytes | null
   data?: string | null
   hidden?: boolean | null
   unreadable?: boolean | null
@@ -333,6 +347,7 @@ export type EventUpdateInput = {
   origin?: Prisma.StringFieldUpdateOperationsInput | string
   connectedProfileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sealedData?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   data?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   unreadable?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
@@ -347,6 +362,7 @@ export type EventUncheckedUpdateInput = {
   origin?: Prisma.StringFieldUpdateOperationsInput | string
   connectedProfileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sealedData?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   data?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   unreadable?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
@@ -361,6 +377,7 @@ export type EventCreateManyInput = {
   origin: string
   connectedProfileId?: string | null
   subjectId?: string | null
+  sealedData?: runtime.Bytes | null
   data?: string | null
   hidden?: boolean | null
   unreadable?: boolean | null
@@ -375,6 +392,7 @@ export type EventUpdateManyMutationInput = {
   origin?: Prisma.StringFieldUpdateOperationsInput | string
   connectedProfileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sealedData?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   data?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   unreadable?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
@@ -389,6 +407,7 @@ export type EventUncheckedUpdateManyInput = {
   origin?: Prisma.StringFieldUpdateOperationsInput | string
   connectedProfileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subjectId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sealedData?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   data?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hidden?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   unreadable?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
@@ -403,6 +422,7 @@ export type EventCountOrderByAggregateInput = {
   origin?: Prisma.SortOrder
   connectedProfileId?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  sealedData?: Prisma.SortOrder
   data?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   unreadable?: Prisma.SortOrder
@@ -417,6 +437,7 @@ export type EventMaxOrderByAggregateInput = {
   origin?: Prisma.SortOrder
   connectedProfileId?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  sealedData?: Prisma.SortOrder
   data?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   unreadable?: Prisma.SortOrder
@@ -431,6 +452,7 @@ export type EventMinOrderByAggregateInput = {
   origin?: Prisma.SortOrder
   connectedProfileId?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  sealedData?: Prisma.SortOrder
   data?: Prisma.SortOrder
   hidden?: Prisma.SortOrder
   unreadable?: Prisma.SortOrder
@@ -447,6 +469,7 @@ export type EventSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   origin?: boolean
   connectedProfileId?: boolean
   subjectId?: boolean
+  sealedData?: boolean
   data?: boolean
   hidden?: boolean
   unreadable?: boolean
@@ -461,6 +484,7 @@ export type EventSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   origin?: boolean
   connectedProfileId?: boolean
   subjectId?: boolean
+  sealedData?: boolean
   data?: boolean
   hidden?: boolean
   unreadable?: boolean
@@ -475,6 +499,7 @@ export type EventSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   origin?: boolean
   connectedProfileId?: boolean
   subjectId?: boolean
+  sealedData?: boolean
   data?: boolean
   hidden?: boolean
   unreadable?: boolean
@@ -489,13 +514,14 @@ export type EventSelectScalar = {
   origin?: boolean
   connectedProfileId?: boolean
   subjectId?: boolean
+  sealedData?: boolean
   data?: boolean
   hidden?: boolean
   unreadable?: boolean
   createdAt?: boolean
 }
 
-export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "topic" | "origin" | "connectedProfileId" | "subjectId" | "data" | "hidden" | "unreadable" | "createdAt", ExtArgs["result"]["event"]>
+export type EventOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "topic" | "origin" | "connectedProfileId" | "subjectId" | "sealedData" | "data" | "hidden" | "unreadable" | "createdAt", ExtArgs["result"]["event"]>
 
 export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Event"
@@ -512,7 +538,11 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      */
     subjectId: string | null
     /**
-     * The data as JSON text, sent byte for byte.
+     * The data as JSON text, sent byte for byte. Sealed by the key ring with the event's id.
+     */
+    sealedData: runtime.Bytes | null
+    /**
+     * The same of events of before it was sealed, until it is erased.
      */
     data: string | null
     /**
@@ -954,6 +984,7 @@ export interface EventFieldRefs {
   readonly origin: Prisma.FieldRef<"Event", 'String'>
   readonly connectedProfileId: Prisma.FieldRef<"Event", 'String'>
   readonly subjectId: Prisma.FieldRef<"Event", 'String'>
+  readonly sealedData: Prisma.FieldRef<"Event", 'Bytes'>
   readonly data: Prisma.FieldRef<"Event", 'String'>
   readonly hidden: Prisma.FieldRef<"Event", 'Boolean'>
   readonly unreadable: Prisma.FieldRef<"Event", 'Boolean'>

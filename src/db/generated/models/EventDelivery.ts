@@ -507,7 +507,7 @@ export type $EventDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Inter
     topic: string
     status: $Enums.DeliveryStatus
     /**
-     * As the contract has them. Receivers' answers are erased after 23 hours.
+     * As the contract has them, but for receivers' answers: those are sealed, and erased after 23 hours.
      */
     attempts: runtime.JsonValue
     nextAttemptAt: Date | null

@@ -29,6 +29,7 @@ export type ProviderWebhookMinAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   providerId: string | null
+  sealedBody: runtime.Bytes | null
   body: string | null
   receivedAt: Date | null
 }
@@ -38,6 +39,7 @@ export type ProviderWebhookMaxAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
   providerId: string | null
+  sealedBody: runtime.Bytes | null
   body: string | null
   receivedAt: Date | null
 }
@@ -47,6 +49,7 @@ export type ProviderWebhookCountAggregateOutputType = {
   organizationId: number
   mode: number
   providerId: number
+  sealedBody: number
   body: number
   receivedAt: number
   _all: number
@@ -58,6 +61,7 @@ export type ProviderWebhookMinAggregateInputType = {
   organizationId?: true
   mode?: true
   providerId?: true
+  sealedBody?: true
   body?: true
   receivedAt?: true
 }
@@ -67,6 +71,7 @@ export type ProviderWebhookMaxAggregateInputType = {
   organizationId?: true
   mode?: true
   providerId?: true
+  sealedBody?: true
   body?: true
   receivedAt?: true
 }
@@ -76,6 +81,7 @@ export type ProviderWebhookCountAggregateInputType = {
   organizationId?: true
   mode?: true
   providerId?: true
+  sealedBody?: true
   body?: true
   receivedAt?: true
   _all?: true
@@ -158,7 +164,8 @@ export type ProviderWebhookGroupByOutputType = {
   organizationId: string
   mode: $Enums.Mode
   providerId: string
-  body: string
+  sealedBody: runtime.Bytes | null
+  body: string | null
   receivedAt: Date
   _count: ProviderWebhookCountAggregateOutputType | null
   _min: ProviderWebhookMinAggregateOutputType | null
@@ -188,7 +195,8 @@ export type ProviderWebhookWhereInput = {
   organizationId?: Prisma.StringFilter<"ProviderWebhook"> | string
   mode?: Prisma.EnumModeFilter<"ProviderWebhook"> | $Enums.Mode
   providerId?: Prisma.StringFilter<"ProviderWebhook"> | string
-  body?: Prisma.StringFilter<"ProviderWebhook"> | string
+  sealedBody?: Prisma.BytesNullableFilter<"ProviderWebhook"> | runtime.Bytes | null
+  body?: Prisma.StringNullableFilter<"ProviderWebhook"> | string | null
   receivedAt?: Prisma.DateTimeFilter<"ProviderWebhook"> | Date | string
 }
 
@@ -197,7 +205,8 @@ export type ProviderWebhookOrderByWithRelationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
-  body?: Prisma.SortOrder
+  sealedBody?: Prisma.SortOrderInput | Prisma.SortOrder
+  body?: Prisma.SortOrderInput | Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
 }
 
@@ -209,7 +218,8 @@ export type ProviderWebhookWhereUniqueInput = Prisma.AtLeast<{
   organizationId?: Prisma.StringFilter<"ProviderWebhook"> | string
   mode?: Prisma.EnumModeFilter<"ProviderWebhook"> | $Enums.Mode
   providerId?: Prisma.StringFilter<"ProviderWebhook"> | string
-  body?: Prisma.StringFilter<"ProviderWebhook"> | string
+  sealedBody?: Prisma.BytesNullableFilter<"ProviderWebhook"> | runtime.Bytes | null
+  body?: Prisma.StringNullableFilter<"ProviderWebhook"> | string | null
   receivedAt?: Prisma.DateTimeFilter<"ProviderWebhook"> | Date | string
 }, "id">
 
@@ -218,7 +228,8 @@ export type ProviderWebhookOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
-  body?: Prisma.SortOrder
+  sealedBody?: Prisma.SortOrderInput | Prisma.SortOrder
+  body?: Prisma.SortOrderInput | Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
   _count?: Prisma.ProviderWebhookCountOrderByAggregateInput
   _max?: Prisma.ProviderWebhookMaxOrderByAggregateInput
@@ -233,7 +244,8 @@ export type ProviderWebhookScalarWhereWithAggregatesInput = {
   organizationId?: Prisma.StringWithAggregatesFilter<"ProviderWebhook"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"ProviderWebhook"> | $Enums.Mode
   providerId?: Prisma.StringWithAggregatesFilter<"ProviderWebhook"> | string
-  body?: Prisma.StringWithAggregatesFilter<"ProviderWebhook"> | string
+  sealedBody?: Prisma.BytesNullableWithAggregatesFilter<"ProviderWebhook"> | runtime.Bytes | null
+  body?: Prisma.StringNullableWithAggregatesFilter<"ProviderWebhook"> | string | null
   receivedAt?: Prisma.DateTimeWithAggregatesFilter<"ProviderWebhook"> | Date | string
 }
 
@@ -242,7 +254,8 @@ export type ProviderWebhookCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   providerId: string
-  body: string
+  sealedBody?: runtime.Bytes | null
+  body?: string | null
   receivedAt?: Date | string
 }
 
@@ -251,7 +264,8 @@ export type ProviderWebhookUncheckedCreateInput = {
   organizationId: string
   mode: $Enums.Mode
   providerId: string
-  body: string
+  sealedBody?: runtime.Bytes | null
+  body?: string | null
   receivedAt?: Date | string
 }
 
@@ -260,7 +274,8 @@ export type ProviderWebhookUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
-  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sealedBody?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -269,7 +284,8 @@ export type ProviderWebhookUncheckedUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
-  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sealedBody?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -278,7 +294,8 @@ export type ProviderWebhookCreateManyInput = {
   organizationId: string
   mode: $Enums.Mode
   providerId: string
-  body: string
+  sealedBody?: runtime.Bytes | null
+  body?: string | null
   receivedAt?: Date | string
 }
 
@@ -287,7 +304,8 @@ export type ProviderWebhookUpdateManyMutationInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
-  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sealedBody?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -296,7 +314,8 @@ export type ProviderWebhookUncheckedUpdateManyInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
-  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sealedBody?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  body?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   receivedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -305,6 +324,7 @@ export type ProviderWebhookCountOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  sealedBody?: Prisma.SortOrder
   body?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
 }
@@ -314,6 +334,7 @@ export type ProviderWebhookMaxOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  sealedBody?: Prisma.SortOrder
   body?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
 }
@@ -323,6 +344,7 @@ export type ProviderWebhookMinOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
+  sealedBody?: Prisma.SortOrder
   body?: Prisma.SortOrder
   receivedAt?: Prisma.SortOrder
 }
@@ -334,6 +356,7 @@ export type ProviderWebhookSelect<ExtArgs extends runtime.Types.Extensions.Inter
   organizationId?: boolean
   mode?: boolean
   providerId?: boolean
+  sealedBody?: boolean
   body?: boolean
   receivedAt?: boolean
 }, ExtArgs["result"]["providerWebhook"]>
@@ -343,6 +366,7 @@ export type ProviderWebhookSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   organizationId?: boolean
   mode?: boolean
   providerId?: boolean
+  sealedBody?: boolean
   body?: boolean
   receivedAt?: boolean
 }, ExtArgs["result"]["providerWebhook"]>
@@ -352,6 +376,7 @@ export type ProviderWebhookSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   organizationId?: boolean
   mode?: boolean
   providerId?: boolean
+  sealedBody?: boolean
   body?: boolean
   receivedAt?: boolean
 }, ExtArgs["result"]["providerWebhook"]>
@@ -361,11 +386,12 @@ export type ProviderWebhookSelectScalar = {
   organizationId?: boolean
   mode?: boolean
   providerId?: boolean
+  sealedBody?: boolean
   body?: boolean
   receivedAt?: boolean
 }
 
-export type ProviderWebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "body" | "receivedAt", ExtArgs["result"]["providerWebhook"]>
+export type ProviderWebhookOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "sealedBody" | "body" | "receivedAt", ExtArgs["result"]["providerWebhook"]>
 
 export type $ProviderWebhookPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ProviderWebhook"
@@ -375,7 +401,14 @@ export type $ProviderWebhookPayload<ExtArgs extends runtime.Types.Extensions.Int
     organizationId: string
     mode: $Enums.Mode
     providerId: string
-    body: string
+    /**
+     * Sealed by the key ring with the row's id.
+     */
+    sealedBody: runtime.Bytes | null
+    /**
+     * The same of webhooks of before it was sealed, until they are erased.
+     */
+    body: string | null
     receivedAt: Date
   }, ExtArgs["result"]["providerWebhook"]>
   composites: {}
@@ -804,6 +837,7 @@ export interface ProviderWebhookFieldRefs {
   readonly organizationId: Prisma.FieldRef<"ProviderWebhook", 'String'>
   readonly mode: Prisma.FieldRef<"ProviderWebhook", 'Mode'>
   readonly providerId: Prisma.FieldRef<"ProviderWebhook", 'String'>
+  readonly sealedBody: Prisma.FieldRef<"ProviderWebhook", 'Bytes'>
   readonly body: Prisma.FieldRef<"ProviderWebhook", 'String'>
   readonly receivedAt: Prisma.FieldRef<"ProviderWebhook", 'DateTime'>
 }

@@ -149,19 +149,22 @@ function kept(source: ReferenceSource): Section {
   const { longestGraceMs } = deliveriesReference(source);
   const rows: [string, string][] = [
     ['Content that was read', 'not kept'],
-    ['Payloads of events, and answers of receivers', duration(retention.eventPayloads)],
+    ['Payloads of events, and answers of receivers, encrypted', duration(retention.eventPayloads)],
     [
-      'Content of publish requests that failed without having been created',
+      'Content of publish requests that failed without having been created, encrypted',
       duration(retention.failedPublishContents),
     ],
     ['Events and the delivery log', duration(retention.deliveries)],
     ['Content to publish, encrypted', 'until the outcome is final'],
     ['Answers for an Idempotency-Key, encrypted', duration(retention.idempotencyAnswers)],
-    ['Files of media, after their last use', duration(retention.mediaFiles)],
+    [
+      'Files of media, with their names and alternative texts, after their last use',
+      duration(retention.mediaFiles),
+    ],
     ['Records of media that failed or expired', duration(retention.mediaRecords)],
     ['Connect Sessions', duration(retention.connectSessions)],
     ['Ids by which deletions are noticed', duration(retention.remains)],
-    ['Notifications of providers', duration(retention.providerWebhooks)],
+    ['Notifications of providers, encrypted', duration(retention.providerWebhooks)],
     ['An old signing secret beside the new one, at most', duration(longestGraceMs)],
   ];
   return {

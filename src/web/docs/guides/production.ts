@@ -70,8 +70,9 @@ ${list([
 function erasing(): Section {
   return {
     id: 'erasing',
-    title: 'Erasing in time',
+    title: 'What is kept, and erasing it in time',
     body: list([
+      html`The data of events, providers’ webhooks, receivers’ answers and what is to be published are encrypted with <code>ENCRYPTION_KEYS</code>, as credentials are. Keep these keys apart from the backups of the database: a backup can be read with them only. Names of connected accounts, and names and alternative texts of staged files, are not encrypted.`,
       html`A worker erases what may no longer be kept, every few minutes and in batches, so that a large backlog needs neither a large pool nor a pause. What is left when a worker dies, the next one erases.`,
       html`<code>retention_overdue_seconds</code> at <code>/metrics</code> tells for each kind of data how long ago its oldest rows should have been erased: zero when nothing is due. While it grows, the log of the workers says “erasing is late”, and “a step of the retention sweep failed” with the reason. <code>/readyz</code> stays as it is, since requests can be answered all the same.`,
       html`<code>ops/alerts.yaml</code> has the alerts for Prometheus. Load it: a backlog that nobody notices is content that is held for too long.`,

@@ -383,6 +383,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: '%s publishes nothing twice, and what was not published once',
       },
       {
+        threat: 'Somebody comes by a copy of the database, such as a backup, and reads what end users wrote.',
+        answer:
+          'What events and webhooks told, receivers answered or is to be published is encrypted with keys that are not in the database.',
+        file: 'tests/domain/sealed-at-rest.test.ts',
+        test: 'no row of any table has a word of what was told, delivered, answered, published or is to be published',
+      },
+      {
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
         answer: 'It is erased in batches, each in a statement of its own.',
         file: 'tests/jobs/retention-batches.test.ts',

@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import type { StoredWebhook } from '../../db/provider-webhooks.ts';
+
+/** Returns what the provider sent. */
+export function bodyOf(
+  { keyring }: Pick<Context, 'keyring'>,
+  { id, sealedBody, body }: StoredWebhook,
+): string {
+  return sealedBody ? keyring.open(sealedBody, id) : (body ?? '');
+}
