@@ -110,6 +110,11 @@ export const environment = z.object({
     .int()
     .min(1)
     .default(1024 * 1024 * 1024),
+  MEDIA_DISK_MARGIN_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 * 1024 * 1024),
   MEDIA_ALLOWED_NETWORKS: networks.optional(),
   MEDIA_SOURCE_TIMEOUT_SECONDS: seconds.default(20),
   S3_BUCKET: z.string().min(3).optional(),
@@ -230,6 +235,8 @@ function decide(env: Environment) {
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
     media: {
       maxBytes: env.MEDIA_MAX_BYTES,
+      /** What files leave free on the disk that they lie on. */
+      diskMarginBytes: env.MEDIA_DISK_MARGIN_BYTES,
       /** Files are fetched from public addresses, and from these networks. */
       allowedNetworks: env.MEDIA_ALLOWED_NETWORKS ?? (production ? [] : loopback),
       connectTimeoutMs: 5_000,

@@ -238,6 +238,8 @@ export async function createContext({
       droppedRequests: requestLog.dropped,
       held: async () => Boolean(await installation.hold()),
       overdue: () => measureOverdue({ db, now }),
+      diskFreeBytes: storage.freeBytes,
+      diskMarginBytes: config.media.diskMarginBytes,
     }),
     now,
     db,

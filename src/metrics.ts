@@ -17,12 +17,17 @@ export interface Measured {
   held(): Promise<boolean>;
   /** By kind, for how many seconds the oldest row should have been erased. */
   overdue(): Promise<Record<string, number>>;
+  /** What the disk has room for, where files lie on one. */
+  diskFreeBytes: (() => Promise<number>) | undefined;
+  /** Of which files leave so much. */
+  diskMarginBytes: number;
 }
 
 /** Prometheus gets the other metrics all the same when the database does not answer within this time. */
 const patienceMs = 2_000;
 
-export function createMetrics({ statements, droppedRequests, held, overdue }: Measured): Metrics {
+export function createMetrics(measured: Measured): Metrics {
+  const { statements, droppedRequests, held, overdue } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -67,6 +72,7 @@ export function createMetrics({ statements, droppedRequests, held, overdue }: Me
       for (const [kind, seconds] of Object.entries(kinds)) this.set({ kind }, seconds);
     },
   });
+  measureDisk(registry, measured);
   return {
     registry,
     refusedConnections: new Counter({
@@ -82,4 +88,22 @@ export function createMetrics({ statements, droppedRequests, held, overdue }: Me
       registers: [registry],
     }),
   };
+}
+
+/** A bucket has no end, and no such metrics. */
+function measureDisk(registry: Registry, { diskFreeBytes, diskMarginBytes }: Measured): void {
+  if (!diskFreeBytes) return;
+  new Gauge({
+    name: 'media_disk_free_bytes',
+    help: 'What is free on the disk that files of media lie on.',
+    registers: [registry],
+    async collect() {
+      this.set(await diskFreeBytes());
+    },
+  });
+  new Gauge({
+    name: 'media_disk_margin_bytes',
+    help: 'MEDIA_DISK_MARGIN_BYTES: no file is taken while less is free.',
+    registers: [registry],
+  }).set(diskMarginBytes);
 }

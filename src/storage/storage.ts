@@ -13,6 +13,8 @@ export interface Storage {
   list(): AsyncIterable<StoredFile>;
   /** What unfinished writes have left behind. */
   discardUnfinished(before: Date): Promise<number>;
+  /** How many bytes it has room for; absent where the store knows no end. */
+  freeBytes?(): Promise<number>;
   /** Where the store takes and gives files itself; absent where it has no address of its own. */
   presigned?: PresignedUrls;
   close(): void;

@@ -7,6 +7,7 @@ import type { Scope } from '../../db/scope.ts';
 import type { Caller } from '../caller.ts';
 import { admitMedia } from './admission.ts';
 import { createSources } from './create-sources.ts';
+import { requireDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newUploadKey } from './file-keys.ts';
 import { later, uploadMs } from './limits.ts';
@@ -18,6 +19,7 @@ export async function createMedia(
   input: Input<'media.create'>,
 ): Promise<Output<'media.create'>> {
   admitMedia(ctx, caller, input);
+  await requireDiskRoom(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
   const [media] = await inTransaction(ctx.db, (tx) =>
     'upload' in input
       ? createUpload(ctx, tx, caller, input.upload, input.altText)

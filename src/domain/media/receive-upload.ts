@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
 import { notFound, ServiceError, validationError } from '../../errors.ts';
 import { discardFile } from './discard-file.ts';
+import { requireDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newFileKey } from './file-keys.ts';
 import { later, lifetimeMs } from './limits.ts';
@@ -30,6 +31,7 @@ export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promi
   if (!media) throw notFound('The media');
   requireAwaited(ctx, media);
   requireAnnounced(media, upload);
+  await requireDiskRoom(ctx, Number(media.sizeBytes));
   const fileKey = newFileKey(mediaId);
   const measured = await store(ctx, media, upload.content, fileKey);
   const taken = await take(ctx, media, fileKey, measured).catch((error) => error);

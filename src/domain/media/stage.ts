@@ -1,6 +1,7 @@
 /** Media on their way to be ready: one job at a time, which goes on from whatever the row says. */
 import type { Context } from '../../context.ts';
 import { findMediaOfLink, type StoredMedia } from '../../db/media.ts';
+import { hasDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { fetchSource } from './fetch-source.ts';
 import { noticeUpload, takeOver } from './notice-upload.ts';
@@ -17,6 +18,7 @@ export function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<v
 async function stage(ctx: Context, media: StoredMedia): Promise<void> {
   switch (statusOf(ctx, media)) {
     case 'fetching': {
+      if (!(await hasDiskRoom(ctx))) return enqueueStaging(ctx, ctx.db, [media], longestWaitMs);
       const fetched = await fetchSource(ctx, media);
       return fetched && validate(ctx, fetched);
     }

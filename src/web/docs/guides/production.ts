@@ -18,6 +18,7 @@ function before(): Section {
       html`Set <code>DATABASE_URL</code>, <code>ENCRYPTION_KEYS</code> and <code>PUBLIC_URL</code>; production has no default for them.`,
       html`<code>PUBLIC_URL</code> has to be https, since cookies, connect links and redirect URIs are made of it. For a trial on one machine or in a closed network, <code>ALLOW_INSECURE_PUBLIC_URL=true</code> starts without.`,
       html`<code>/healthz</code>, <code>/readyz</code> and <code>/metrics</code> ask for no key. They listen on <code>OPS_HOST</code>, which is this machine alone until you set it: in a container, set it to an address that your orchestrator and Prometheus reach and the internet does not.`,
+      html`Files lie in <code>DATA_DIR</code>, which API and workers share, unless a bucket is configured. While the disk has less than <code>MEDIA_DISK_MARGIN_BYTES</code> free, uploads are answered <code>service_unavailable</code> and files from URLs wait; the metrics <code>media_disk_free_bytes</code> and <code>media_disk_margin_bytes</code> tell how near that is.`,
       html`A worker reads staged files in processes of its own, a few at a time, whose memory it limits by <code>ulimit</code> of <code>/bin/sh</code>. Give it room for them beside its own memory; the <a href="/docs/guides/limits#media">limits</a> say how much each may take. On an image without a shell, the limit holds for JavaScript's memory alone.`,
       html`Run <code>npm run migrate</code>, then <code>npm start</code>.`,
     ]),

@@ -446,6 +446,13 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'Files of strangers',
     threats: [
       {
+        threat: 'Files fill the disk, which the database may lie on, too.',
+        answer:
+          'A margin is left free: no file is taken that would leave less, and an alert comes before that.',
+        file: 'tests/media/disk-room.test.ts',
+        test: 'no file is taken while less than the margin is free',
+      },
+      {
         threat: 'A video names an index so large that reading it takes all memory.',
         answer:
           'Each file is read in a process of its own, whose memory the kernel limits; the file fails, the service goes on.',

@@ -1,0 +1,85 @@
+/** A disk that is nearly full takes no more files, and says so; what waits goes on once there is room. */
+import { afterEach, expect, test } from '@jest/globals';
+import { jpeg } from '../support/files.ts';
+import { ended, hurry, newUpload, readMedia, send, startFileServer } from '../support/media.ts';
+import { publish } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+afterEach(() => service.close());
+
+const more = `${Number.MAX_SAFE_INTEGER}`;
+
+async function start(marginBytes: string) {
+  service = await startTestService({ MEDIA_DISK_MARGIN_BYTES: marginBytes });
+  service.ctx.config.publicUrl = service.url;
+  return (await service.newKey()).client;
+}
+
+/** As if the disk had got fuller, or had been given room. */
+function leaveFree(bytes: number): void {
+  service.ctx.config.media.diskMarginBytes = bytes;
+}
+
+const upload = { filename: 'photo.jpg', contentType: 'image/jpeg' as const, sizeBytes: jpeg.length };
+
+test('no file is taken while less than the margin is free', async () => {
+  const client = await start(more);
+  for (const input of [{ upload }, { sourceUrl: 'https://files.example.com/photo.jpg' }]) {
+    const { status, body, headers } = await client.post('/v1/media', input);
+    expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'service_unavailable', '60']);
+    expect(body.error.message).toMatch(/no room for more files/);
+  }
+  expect((await client.get('/v1/media')).body.data).toEqual([]);
+});
+
+test('nor one that would leave less', async () => {
+  const client = await start('0');
+  const free = (await service.ctx.storage.freeBytes?.()) ?? 0;
+  leaveFree(free - 500 * 1024 * 1024);
+  const big = { ...upload, contentType: 'video/mp4' as const, sizeBytes: 1024 * 1024 * 1024 };
+  expect((await client.post('/v1/media', { upload: big })).status).toBe(503);
+  expect((await client.post('/v1/media', { upload })).status).toBe(200);
+});
+
+test('an upload that was announced before is refused, and taken once there is room', async () => {
+  const client = await start('0');
+  const media = await newUpload(client);
+  leaveFree(Number(more));
+  expect((await send(media, jpeg)).status).toBe(503);
+  leaveFree(0);
+  expect((await send(media, jpeg)).status).toBe(200);
+  expect((await ended(client, media)).status).toBe('ready');
+});
+
+test('a file from a URL waits until there is room', async () => {
+  const client = await start('0');
+  const server = await startFileServer();
+  server.files.set('/photo.jpg', jpeg);
+  leaveFree(Number(more));
+  const { connectedProfileId } = await client.newProfile({ providerId: 'instagram' });
+  const { media = [] } = await publish(client, {
+    connectedProfileId,
+    contentType: 'instagram.media.items',
+    media: [{ sourceUrl: `${server.url}/photo.jpg` }],
+  });
+  const mediaId = media[0]?.mediaId ?? '';
+  // Whoever looks at it puts it off.
+  const putOff = `SELECT FROM pgboss.job WHERE name = 'media.stage' AND state < 'active' AND start_after > now()`;
+  await until(async () => (await query(service, putOff)).length === 1);
+  expect(server.asked).toEqual([]);
+  expect((await readMedia(client, mediaId)).status).toBe('fetching');
+  leaveFree(0);
+  await hurry(service);
+  expect((await ended(client, { mediaId })).status).toBe('ready');
+  await server.close();
+});
+
+test('the room that there is and the margin are metrics', async () => {
+  await start('12345');
+  const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+  expect(metrics).toMatch(/^media_disk_free_bytes [1-9]/m);
+  expect(metrics).toMatch(/^media_disk_margin_bytes 12345$/m);
+});
