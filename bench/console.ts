@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { migrate } from '../src/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { applyMigrations } from '../src/db/migrations.ts';
 import { ensureOrganization } from '../src/db/organizations.ts';
 import { createLogger } from '../src/log.ts';
 import { findDeep, type Measured, measure, readsOf } from './console/measure.ts';
@@ -42,7 +42,7 @@ try {
 process.exit();
 
 async function run(): Promise<void> {
-  await applyMigrations(postgres.url);
+  await migrate(postgres.url);
   const config = loadConfig({
     NODE_ENV: 'production',
     DATABASE_URL: postgres.url,

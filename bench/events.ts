@@ -8,8 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { migrate } from '../src/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { applyMigrations } from '../src/db/migrations.ts';
 import { createLogger } from '../src/log.ts';
 import { createEventLoad } from './event-load.ts';
 import { measureEvents } from './event-measures.ts';
@@ -31,7 +31,7 @@ const env = {
   OPS_PORT: `${ports.ops}`,
 };
 try {
-  await applyMigrations(postgres.url);
+  await migrate(postgres.url);
   const config = loadConfig(env);
   const ctx = await createContext({ config, databaseUrl: postgres.url, log: createLogger('error') });
   start('bench/receiver.ts', [`${ports.receiver}`]);

@@ -1,6 +1,7 @@
 /** `npm run -s cli -- COMMAND`: what operators do without a console. Prints its answer alone on standard output, as JSON. */
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
+import { prepareDatabase } from '../src/database.ts';
 import { openServer } from '../src/db/server.ts';
 import { ServiceError } from '../src/errors.ts';
 import { createLogger } from '../src/log.ts';
@@ -9,7 +10,8 @@ import { createCommands, type Run } from './commands.ts';
 /** Opens what a command needs, prints its answer, and closes it again. */
 const run: Run = async (command) => {
   const config = loadConfigOrExit();
-  const server = await openServer(config).catch(exitIfMisconfigured);
+  const server = await openServer(config);
+  await prepareDatabase(config, server).catch(exitIfMisconfigured);
   const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger('error') });
   try {
     const answer = await command(ctx);

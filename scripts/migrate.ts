@@ -19,8 +19,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
+import { migrate } from '../src/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations, schemaChanges, schemaFile } from '../src/db/migrations.ts';
+import { openServer } from '../src/db/server.ts';
 import { requireSessions } from '../src/db/sessions.ts';
 
 const migrations = new URL('../prisma/migrations/', import.meta.url);
@@ -43,7 +45,7 @@ const { values } = parseArgs({
 
 if (values.new) await writeMigration(values.new);
 else if (values.check) await checkMigrations();
-else await migrate();
+else await migrateConfigured();
 // The engine leaves a timer behind.
 process.exit();
 
@@ -103,16 +105,14 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-async function migrate(): Promise<void> {
-  const config = loadConfigOrExit();
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+async function migrateConfigured(): Promise<void> {
+  const server = await openServer(loadConfigOrExit());
   try {
-    const url = embedded?.url ?? config.databaseDirectUrl ?? config.databaseUrl ?? '';
-    await requireSessions(url).catch(exitIfMisconfigured);
-    const applied = await applyMigrations(url);
+    await requireSessions(server.directUrl).catch(exitIfMisconfigured);
+    const applied = await migrate(server.directUrl);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {
-    await embedded?.stop();
+    await server.close();
   }
 }
 

@@ -19,6 +19,7 @@ import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
 import { createThrottleStore, type RememberedThrottles } from './db/provider-throttles.ts';
 import { createRequestLogWriter } from './db/request-log-writer.ts';
 import { createRowCache } from './db/row-cache.ts';
+import { createSchemaCheck, type SchemaCheck } from './db/schema-check.ts';
 import type { Mode, Scope } from './db/scope.ts';
 import { createSharedWindows } from './db/shared-windows.ts';
 import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
@@ -59,6 +60,8 @@ export interface Context {
   /** Whether the workers are held. */
   installation: Installation;
   queue: Queue;
+  /** Whether the database is migrated for this version. */
+  schema: SchemaCheck;
   /** Whoever waits for another one's lock waits here, where no connection of the pool is held meanwhile. */
   inTurn: Turns;
   keyring: Keyring;
@@ -140,7 +143,7 @@ export async function createContext({
   const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
   const database = openDatabase(address, config.databasePoolSize);
   const { db } = database;
-  const queue = await openQueue(address, log.child({ subsystem: 'queue' }));
+  const queue = openQueue(address, log.child({ subsystem: 'queue' }));
   const keyring = createKeyring(config.encryptionKeys);
   const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
   const registries = {
@@ -246,6 +249,7 @@ export async function createContext({
     statements,
     installation,
     queue,
+    schema: createSchemaCheck(db),
     inTurn: createTurns(),
     keyring,
     auth: createAuth({

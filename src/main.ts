@@ -1,35 +1,47 @@
 /** Starts the process, and stops it on a signal; what was started is ended in reverse, also when starting fails. */
 import { once } from 'node:events';
-import { exitIfMisconfigured, loadConfigOrExit } from './config.ts';
-import { createContext } from './context.ts';
+import { ConfigurationError, exitIfMisconfigured, loadConfigOrExit } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { prepareDatabase } from './database.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
+import { keepTrying } from './keep-trying.ts';
 import { createLogger } from './log.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
 
 const config = loadConfigOrExit();
 const log = createLogger(config.logLevel).child({ subsystem: 'main' });
-const stopping = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const stopping = new AbortController();
+const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+stopped.then(() => stopping.abort());
+const patience = { log, signal: stopping.signal };
 const endings: (() => Promise<void>)[] = [];
 
 try {
-  const server = await openServer(config).catch(exitIfMisconfigured);
+  const server = await openServer(config);
   endings.push(server.close);
   const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
   endings.push(ctx.close);
+  const prepared = () => prepareDatabase(config, server).catch(exitIfMisconfigured);
+  await keepTrying('the database', prepared, patience);
   const service = await startService(ctx);
   endings.push(service.stop);
-  log.info('started', { role: config.role, url: service.url, opsUrl: service.opsUrl });
-  if (service.url) {
-    const setup = await newSetupLink(ctx);
-    if (config.development) process.stdout.write(await prepareSandbox(ctx, service.url, setup));
-    else if (setup) log.info('set up the console, once, within 24 hours', { setupUrl: setup.url });
-  }
-  await stopping;
+  const { url, opsUrl } = service;
+  log.info('started', { role: config.role, url, opsUrl });
+  if (url) await keepTrying('the first link', () => welcome(ctx, url), patience);
+  await stopped;
   log.info('stopping');
 } catch (error) {
-  log.error('could not start', { error });
+  if (error instanceof ConfigurationError) process.stderr.write(`${error.message}\n`);
+  else log.error('could not start', { error });
   process.exitCode = 1;
 }
 for (const end of endings.reverse()) await end();
+
+/** Tells whoever started the process how to begin. */
+async function welcome(ctx: Context, url: string): Promise<void> {
+  const setup = await newSetupLink(ctx);
+  if (config.development) process.stdout.write(await prepareSandbox(ctx, url, setup));
+  else if (setup) log.info('set up the console, once, within 24 hours', { setupUrl: setup.url });
+}

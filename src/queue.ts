@@ -1,7 +1,9 @@
 /** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
+import { ServiceError } from './errors.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
 import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from './queue-stream.ts';
@@ -191,6 +193,8 @@ export const jobSettings: Record<JobName, JobSettings> = {
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
 export interface Queue {
+  /** Connects; whoever needs the queue earlier does so, too. */
+  start(): Promise<void>;
   /** @param key of jobs of which one waits at a time: a second one is dropped. */
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
   /** Many at once, in the transaction that makes them necessary. */
@@ -202,8 +206,8 @@ export interface Queue {
   work(handlers: JobHandlers, streamHandlers: StreamHandlers, isHeld: () => Promise<boolean>): Promise<void>;
   /** There may be work for a stream; for any of them when none is named. */
   wake(name?: string): void;
-  /** The jobs whose worker has not looked for work lately; empty when all is well. */
-  stalled(now: Date): string[];
+  /** That it has not started, and which workers have not looked for work lately; empty when all is well. */
+  problems(now: Date): string[];
   /** Waits for jobs in progress. */
   close(): Promise<void>;
 }
@@ -215,31 +219,78 @@ const pollingSeconds = 2;
 /** A worker that has not asked for work for this long is taken for dead. */
 const stallMs = 30_000;
 
-export async function openQueue(address: DatabaseAddress, log: Logger): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: address.directUrl,
-    ...poolAt(address.url),
-    max: 4,
-    connectionTimeoutMillis: 3_000,
-    useListenNotify: true,
-    ...silentNetwork,
-  });
-  // Unhandled, the event would end the process whenever PostgreSQL restarts.
-  boss.on('error', (error) => log.warn('queue', { error }));
-  await boss.start();
-  const names = Object.keys(jobSettings) as JobName[];
-  for (const name of names) {
-    const { queue, cron } = jobSettings[name];
-    await boss.createQueue(name, queue);
-    if (cron) await boss.schedule(name, cron);
+/** Makes what pg-boss keeps in the database: its tables, the queues and what the clock starts. */
+export async function migrateQueue(directUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: directUrl, max: 1, supervise: false, bamIntervalSeconds: 10 });
+  // Unhandled, the event would end the process; what fails here is thrown.
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
+      await boss.createQueue(name, queue);
+      if (cron) await boss.schedule(name, cron);
+    }
+    for (const [name, { queue }] of Object.entries(streamSettings)) await boss.createQueue(name, queue);
+    // A newer pg-boss builds indexes in the background.
+    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
+      await pause(indexPollingMs);
+  } finally {
+    await boss.stop({ graceful: false });
   }
-  for (const [name, { queue }] of Object.entries(streamSettings)) await boss.createQueue(name, queue);
+}
+
+const indexPollingMs = 200;
+
+/** What is there before anybody has tried. */
+const notStarted = 'the queue has not started';
+
+/** Connects when it is first needed, to what `migrateQueue` has made: nothing is made here. */
+export function openQueue(address: DatabaseAddress, log: Logger): Queue {
   const working = new Set<JobName>();
   const streams = new Map<string, Stream>();
+  let boss: PgBoss | undefined;
+  let problem: string | undefined = notStarted;
+  let starting: Promise<PgBoss> | undefined;
+
+  async function start(): Promise<PgBoss> {
+    const fresh = new PgBoss({
+      connectionString: address.directUrl,
+      ...poolAt(address.url),
+      max: 4,
+      connectionTimeoutMillis: 3_000,
+      useListenNotify: true,
+      migrate: false,
+      ...silentNetwork,
+    });
+    // Unhandled, the event would end the process whenever PostgreSQL restarts.
+    fresh.on('error', (error) => log.warn('queue', { error }));
+    try {
+      await fresh.start();
+    } catch (error) {
+      await fresh.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
+    problem = undefined;
+    boss = fresh;
+    return fresh;
+  }
+
+  /** @throws ServiceError `service_unavailable` while it cannot be started. */
+  function started(): Promise<PgBoss> {
+    starting ??= start().catch((cause) => {
+      starting = undefined;
+      problem = `${notStarted}: ${cause.message}`;
+      throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: notStarted, cause });
+    });
+    return starting;
+  }
 
   return {
+    async start() {
+      await started();
+    },
     async enqueue(name, payload, key) {
-      await boss.send(name, payload, key === undefined ? {} : { singletonKey: key });
+      await (await started()).send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
       const now = new Date();
@@ -249,13 +300,14 @@ export async function openQueue(address: DatabaseAddress, log: Logger): Promise<
         group: { id: group },
         ...(startAfter ? { startAfter } : {}),
       }));
-      await boss.insert(name, rows, { db: fromPrisma(tx) });
+      await (await started()).insert(name, rows, { db: fromPrisma(tx) });
     },
     wake(name) {
       const woken = name ? [streams.get(name)] : streams.values();
       for (const stream of woken) stream?.wake();
     },
     async work(handlers, streamHandlers, isHeld) {
+      const boss = await started();
       for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
         streams.set(
           name,
@@ -266,7 +318,7 @@ export async function openQueue(address: DatabaseAddress, log: Logger): Promise<
             log,
           }),
         );
-      for (const name of names) {
+      for (const name of Object.keys(jobSettings) as JobName[]) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const options = {
           pollingIntervalSeconds: pollingSeconds,
@@ -281,17 +333,20 @@ export async function openQueue(address: DatabaseAddress, log: Logger): Promise<
         working.add(name);
       }
     },
-    stalled(now) {
-      const alive = boss
-        .getWipData()
+    problems(now) {
+      const alive = (boss?.getWipData() ?? [])
         .filter(({ lastFetchedOn, createdOn }) => now.getTime() - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
       const idle = [...streams].filter(([, { lookedAt }]) => now.getTime() - lookedAt().getTime() >= stallMs);
-      return [...[...working].filter((name) => !alive.includes(name)), ...idle.map(([name]) => name)];
+      const stalled = [
+        ...[...working].filter((name) => !alive.includes(name)),
+        ...idle.map(([name]) => name),
+      ];
+      return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
     },
     async close() {
       await Promise.all([...streams.values()].map((stream) => stream.close()));
-      await boss.stop({ graceful: true });
+      await (await starting?.catch(() => undefined))?.stop({ graceful: true });
     },
   };
 }

@@ -1,10 +1,12 @@
 /** The running service: the API, the operations port and the workers, by role. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigurationError } from './config.ts';
 import type { Context } from './context.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { type HttpServer, startServer } from './http/server.ts';
 import { jobHandlers, streamHandlers } from './jobs/index.ts';
+import { keepTrying } from './keep-trying.ts';
 import { pages } from './web/index.ts';
 
 export interface Service {
@@ -19,28 +21,43 @@ export interface Service {
   stop(hurry?: AbortSignal): Promise<void>;
 }
 
+/** @throws ConfigurationError when the port cannot be had. */
+function listenOn(...parameters: Parameters<typeof startServer>): Promise<HttpServer> {
+  return startServer(...parameters).catch(({ message, cause }: Error) => {
+    throw new ConfigurationError(`Configuration: ${message}: ${(cause as NodeJS.ErrnoException).code}`);
+  });
+}
+
 /** Closes a server that would keep alive a process that could not start. */
 async function giveUp(server: HttpServer, error: unknown): Promise<never> {
   await server.close(AbortSignal.abort());
   throw error;
 }
 
+/** Nothing is worked on before the database is migrated. */
+async function begin(ctx: Context): Promise<void> {
+  const problems = await ctx.schema.problems();
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  await ctx.queue.start();
+  if (ctx.config.role !== 'api')
+    await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
+      Boolean(await ctx.installation.hold()),
+    );
+}
+
 export async function startService(ctx: Context): Promise<Service> {
   const { role, host, port, opsHost, opsPort, requests: limits, drainMs, shutdownTimeoutMs } = ctx.config;
   const stopping = new AbortController();
   const opsApp = createOpsApp(ctx, stopping.signal);
-  const ops = await startServer(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
+  const ops = await listenOn(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
   ctx.installation.begin();
   const startApi = async () => {
     await Promise.all([ctx.apiProcesses.join(), ctx.processSession.begin()]);
     const onRefused = () => ctx.metrics.refusedConnections.inc();
-    return startServer(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT', limits, onRefused });
+    return listenOn(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT', limits, onRefused });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
-  if (role !== 'api')
-    await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
-      Boolean(await ctx.installation.hold()),
-    );
+  await keepTrying('the queue', () => begin(ctx), { log: ctx.log, signal: stopping.signal });
   const stop = async (hurry?: AbortSignal) => {
     const deadline = AbortSignal.timeout(shutdownTimeoutMs);
     stopping.abort();

@@ -19,11 +19,12 @@ const mayImport: Record<string, string[]> = {
   metrics: [],
   turns: [],
   'transaction-scope': [],
+  'keep-trying': ['log'],
   'bounded-cache': [],
   'rate-limits': ['bounded-cache', 'errors'],
   db: ['bounded-cache', 'errors', 'log', 'config', 'transaction-scope'],
   auth: ['config', 'db', 'keyring', 'log'],
-  queue: ['db', 'log', 'job-order', 'queue-stream'],
+  queue: ['db', 'errors', 'log', 'job-order', 'queue-stream'],
   'job-order': [],
   'queue-stream': ['log'],
   outgoing: ['transaction-scope'],
@@ -64,7 +65,7 @@ const mayImport: Record<string, string[]> = {
   web: ['contract', 'domain', 'errors', 'rate-limits', 'auth', 'http', 'csv'],
 };
 /** These compose the rest and are imported by nobody, the context's type aside. */
-const roots = ['context', 'upstreams', 'main', 'service', 'sandbox'];
+const roots = ['context', 'upstreams', 'database', 'main', 'service', 'sandbox'];
 
 const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],

@@ -1,5 +1,5 @@
 /** About two minutes on this machine only. `CHAOS_SEED` repeats the draws of a run. */
-import { applyMigrations } from '../../src/db/migrations.ts';
+import { migrate } from '../../src/database.ts';
 import { startPostgres } from '../postgres.ts';
 import { unleash } from './chaos.ts';
 import { cutConnections, exhaustPools, exhaustServer } from './database-faults.ts';
@@ -11,7 +11,7 @@ export async function runEvents(say: (text: string) => void): Promise<boolean> {
   say(`CHAOS_SEED=${seed}`);
   const postgres = await startPostgres(60);
   try {
-    await applyMigrations(postgres.url);
+    await migrate(postgres.url);
     const report = await unleash({
       seed,
       databaseUrl: postgres.url,

@@ -1,5 +1,5 @@
 /** Some minutes on this machine only. */
-import { applyMigrations } from '../../src/db/migrations.ts';
+import { migrate } from '../../src/database.ts';
 import { allWays, type Way } from '../../tests/support/publish-samples.ts';
 import { startPostgres } from '../postgres.ts';
 import { publishThroughFaults } from './chaos.ts';
@@ -13,7 +13,7 @@ const ways = allWays.filter(({ providerId }: Way) => providerId !== 'bluesky');
 export async function runPublishing(say: (text: string) => void): Promise<boolean> {
   const postgres = await startPostgres(100);
   try {
-    await applyMigrations(postgres.url);
+    await migrate(postgres.url);
     const { met, violations } = await publishThroughFaults({ postgres, ways, say });
     say(table(met, (one) => violationsOf(one).length > 0));
     const mostCreated = Math.max(...met.map(({ outcome }) => outcome.created));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { loadConfig } from '../../src/config.ts';
 import { type Context, createContext } from '../../src/context.ts';
-import { applyMigrations } from '../../src/db/migrations.ts';
+import { migrate } from '../../src/database.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
@@ -39,7 +39,7 @@ export async function runRestore(say: (text: string) => void): Promise<boolean> 
     const port = await freePort();
     const database = databaseOn(postgres.url, 'service');
     await database.onServer('CREATE DATABASE service');
-    await applyMigrations(database.url);
+    await migrate(database.url);
     const env = {
       ...environment(database.url),
       ...provider.environment,

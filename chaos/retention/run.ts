@@ -5,7 +5,7 @@
 
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { applyMigrations } from '../../src/db/migrations.ts';
+import { migrate } from '../../src/database.ts';
 import { dueRowsLeft, insertDueRows, type Left } from '../../tests/support/due-rows.ts';
 import { until } from '../../tests/support/until.ts';
 import { controlPool } from '../control-pool.ts';
@@ -22,7 +22,7 @@ export async function runRetention(say: (text: string) => void): Promise<boolean
   const postgres = await startPostgres(60);
   const endings: (() => Promise<unknown>)[] = [postgres.close];
   try {
-    await applyMigrations(postgres.url);
+    await migrate(postgres.url);
     const db = controlPool(postgres.url);
     endings.push(() => db.end());
     await insertDueRows(db, rows);

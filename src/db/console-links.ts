@@ -18,11 +18,6 @@ export function findLink(db: Db, tokenHash: string): Promise<ConsoleLink | null>
   return db.consoleLink.findUnique({ where: { tokenHash } });
 }
 
-/** Returns the newest link with this purpose, whether it was used or not. */
-export function newestLink(db: Db, purpose: LinkPurpose): Promise<ConsoleLink | null> {
-  return db.consoleLink.findFirst({ where: { purpose }, orderBy: { id: 'desc' } });
-}
-
 /** True for the one caller that has taken it; whoever else tries waits for that transaction and gets false. */
 export async function takeLink(tx: Db, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.consoleLink.updateMany({

@@ -3,14 +3,14 @@
  * be used: it wants to download the same engine as a binary. The table `_prisma_migrations` is kept
  * exactly as `prisma migrate deploy` would.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
+import { appliedMigrations, knownMigrations, migrationsFolder } from './schema-check.ts';
 
-const folder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 export const schemaFile = fileURLToPath(new URL('../../prisma/schema.prisma', import.meta.url));
 const filters = { externalTables: [], externalEnums: [] };
 /** Any number: processes that start together take turns at migrating. */
@@ -37,13 +37,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 
 /** Spares most starts the loading of the engine, which looks closer. */
 async function upToDate(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS kept");
-  if (!rows[0].kept) return false;
-  const finished = await client.query(
-    'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const names = new Set(finished.rows.map(({ migration_name: name }) => name));
-  return readMigrations().migrationDirectories.every(({ path }) => names.has(path));
+  const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);
+  return knownMigrations().every((name) => applied.includes(name));
 }
 
 /** SQL that leads from one schema.prisma (or from nothing) to another. */
@@ -115,19 +110,16 @@ async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
 }
 
 function readMigrations(): MigrationList {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const contentOf = (file: string) => readFileSync(`${migrationsFolder}/${file}`, 'utf8');
   return {
-    baseDir: folder,
-    lockfile: { path: 'migration_lock.toml', content: readFileSync(`${folder}/migration_lock.toml`, 'utf8') },
+    baseDir: migrationsFolder,
+    lockfile: { path: 'migration_lock.toml', content: contentOf('migration_lock.toml') },
     shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
+    migrationDirectories: knownMigrations().map((name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(`${folder}/${name}/migration.sql`, 'utf8') },
+        content: { tag: 'ok', value: contentOf(`${name}/migration.sql`) },
       },
     })),
   };

@@ -7,7 +7,7 @@ import { faults, type Strike } from '../../chaos/publishing/faults.ts';
 import { runRound } from '../../chaos/publishing/round.ts';
 import { type Stage, startStage } from '../../chaos/publishing/stage.ts';
 import { violationsOf } from '../../chaos/publishing/verdict.ts';
-import { applyMigrations } from '../../src/db/migrations.ts';
+import { migrate } from '../../src/database.ts';
 import { allWays } from '../support/publish-samples.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -15,7 +15,7 @@ let postgres: RestartablePostgres;
 let stage: Stage;
 beforeAll(async () => {
   postgres = await startPostgres(60);
-  await applyMigrations(postgres.url);
+  await migrate(postgres.url);
   stage = await startStage({ postgres, workers: 1, startApi: startHere });
 });
 afterAll(async () => {

@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline';
 
 export interface ApiProcess {
   url: string;
+  opsUrl: string;
+  /** What it has logged so far, also from now on. */
+  lines: string[];
   stop(): Promise<void>;
   /** Kills the process without a warning, as the kernel does when memory runs out. */
   kill(): Promise<void>;
@@ -31,10 +34,13 @@ export function startApiProcess(
   const args = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, 'src/main.ts'];
   const child = spawn(process.execPath, args, { env: { ...process.env, ...own, ...variables } });
   return new Promise((resolve, reject) => {
+    const lines: string[] = [];
     child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = /"message":"started"/.test(line) ? (JSON.parse(line).url as string) : undefined;
-      if (url) resolve({ url, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') });
+      lines.push(line);
+      if (!/"message":"started"/.test(line)) return;
+      const { url, opsUrl } = JSON.parse(line) as { url: string; opsUrl: string };
+      resolve({ url, opsUrl, lines, stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') });
     });
   });
 }

@@ -5,8 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
-import { createLogger } from '../../src/log.ts';
-import { openQueue } from '../../src/queue.ts';
 import teardown from './global-teardown.ts';
 
 export default async function setup(): Promise<void> {
@@ -43,9 +41,6 @@ export default async function setup(): Promise<void> {
   execFileSync(process.execPath, ['scripts/migrate.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
   });
-  // Its tables are made by the first who opens it.
-  const queue = await openQueue({ url: templateUrl, directUrl: templateUrl }, createLogger('error'));
-  await queue.close();
   process.env.TEST_DATABASE_SERVER = bySocket
     ? server.url.replace('127.0.0.1', encodeURIComponent(socketFolder(directory)))
     : server.url;

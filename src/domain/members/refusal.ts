@@ -17,11 +17,6 @@ const refusals = {
   passwords_off: [403, 'unauthorized', 'Passwords are turned off here.'],
   link_unknown: [404, 'not_found', 'This link does not exist. Perhaps it was not copied as a whole.'],
   link_used: [410, 'not_found', 'This link was used already. It works once.'],
-  link_superseded: [
-    410,
-    'not_found',
-    'A newer link has taken the place of this one. Open the link that the newest start of the service has printed.',
-  ],
   link_expired: [410, 'not_found', 'This link has expired.'],
   other_person: [403, 'unauthorized', 'This invitation is for another e-mail address than yours.'],
   has_account: [403, 'unauthorized', 'You have an account already. Sign in, and open this link again.'],

@@ -2,7 +2,6 @@
 import type { Cookies, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
-import { newestLink } from '../../db/console-links.ts';
 import { setMember } from '../../db/members.ts';
 import { ensureOrganization } from '../../db/organizations.ts';
 import { countOperators, createUser, lockOperators } from '../../db/users.ts';
@@ -11,8 +10,8 @@ import { requireName, requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
 /**
- * Makes a link, which replaces all earlier ones; those then say so. Returns `undefined` when there is an
- * operator already.
+ * Makes a link. Earlier ones go on working, since each of several processes that start shows its own; the first one that
+ * is used ends all of them. Returns `undefined` when there is an operator already.
  */
 export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -35,10 +34,10 @@ export async function showSetup(ctx: Context, token: string): Promise<SetupPage>
   return ctx.config.development ? { organization: sandbox } : {};
 }
 
-/** Returns the link of the token. Throws SignInRefusal unless it is the newest one and still works. */
+/** Returns the link of the token. Throws SignInRefusal unless it still works and nobody has set the service up. */
 async function openSetupLink(ctx: Context, db: Db, token: string): Promise<ConsoleLink> {
   const link = await openLink(ctx, 'setup', token);
-  if ((await newestLink(db, 'setup'))?.id !== link.id) throw new SignInRefusal('link_superseded');
+  if ((await countOperators(db)) > 0) throw new SignInRefusal('already_set_up');
   return link;
 }
 
@@ -60,7 +59,6 @@ export async function setUp(ctx: Context, visitor: Visitor, token: string, input
   const passwordHash = password === undefined ? undefined : await ctx.auth.hashPassword(password);
   const userId = await inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);
-    if ((await countOperators(tx)) > 0) throw new SignInRefusal('already_set_up');
     await useLink(ctx, tx, await openSetupLink(ctx, tx, token));
     const user = await createUser(tx, { name, email, operator: true, ...(passwordHash && { passwordHash }) });
     if (!user) throw new SignInRefusal('has_account');

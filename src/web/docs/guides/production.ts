@@ -6,7 +6,7 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), callers(), pooler(), erasing(), holding(), restoring()],
+  sections: () => [before(), starting(), callers(), pooler(), erasing(), holding(), restoring()],
 };
 
 function before(): Section {
@@ -33,6 +33,20 @@ function callers(): Section {
       html`A process holds <code>MAX_CONNECTIONS</code> connections to the API at a time and closes those that come beyond that; <code>http_connections_refused_total</code> counts them. The process needs as many file descriptors (<code>ulimit -n</code>).`,
       html`Headers have to arrive within <code>REQUEST_SILENCE_SECONDS</code>, and no body may pause for longer. A whole body has <code>REQUEST_ARRIVAL_SECONDS</code>; only a file that is sent to an upload URL has as long as that URL works. Whoever takes longer is told so with <code>validation_error</code>, and the connection is closed.`,
       html`Idle connections are kept for longer than proxies commonly keep theirs, so that the proxy closes them first. Have a proxy in front limit the connections of one address: the service counts requests by address, and connections in total.`,
+    ]),
+  };
+}
+
+function starting(): Section {
+  return {
+    id: 'starting',
+    title: 'What a start waits for',
+    body: list([
+      html`The database. A process that is there before its database listens, answers <code>service_unavailable</code>, and goes on by itself.`,
+      html`The migrations. Production never makes or changes a table by itself, so the role of the running service needs no right to. Only <code>npm run migrate</code> does, for the service’s tables and those of its queue; run it before the new version starts.`,
+      html`While migrations are missing, or the database has some of a newer version, <code>/readyz</code> is not ready and names them, and the workers do not begin. A process that has once found its migrations goes on while a newer version migrates.`,
+      html`Nothing else. What is wrong with the configuration ends a start with one sentence: a port that is taken, for instance.`,
+      html`Until there is an operator, every process that starts logs a link to set the console up. All of these links work, and the first one that is used ends the others.`,
     ]),
   };
 }

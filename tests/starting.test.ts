@@ -1,0 +1,158 @@
+/** Starts that meet a database which is away, slow, not migrated, or migrated by somebody else. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { migrate } from '../src/database.ts';
+import { knownMigrations } from '../src/db/schema-check.ts';
+import { type ApiProcess, startApiProcess } from './support/api-process.ts';
+import { clientOf, newDatabase, startTestService } from './support/service.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
+import { until } from './support/until.ts';
+
+const scenarios = '/v1/test/scenarios';
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_INSECURE_PUBLIC_URL: 'true',
+  ROLE: 'all',
+  SHUTDOWN_DRAIN_SECONDS: '0',
+};
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function start(databaseUrl: string, variables: Record<string, string> = {}): Promise<ApiProcess> {
+  const started = await startApiProcess(databaseUrl, { ...production, ...variables });
+  endings.push(started.kill);
+  return started;
+}
+
+async function readiness({ opsUrl }: { opsUrl: string }): Promise<{ status: number; reasons: string[] }> {
+  const answer = await fetch(`${opsUrl}/readyz`);
+  const { reasons } = (await answer.json()) as { reasons: string[] };
+  return { status: answer.status, reasons };
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  endings.push(() => client.end());
+  return client;
+}
+
+/** One in which nothing is. */
+async function emptyDatabase(): Promise<string> {
+  const server = process.env.TEST_DATABASE_SERVER ?? '';
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  await (await connect(server)).query(`CREATE DATABASE ${name}`);
+  return server.replace(/postgres$/, name);
+}
+
+describe('a process that starts', () => {
+  test('before its database is there waits for it, says so, and works as soon as it is', async () => {
+    const databaseUrl = await newDatabase();
+    const sound = await startTestService({ ROLE: 'api' }, { databaseUrl });
+    const { key } = await sound.newKey();
+    const proxy = await startTcpProxy(databaseUrl);
+    endings.push(proxy.close, sound.close);
+    await proxy.cut();
+    const early = await start(proxy.url);
+    const client = clientOf(early.url, key);
+    expect(await readiness(early)).toMatchObject({
+      status: 503,
+      reasons: expect.arrayContaining(['the database does not answer']),
+    });
+    expect((await client.get(scenarios)).status).toBe(503);
+    await proxy.restore();
+    await until(async () => (await readiness(early)).status === 200);
+    expect((await client.get(scenarios)).status).toBe(200);
+    await until(() => early.lines.some((line) => line.includes('/console/setup/')));
+  });
+
+  test('on a database that is not migrated names the migrations, makes nothing there, and works once it is', async () => {
+    const databaseUrl = await emptyDatabase();
+    const early = await start(databaseUrl);
+    const { status, reasons } = await readiness(early);
+    expect([status, reasons[0]]).toEqual([503, expect.stringContaining(knownMigrations()[0] ?? '')]);
+    expect((await fetch(`${early.url}/v1/providers`)).status).toBe(200);
+    const { rows } = await (await connect(databaseUrl)).query(
+      `SELECT relname FROM pg_class WHERE relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+       AND relkind = 'r' AND relname !~ '^pg_'`,
+    );
+    expect(rows).toEqual([]);
+    await migrate(databaseUrl);
+    await until(async () => (await readiness(early)).status === 200);
+    expect(early.lines.filter((line) => line.includes('not yet: tried again'))).toHaveLength(2);
+  });
+
+  test('on a database of a newer version is not ready and says why; one that runs already goes on', async () => {
+    const databaseUrl = await newDatabase();
+    const running = await start(databaseUrl);
+    await until(async () => (await readiness(running)).status === 200);
+    await (await connect(databaseUrl)).query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ('x', 'x', '29990101000000_of_tomorrow', now(), now(), 1)`,
+    );
+    const late = await start(databaseUrl);
+    expect(await readiness(late)).toMatchObject({
+      status: 503,
+      reasons: expect.arrayContaining([expect.stringContaining('29990101000000_of_tomorrow')]),
+    });
+    expect((await readiness(running)).status).toBe(200);
+  });
+
+  test('and listens goes on when the set-up link meets a slow database, and shows it later', async () => {
+    const databaseUrl = await newDatabase();
+    const blocking = await connect(databaseUrl);
+    await blocking.query('BEGIN; LOCK TABLE console_links IN ACCESS EXCLUSIVE MODE');
+    const started = await start(databaseUrl);
+    await until(() => started.lines.some((line) => line.includes('not yet: tried again')));
+    expect((await readiness(started)).status).toBe(200);
+    await blocking.query('ROLLBACK');
+    await until(() => started.lines.some((line) => line.includes('/console/setup/')));
+  });
+
+  test('on a port that is taken ends with one sentence that names it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    endings.push(async () => taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: await newDatabase() };
+    const { status, stderr } = spawnSync(process.execPath, ['src/main.ts'], {
+      env: { ...env, PORT: `${port}`, OPS_PORT: '0', LOG_LEVEL: 'error' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^Configuration: PORT ${port} cannot be listened on .*EADDRINUSE\\n$`));
+  });
+});
+
+test('a role that may make and change no table is enough to run the service', async () => {
+  const databaseUrl = await newDatabase();
+  const owner = await connect(databaseUrl);
+  const role = `runs_${randomBytes(6).toString('hex')}`;
+  await owner.query(`
+    CREATE ROLE ${role} LOGIN PASSWORD 'running';
+    GRANT USAGE ON SCHEMA public, pgboss TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, pgboss TO ${role}`);
+  endings.push(() => owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`));
+  const limited = new URL(databaseUrl);
+  limited.username = role;
+  limited.password = 'running';
+  const service = await startTestService({}, { databaseUrl: limited.href });
+  endings.push(service.close);
+  await until(async () => (await readiness(service)).status === 200);
+  const { client } = await service.newKey();
+  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+  const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye today' };
+  const accepted = await client.post('/v1/publish-requests', input).set('Idempotency-Key', 'limited');
+  expect(accepted.status).toBe(200);
+  const path = `/v1/publish-requests/${accepted.body.publishRequestId}`;
+  await until(async () => (await client.get(path)).body.status === 'published');
+});
