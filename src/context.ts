@@ -239,6 +239,7 @@ export async function createContext({
     metrics: createMetrics({
       statements,
       droppedRequests: requestLog.dropped,
+      turnedAway: database.turnedAway,
       held: async () => Boolean(await installation.hold()),
       overdue: () => measureOverdue({ db, now }),
       diskFreeBytes: storage.freeBytes,

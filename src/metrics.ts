@@ -13,6 +13,7 @@ export interface Metrics {
 export interface Measured {
   statements(): number;
   droppedRequests(): number;
+  turnedAway(): number;
   /** Whether the installation is held. */
   held(): Promise<boolean>;
   /** By kind, for how many seconds the oldest row should have been erased. */
@@ -27,7 +28,7 @@ export interface Measured {
 const patienceMs = 2_000;
 
 export function createMetrics(measured: Measured): Metrics {
-  const { statements, droppedRequests, held, overdue } = measured;
+  const { statements, droppedRequests, turnedAway, held, overdue } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -37,6 +38,15 @@ export function createMetrics(measured: Measured): Metrics {
     collect() {
       this.reset();
       this.inc(statements());
+    },
+  });
+  new Counter({
+    name: 'database_turned_away_total',
+    help: 'What was refused at once, since too many were waiting for a connection of the pool.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(turnedAway());
     },
   });
   new Counter({

@@ -16,6 +16,8 @@ export interface Database {
   db: PrismaClient;
   /** Statements sent so far, BEGIN and COMMIT included. */
   statements(): number;
+  /** How many have been turned away so far, since too many were waiting for a connection. */
+  turnedAway(): number;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,13 @@ const connectionTimeoutMs = 3_000;
 const statementTimeoutMs = 10_000;
 /** For a server that does not even say that it gave up. `?query_timeout=` in the URL overrides it. */
 const answerTimeoutMs = 12_000;
+
+/**
+ * How many may wait, for each connection of the pool: as many as it can serve before the first ones give up, when
+ * statements take as long as they usually do.
+ */
+const waitersPerConnection = 50;
+const tooManyWait = 'too many wait for a connection to the database';
 
 export function openDatabase(address: DatabaseAddress, poolSize: number): Database {
   let statements = 0;
@@ -33,7 +42,11 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
       return super.query(...(parameters as [string])) as never;
     }
   }
+  let turnedAway = 0;
   const pool = openPool(address, poolSize, { Client: CountingClient } as pg.PoolConfig);
+  limitWaiters(pool, poolSize * waitersPerConnection, () => {
+    turnedAway += 1;
+  });
   const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
     query: {
       $allOperations: ({ operation, args, query }) =>
@@ -43,11 +56,24 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
   return {
     db,
     statements: () => statements,
+    turnedAway: () => turnedAway,
     close: async () => {
       await db.$disconnect();
       await pool.end();
     },
   };
+}
+
+/** Those beyond so many are refused at once: they would wait in vain, and keep others waiting. */
+function limitWaiters(pool: pg.Pool, most: number, onRefused: () => void): void {
+  const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown;
+  const limited = (callback?: (error: Error) => void) => {
+    if (pool.waitingCount < most) return callback ? connect(callback) : connect();
+    onRefused();
+    const error = new Error(tooManyWait);
+    return callback ? callback(error) : Promise.reject(error);
+  };
+  pool.connect = limited as typeof pool.connect;
 }
 
 /** Connections that are given up when the server does not answer in time. */
@@ -105,16 +131,18 @@ export function inTransaction<Result>(
 /** Prisma's codes for a server that is away, busy or gone in the middle, and the pool's own words for it. */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN/;
+  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection/;
 /** SQLSTATEs of the same: a connection that failed, none left, a server that ends or starts. Poolers speak in class 08. */
 const unavailableState = /^(08|53300|57P0)/;
 const retryAfterSeconds = 2;
+const tooBusy =
+  'The service is too busy just now, and turns requests away. Nothing was attempted. Retry after the time in Retry-After.';
 
 /** Prisma rolls a transaction back that takes too long, and reports it with these words. */
 const rolledBack = /expired transaction/;
 /** Failures to get a connection or a lock: the statement was not carried out. The last ones are PgBouncer's words. */
 const notCarriedOut =
-  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout/;
+  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection/;
 const writes = /^(create|update|upsert|delete|\$executeRaw)/;
 
 /**
@@ -132,7 +160,9 @@ function rethrow(error: unknown, mayBeDone: boolean): never {
       ? outcomeUnknown('connection to the database lost while writing', error)
       : new ServiceError('service_unavailable', {
           retryAfterSeconds,
-          detail: 'database unavailable',
+          ...(messageOf(error).includes(tooManyWait)
+            ? { message: tooBusy, detail: tooManyWait }
+            : { detail: 'database unavailable' }),
           cause: error,
         });
   // A foreign key: what the row belongs to was deleted at that moment.

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { Connection } from './connections.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 /** Returns the lease's name, or `undefined` while somebody else has it or when the credential is another one by now. */
 export async function takeRefreshLease(
@@ -23,10 +23,14 @@ export async function takeRefreshLease(
   return taken === 1 ? holder : undefined;
 }
 
-/** Nothing happens when it has run out and somebody else has taken it since. */
-export async function endRefreshLease(db: Db, scope: Scope, id: string, holder: string): Promise<void> {
-  await db.connection.updateMany({
-    where: { id, ...scopeOf(scope), refreshHolder: holder },
-    data: { refreshHolder: null, refreshUntil: null },
-  });
+/** Nothing happens when it has run out and somebody else has taken it since. A lease is no change of the connection. */
+export async function endRefreshLease(
+  db: Db,
+  { organizationId, mode }: Scope,
+  id: string,
+  holder: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE connections SET refresh_holder = NULL, refresh_until = NULL
+    WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND refresh_holder = ${holder}`;
 }

@@ -18,6 +18,13 @@ export interface RowCacheOptions<Row> {
   uncertainFor(): number;
 }
 
+interface Reading<Row> {
+  row: Promise<Row | null>;
+  begunAt: number;
+  /** How many changes had been announced when it began. */
+  changes: number;
+}
+
 const rememberedRows = 10_000;
 /** What is decided elsewhere, such as the revocation of a key, is in force everywhere within one second. */
 const longestUncertaintyMs = 1_000;
@@ -25,6 +32,7 @@ const longestUncertaintyMs = 1_000;
 export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
   const tags = createBoundedCache<string>(rememberedRows);
   const rows = createBoundedCache<Map<string, Row>>(rememberedRows);
+  const reading = new Map<string, Reading<Row>>();
   let changes = 0;
 
   function remember(name: string, row: Row): void {
@@ -33,16 +41,31 @@ export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row
     rows.set(tag, (rows.get(tag) ?? new Map()).set(name, row));
   }
 
+  /** Those who ask at the same time share one read, unless it may miss a change that the later ones have to know of. */
+  function readOnce(name: string, read: () => Promise<Row | null>): Promise<Row | null> {
+    const shared = reading.get(name);
+    const isFresh = shared && performance.now() - shared.begunAt < longestUncertaintyMs;
+    if (isFresh && shared.changes === changes) return shared.row;
+    const begun = { changes, begunAt: performance.now(), row: read() };
+    reading.set(name, begun);
+    begun.row = begun.row
+      .then((row) => {
+        // A change that was announced while the row was being read may not be in it.
+        if (row !== null && changes === begun.changes) remember(name, row);
+        return row;
+      })
+      .finally(() => {
+        if (reading.get(name) === begun) reading.delete(name);
+      });
+    return begun.row;
+  }
+
   return {
     async get(name, read) {
       const tag = uncertainFor() < longestUncertaintyMs ? tags.get(name) : undefined;
       const known = tag === undefined ? undefined : rows.get(tag)?.get(name);
       if (known !== undefined) return known;
-      const changesBefore = changes;
-      const row = await read();
-      // A change that was announced while the row was being read may not be in it.
-      if (row !== null && changes === changesBefore) remember(name, row);
-      return row;
+      return readOnce(name, read);
     },
     forget(tag) {
       changes += 1;

@@ -46,7 +46,10 @@ export async function handle(
   res.json(sealNextCursor(ctx.cursors, binding, answer));
 }
 
-/** Order of refusals: address, key, then the key's and the organization's quota. */
+/**
+ * Order of refusals: address, key, then the key's and the organization's quota. A key that was accepted before is counted
+ * first, since looking it up may have to wait for the database, and too many requests are not to wait for that.
+ */
 export async function authenticate(
   ctx: Context,
   operation: { operationId: string; keyless: boolean },
@@ -59,13 +62,18 @@ export async function authenticate(
     return nobody;
   }
   announce(res, ctx.rateLimits.readAddress(address));
+  const recalled = ctx.keys.recall(req.headers.authorization);
+  if (recalled) {
+    Object.assign(res.locals, recalled);
+    announce(res, await ctx.rateLimits.spendKey(recalled.keyId, recalled.organizationId));
+  }
   const caller = await ctx.keys
     .verify(req.headers.authorization, operation.operationId, (known) => Object.assign(res.locals, known))
     .catch(async (error) => {
       announce(res, await spendRefusal(ctx, address, error));
       throw error;
     });
-  announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
+  if (!recalled) announce(res, await ctx.rateLimits.spendKey(caller.keyId, caller.organizationId));
   return caller;
 }
 

@@ -30,6 +30,23 @@ describe('remembered rows', () => {
     expect([await get(), state.reads]).toEqual([2, 3]);
   });
 
+  test('are read once for all who ask at the same time, and again for whoever asks after a change', async () => {
+    const { state, cache, get } = table(1);
+    const answer = Promise.withResolvers<void>();
+    const read = async () => {
+      state.reads += 1;
+      await answer.promise;
+      return state.row;
+    };
+    const asked = [cache.get('name', read), cache.get('name', read)];
+    cache.forget('a');
+    asked.push(cache.get('name', read));
+    expect(state.reads).toBe(2);
+    answer.resolve();
+    expect((await Promise.all(asked)).map((row) => row?.value)).toEqual([1, 1, 1]);
+    expect([await get(), state.reads]).toEqual([1, 2]);
+  });
+
   test('a row that changed while it was being read is not remembered as it was', async () => {
     const { state, cache, get } = table(1);
     const slow = cache.get('name', async () => {

@@ -1,4 +1,5 @@
 /** Accepts or refuses API keys. */
+import { createBoundedCache } from '../../bounded-cache.ts';
 import type { ApiKey } from '../../db/keys.ts';
 import { type Reason, ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
@@ -13,6 +14,11 @@ export interface KeyStore {
 }
 
 export interface KeyVerifier {
+  /**
+   * Whose key it was when it was last accepted here: enough to count a request, which then waits for nothing.
+   * `undefined` when this process has not met the key, or has refused it since.
+   */
+  recall(authorization: string | undefined): Caller | undefined;
   /** Throws `unauthorized`, or `service_unavailable` when the key cannot be checked. */
   verify(
     authorization: string | undefined,
@@ -24,14 +30,23 @@ export interface KeyVerifier {
   flush(): Promise<void>;
 }
 
+const rememberedKeys = 10_000;
+
 export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier {
   const used = new Set<string>();
+  const accepted = createBoundedCache<Caller>(rememberedKeys);
+  const nameOf = ({ hash }: { hash: Buffer }) => hash.toString('base64');
 
   return {
+    recall(authorization) {
+      const parsed = parseKey(tokenOf(authorization) ?? '');
+      return parsed && accepted.get(nameOf(parsed));
+    },
     async verify(authorization, operationId, onKnown) {
       const text = bearerOf(authorization);
       const parsed = parseKey(text);
       const key = parsed && (await store.find(parsed.hash));
+      if (parsed) accepted.delete(nameOf(parsed));
       if (!key || key.mode !== parsed.mode) throw refused('key_not_accepted');
       const caller = { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
       onKnown?.(caller);
@@ -39,6 +54,7 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
       if (key.allowedOperations.length > 0 && !key.allowedOperations.includes(operationId))
         throw refused('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
+      accepted.set(nameOf(parsed), caller);
       return caller;
     },
     async flush() {
@@ -50,10 +66,12 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
 }
 
 function bearerOf(authorization: string | undefined): string {
-  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const token = tokenOf(authorization);
   if (!token) throw refused('key_missing', 'Send the header Authorization: Bearer <API key>.');
   return token;
 }
+
+const tokenOf = (authorization = '') => /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
 
 function isOver(key: ApiKey, now: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);

@@ -433,6 +433,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a webhook for an app that nobody has is refused before its body has come',
       },
       {
+        threat: 'A key sends more than the database can serve, and everybody waits.',
+        answer:
+          'A key is counted before anything waits for the database; who would wait behind too many is turned away.',
+        file: 'tests/http/too-busy.test.ts',
+        test: 'a key that is over its limit is told so while nothing can be read from the database, the key least of all',
+      },
+      {
         threat: 'A provider answers no refresh, and every connection to the database is held for one.',
         answer:
           'No provider is called inside a database transaction; a lease in the row keeps a second process from asking.',

@@ -1,0 +1,92 @@
+/** More requests than the pool of connections can serve. */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+import { inTransaction } from '../../src/db/client.ts';
+import { errorKinds } from '../../src/errors.ts';
+import { expectError } from '../support/errors.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+const perSecond = 100;
+const poolSize = 2;
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService({
+    DATABASE_POOL_SIZE: `${poolSize}`,
+    RATE_LIMIT_PER_KEY: `${perSecond}`,
+    RATE_LIMIT_PER_ORGANIZATION: '1000000',
+  });
+});
+beforeEach(async () => {
+  key = await service.newKey();
+});
+afterAll(() => service.close());
+
+/** Keeps every connection of the pool. Returns what gives them back. */
+async function exhaustPool(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  let holding = 0;
+  const hold = () =>
+    inTransaction(
+      service.ctx.db,
+      async () => {
+        holding += 1;
+        await held.promise;
+      },
+      60_000,
+    );
+  const holds = Array.from({ length: poolSize }, hold);
+  await until(() => holding === poolSize);
+  return async () => {
+    held.resolve();
+    await Promise.all(holds);
+  };
+}
+
+/** Many calls at once that all need the database. */
+function callAtOnce(count: number): { answers: Response[]; all: Promise<Response[]> } {
+  const answers: Response[] = [];
+  const call = async () => {
+    const answer = await key.client.get('/v1/connections');
+    answers.push(answer);
+    return answer;
+  };
+  return { answers, all: Promise.all(Array.from({ length: count }, call)) };
+}
+
+test('calls at once with a key that nobody has used yet are answered or get 429 from the limiter', async () => {
+  const statuses = (await callAtOnce(260).all).map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+});
+
+test('a key that is over its limit is told so while nothing can be read from the database, the key least of all', async () => {
+  await key.client.get('/v1/connections');
+  const release = await exhaustPool();
+  // Whoever has remembered the key has to look it up again.
+  await query(service, 'UPDATE api_keys SET expires_at = expires_at');
+  const { answers, all } = callAtOnce(260);
+  await until(() => answers.filter(({ status }) => status === 429).length > 0);
+  await release();
+  const refused = (await all).find(({ status }) => status === 429);
+  expectError(refused as Response, 429, 'rate_limit_exceeded');
+});
+
+test('who would have to wait behind too many is turned away at once, which the answer and a metric say', async () => {
+  const { ctx } = service;
+  const release = await exhaustPool();
+  const reads = Array.from({ length: 200 }, () => ctx.db.apiKey.count().catch((error) => error));
+  const busy = /too busy/;
+  const answer = await key.client.get('/v1/connections').then((one) => one);
+  await release();
+  expectError(answer, errorKinds.service_unavailable.status, 'service_unavailable');
+  expect(answer.body.error.message).toMatch(busy);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const turnedAway = (await Promise.all(reads)).filter((outcome) => busy.test(outcome?.message ?? ''));
+  expect(turnedAway.length).toBeGreaterThan(0);
+  expect(await ctx.metrics.registry.metrics()).toMatch(/^database_turned_away_total [1-9]/m);
+  expect((await key.client.get('/v1/connections')).status).toBe(200);
+});
