@@ -22,6 +22,7 @@ import { createSso, type Sso } from './sso.ts';
 
 export type { Cookies, Visitor } from './calls.ts';
 export type { NewCodes } from './codes.ts';
+export type { Challenge } from './passkeys.ts';
 
 export interface SignedIn {
   userId: string;
@@ -139,7 +140,7 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
       return hashing.verify({ hash, password });
     },
     codes: createCodes(calls, db),
-    passkeys: createPasskeys(calls),
+    passkeys: createPasskeys(calls, db),
     sso: createSso(calls, `${config.publicUrl}/console/sign-in`),
     rotate: () => rotateCodes(db, secrets),
   };

@@ -17,6 +17,16 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
   await db.userSession.updateMany({ where: { id }, data: { updatedAt: at } });
 }
 
+/** When somebody has last shown, in this session, who they are; at first by signing in. */
+export async function sessionConfirmedAt(db: Db, id: string): Promise<Date | undefined> {
+  const session = await db.userSession.findUnique({ where: { id } });
+  return session ? (session.confirmedAt ?? session.createdAt) : undefined;
+}
+
+export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.userSession.updateMany({ where: { id }, data: { confirmedAt: at } });
+}
+
 /** False when the person has no such session. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { count } = await db.userSession.deleteMany({ where: { id, userId } });

@@ -15,11 +15,15 @@ describeInBrowser('an account in a browser', () => {
   let context: BrowserContext;
   let tab: Page;
   let member: SignedInMember;
+  let clockOffset = 0;
 
   beforeAll(async () => {
     // Passkeys belong to a host name, and browsers know localhost for a safe one.
     const port = await freePort();
-    service = await startTestService({ PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}` });
+    service = await startTestService(
+      { PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}` },
+      { now: () => new Date(Date.now() + clockOffset) },
+    );
     member = await newMember(service);
     await setPassword(service.ctx.db, member.userId, await service.ctx.auth.hashPassword(password));
     browser = await openBrowser();
@@ -81,6 +85,43 @@ describeInBrowser('an account in a browser', () => {
     await tab.getByLabel('Code').fill(totp(secret.replaceAll(' ', '')));
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.getByRole('heading', { name: 'Your account' }).waitFor();
+  });
+
+  test('is asked for the passkey again before another one is added, and returns to that', async () => {
+    clockOffset = 11 * 60_000;
+    await tab.goto(url('/account'));
+    await tab.getByRole('link', { name: 'Add a passkey' }).click();
+    await tab.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await expectAccessible();
+    await tab.getByRole('button', { name: 'Use a passkey' }).click();
+    await tab.getByRole('button', { name: 'Add a passkey' }).waitFor();
+    expect(tab.url()).toBe(url('/account#passkeys'));
+    clockOffset = 0;
+  });
+
+  test('somebody else’s passkey confirms nothing, and signs nobody in', async () => {
+    const other = await newMember(service);
+    const [passkey] = await service.ctx.db.userPasskey.findMany({ where: { userId: member.userId } });
+    if (!passkey) throw new Error('no passkey');
+    const id = 'passkey_of_another';
+    await service.ctx.db.userPasskey.create({
+      data: { ...passkey, id, credentialID: id, userId: other.userId },
+    });
+    const sessions = () => service.ctx.db.userSession.count({ where: { userId: member.userId } });
+    const before = await sessions();
+    await context.clearCookies();
+    const [name = '', value = ''] = other.cookie.split('=');
+    await context.addCookies([{ name, value, url: url('') }]);
+    // The service names the passkeys that it would take; whoever cheats asks the browser for any.
+    await tab.route('**/passkey/options', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), allowCredentials: [] } });
+    });
+    await tab.goto(url('/account/confirm'));
+    await tab.getByRole('button', { name: 'Use a passkey' }).click();
+    await tab.getByText('This passkey was not accepted.').waitFor();
+    expect(await sessions()).toBe(before);
+    await tab.unroute('**/passkey/options');
   });
 
   test('signs in with the passkey alone, and no more once it is removed', async () => {

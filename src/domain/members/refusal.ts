@@ -13,6 +13,7 @@ const refusals = {
   wrong_code: [403, 'unauthorized', 'This code is not right. Take the newest one that your app shows.'],
   code_locked: [429, 'rate_limit_exceeded', 'Too many wrong codes. Try again in 15 minutes.'],
   sign_in_again: [403, 'unauthorized', 'This took too long. Sign in again.'],
+  confirm_first: [403, 'unauthorized', 'Confirm first that it is you: load this page again.'],
   passkey_refused: [403, 'unauthorized', 'This passkey was not accepted.'],
   passwords_off: [403, 'unauthorized', 'Passwords are turned off here.'],
   link_unknown: [404, 'not_found', 'This link does not exist. Perhaps it was not copied as a whole.'],

@@ -7,6 +7,7 @@ import type { ServePage } from '../page.ts';
 import { serve as serveAs } from './frame.ts';
 import { ownChange, ownPage } from './own.ts';
 import { accountChanges, showAccount } from './routes/account.ts';
+import { decideConfirm, decidePasskeyConfirm, showConfirm } from './routes/confirm.ts';
 import {
   showInvitationLink,
   showResetLink,
@@ -40,6 +41,9 @@ export function accountRoutes(ctx: Context): Router {
   router.get('/console/password-resets/:token', serve('passwordReset', showResetLink));
   router.post('/console/password-resets/:token', serve('passwordReset', useResetLink));
   router.get('/console/account', ownPage(ctx, showAccount));
+  router.get('/console/account/confirm', serve('account.confirm', showConfirm));
+  router.post('/console/account/confirm', serve('account.confirm', decideConfirm));
+  router.post('/console/account/confirm/passkey', serve('account.confirm', decidePasskeyConfirm));
   router.post('/console/account/passkeys/options', serve('account.passkeys.add', offerPasskey));
   router.post('/console/account/passkeys', serve('account.passkeys.add', addPasskey));
   for (const change of accountChanges)

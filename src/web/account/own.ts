@@ -2,11 +2,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
+import { isConfirmed } from '../../domain/members/confirm.ts';
 import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
 import { addressOf, consoleUrl, sendDoor, serve } from './frame.ts';
 import { withNext } from './next.ts';
+import { confirmUrl } from './pages/confirm.ts';
 import { recorded } from './record.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -24,6 +26,8 @@ export interface Change {
   action: string;
   /** After `/console/account`. */
   path: string;
+  /** It takes somebody who has shown lately who they are; others are asked, and come back to its card. */
+  confirmed?: true;
   /** Returns a word on what was done, or something to show at once and never again. */
   run(visit: OwnVisit): Promise<string | { heading: string; content: Html }>;
 }
@@ -49,6 +53,7 @@ export function ownChange(
   return serve(ctx, change.action, async (_ctx, req: Request<{ subject?: string }>, res: Response) => {
     const user = await ctx.auth.read(req.headers);
     if (!user) return toSignIn(ctx, req, res);
+    if (change.confirmed && !(await isConfirmed(ctx, user))) return seeOther(res, confirmUrl(ctx));
     const { subject = '' } = req.params;
     const visit = { ctx, req, res, user, subject, form: await readForm(req, res) };
     const deed = { action: change.action, ...(subject && { subject }) };
@@ -62,7 +67,7 @@ export function ownChange(
   });
 }
 
-function toSignIn(ctx: Context, req: Request, res: Response): void {
+export function toSignIn(ctx: Context, req: Request, res: Response): void {
   const next = req.method === 'GET' ? addressOf(ctx, req) : consoleUrl(ctx, '/account');
   seeOther(res, withNext(consoleUrl(ctx, '/sign-in'), next));
 }

@@ -33,6 +33,7 @@ export type UserSessionMinAggregateOutputType = {
   userAgent: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  confirmedAt: Date | null
 }
 
 export type UserSessionMaxAggregateOutputType = {
@@ -44,6 +45,7 @@ export type UserSessionMaxAggregateOutputType = {
   userAgent: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  confirmedAt: Date | null
 }
 
 export type UserSessionCountAggregateOutputType = {
@@ -55,6 +57,7 @@ export type UserSessionCountAggregateOutputType = {
   userAgent: number
   createdAt: number
   updatedAt: number
+  confirmedAt: number
   _all: number
 }
 
@@ -68,6 +71,7 @@ export type UserSessionMinAggregateInputType = {
   userAgent?: true
   createdAt?: true
   updatedAt?: true
+  confirmedAt?: true
 }
 
 export type UserSessionMaxAggregateInputType = {
@@ -79,6 +83,7 @@ export type UserSessionMaxAggregateInputType = {
   userAgent?: true
   createdAt?: true
   updatedAt?: true
+  confirmedAt?: true
 }
 
 export type UserSessionCountAggregateInputType = {
@@ -90,6 +95,7 @@ export type UserSessionCountAggregateInputType = {
   userAgent?: true
   createdAt?: true
   updatedAt?: true
+  confirmedAt?: true
   _all?: true
 }
 
@@ -174,6 +180,7 @@ export type UserSessionGroupByOutputType = {
   userAgent: string | null
   createdAt: Date
   updatedAt: Date
+  confirmedAt: Date | null
   _count: UserSessionCountAggregateOutputType | null
   _min: UserSessionMinAggregateOutputType | null
   _max: UserSessionMaxAggregateOutputType | null
@@ -206,6 +213,7 @@ export type UserSessionWhereInput = {
   userAgent?: Prisma.StringNullableFilter<"UserSession"> | string | null
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
+  confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
 
@@ -218,6 +226,7 @@ export type UserSessionOrderByWithRelationInput = {
   userAgent?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   user?: Prisma.UserOrderByWithRelationInput
 }
 
@@ -233,6 +242,7 @@ export type UserSessionWhereUniqueInput = Prisma.AtLeast<{
   userAgent?: Prisma.StringNullableFilter<"UserSession"> | string | null
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
+  confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "id" | "token">
 
@@ -245,6 +255,7 @@ export type UserSessionOrderByWithAggregationInput = {
   userAgent?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.UserSessionCountOrderByAggregateInput
   _max?: Prisma.UserSessionMaxOrderByAggregateInput
   _min?: Prisma.UserSessionMinOrderByAggregateInput
@@ -262,6 +273,7 @@ export type UserSessionScalarWhereWithAggregatesInput = {
   userAgent?: Prisma.StringNullableWithAggregatesFilter<"UserSession"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"UserSession"> | Date | string
+  confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"UserSession"> | Date | string | null
 }
 
 export type UserSessionCreateInput = {
@@ -272,6 +284,7 @@ export type UserSessionCreateInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
   user: Prisma.UserCreateNestedOneWithoutSessionsInput
 }
 
@@ -284,6 +297,7 @@ export type UserSessionUncheckedCreateInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
 }
 
 export type UserSessionUpdateInput = {
@@ -294,6 +308,7 @@ export type UserSessionUpdateInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   user?: Prisma.UserUpdateOneRequiredWithoutSessionsNestedInput
 }
 
@@ -306,6 +321,7 @@ export type UserSessionUncheckedUpdateInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserSessionCreateManyInput = {
@@ -317,6 +333,7 @@ export type UserSessionCreateManyInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
 }
 
 export type UserSessionUpdateManyMutationInput = {
@@ -327,6 +344,7 @@ export type UserSessionUpdateManyMutationInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserSessionUncheckedUpdateManyInput = {
@@ -338,6 +356,7 @@ export type UserSessionUncheckedUpdateManyInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserSessionListRelationFilter = {
@@ -359,6 +378,7 @@ export type UserSessionCountOrderByAggregateInput = {
   userAgent?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
 }
 
 export type UserSessionMaxOrderByAggregateInput = {
@@ -370,6 +390,7 @@ export type UserSessionMaxOrderByAggregateInput = {
   userAgent?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
 }
 
 export type UserSessionMinOrderByAggregateInput = {
@@ -381,6 +402,7 @@ export type UserSessionMinOrderByAggregateInput = {
   userAgent?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  confirmedAt?: Prisma.SortOrder
 }
 
 export type UserSessionCreateNestedManyWithoutUserInput = {
@@ -433,6 +455,7 @@ export type UserSessionCreateWithoutUserInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
 }
 
 export type UserSessionUncheckedCreateWithoutUserInput = {
@@ -443,6 +466,7 @@ export type UserSessionUncheckedCreateWithoutUserInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
 }
 
 export type UserSessionCreateOrConnectWithoutUserInput = {
@@ -483,6 +507,7 @@ export type UserSessionScalarWhereInput = {
   userAgent?: Prisma.StringNullableFilter<"UserSession"> | string | null
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
+  confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
 }
 
 export type UserSessionCreateManyUserInput = {
@@ -493,6 +518,7 @@ export type UserSessionCreateManyUserInput = {
   userAgent?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  confirmedAt?: Date | string | null
 }
 
 export type UserSessionUpdateWithoutUserInput = {
@@ -503,6 +529,7 @@ export type UserSessionUpdateWithoutUserInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserSessionUncheckedUpdateWithoutUserInput = {
@@ -513,6 +540,7 @@ export type UserSessionUncheckedUpdateWithoutUserInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type UserSessionUncheckedUpdateManyWithoutUserInput = {
@@ -523,6 +551,7 @@ export type UserSessionUncheckedUpdateManyWithoutUserInput = {
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -536,6 +565,7 @@ export type UserSessionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   userAgent?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  confirmedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -548,6 +578,7 @@ export type UserSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   userAgent?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  confirmedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -560,6 +591,7 @@ export type UserSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   userAgent?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  confirmedAt?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -572,9 +604,10 @@ export type UserSessionSelectScalar = {
   userAgent?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  confirmedAt?: boolean
 }
 
-export type UserSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "token" | "expiresAt" | "ipAddress" | "userAgent" | "createdAt" | "updatedAt", ExtArgs["result"]["userSession"]>
+export type UserSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "token" | "expiresAt" | "ipAddress" | "userAgent" | "createdAt" | "updatedAt" | "confirmedAt", ExtArgs["result"]["userSession"]>
 export type UserSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }
@@ -599,6 +632,10 @@ export type $UserSessionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     userAgent: string | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * When it was last shown, after signing in, who is at the browser.
+     */
+    confirmedAt: Date | null
   }, ExtArgs["result"]["userSession"]>
   composites: {}
 }
@@ -1031,6 +1068,7 @@ export interface UserSessionFieldRefs {
   readonly userAgent: Prisma.FieldRef<"UserSession", 'String'>
   readonly createdAt: Prisma.FieldRef<"UserSession", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"UserSession", 'DateTime'>
+  readonly confirmedAt: Prisma.FieldRef<"UserSession", 'DateTime'>
 }
     
 

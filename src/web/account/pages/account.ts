@@ -9,19 +9,20 @@ import { field, form, notice } from '../fields.ts';
 import { consoleUrl } from '../frame.ts';
 import { passkeyScript } from '../script.ts';
 import { confirmForm } from './codes.ts';
+import { confirmUrl } from './confirm.ts';
 
 export function accountPage(
   ctx: Context,
   user: SignedIn,
   account: Account,
-  { done, refusal }: { done?: string; refusal?: string },
+  { done, refusal, confirmed }: { done?: string; refusal?: string; confirmed: boolean },
 ): Html {
   return html`${notice(done, 'good')}${notice(refusal, 'bad')}
 <p>${user.email} · <a href="${consoleUrl(ctx)}">To the console</a></p>
 ${card('Name', form({ action: url(ctx, '/name'), fields: field({ name: 'name', label: 'Your name', autocomplete: 'name', value: user.name }), submit: 'Change name', kind: 'secondary' }))}
 ${account.hasPassword ? card('Password', passwordForm(ctx)) : ''}
 ${account.hasPassword ? card('Codes of an authenticator app', user.codesOn ? codesOn(ctx) : codesOff(ctx, account)) : ''}
-${card('Passkeys', passkeys(ctx, account))}
+<div id="passkeys">${card('Passkeys', passkeys(ctx, account, confirmed))}</div>
 ${card('Sessions', sessions(ctx, account.sessions))}
 ${form({ action: consoleUrl(ctx, '/sign-out'), submit: 'Sign out', kind: 'secondary' })}
 ${passkeyScript(ctx)}`;
@@ -57,10 +58,14 @@ function codesOn(ctx: Context): Html {
 <details class="confirm"><summary>Turn codes off</summary><div>${form({ action: url(ctx, '/codes/off'), fields: currentPassword(), submit: 'Turn codes off', kind: 'danger' })}</div></details>`;
 }
 
-function passkeys(ctx: Context, account: Account): Html {
+function passkeys(ctx: Context, account: Account, confirmed: boolean): Html {
   return html`<p>A passkey of your device or password manager signs you in by itself, without password and code.</p>
 ${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(ctx, passkey))}</ul>` : ''}
-<div data-passkey="register" data-options="${url(ctx, '/passkeys/options')}" data-verify="${url(ctx, '/passkeys')}" data-next="${url(ctx, '')}" hidden>
+${confirmed ? newPasskey(ctx, account) : html`<p><a class="button secondary" href="${confirmUrl(ctx)}">Add a passkey</a></p>`}`;
+}
+
+function newPasskey(ctx: Context, account: Account): Html {
+  return html`<div data-passkey="register" data-options="${url(ctx, '/passkeys/options')}" data-verify="${url(ctx, '/passkeys')}" data-next="${url(ctx, '')}" hidden>
 <p class="field"><label>Name of the new passkey
 <input value="${account.passkeys.length > 0 ? `Passkey ${account.passkeys.length + 1}` : 'Passkey'}" maxlength="100" autocomplete="off"></label></p>
 <button type="button" class="secondary">Add a passkey</button>

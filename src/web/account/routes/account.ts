@@ -8,6 +8,7 @@ import {
   revokeSession,
 } from '../../../domain/members/account.ts';
 import { beginCodes, confirmCodes, renewBackupCodes, turnCodesOff } from '../../../domain/members/codes.ts';
+import { isConfirmed } from '../../../domain/members/confirm.ts';
 import { readCookies, setCookies } from '../cookies.ts';
 import { secretOf, textOf } from '../fields.ts';
 import { sendDoor } from '../frame.ts';
@@ -25,7 +26,8 @@ export async function showAccount(
   const set = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   const read = set.length > 0 ? readCookies(ctx, set) : ctx.auth.read(req.headers);
   const current = (await read) ?? user;
-  await sendDoor(ctx, res, 'Your account', accountPage(ctx, current, await readAccount(ctx, current), said));
+  const [account, confirmed] = await Promise.all([readAccount(ctx, current), isConfirmed(ctx, current)]);
+  await sendDoor(ctx, res, 'Your account', accountPage(ctx, current, account, { ...said, confirmed }));
 }
 
 const name: Change = {

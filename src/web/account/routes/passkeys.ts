@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../../context.ts';
 import {
+  beginPasskey,
   registerPasskey,
   removePasskey,
   renamePasskey,
@@ -38,8 +39,9 @@ export function decidePasskeySignIn(ctx: Context, req: Request, res: Response): 
 
 export function offerPasskey(ctx: Context, req: Request, res: Response): Promise<void> {
   return answerJson(ctx, res, async () => {
-    if (!(await ctx.auth.read(req.headers))) throw new SignInRefusal('sign_in_again');
-    const { options, cookies } = await ctx.auth.passkeys.beginRegistration(visitorOf(req));
+    const user = await ctx.auth.read(req.headers);
+    if (!user) throw new SignInRefusal('sign_in_again');
+    const { options, cookies } = await beginPasskey(ctx, visitorOf(req), user);
     setCookies(res, cookies);
     return options;
   });
@@ -51,7 +53,7 @@ export function addPasskey(ctx: Context, req: Request, res: Response): Promise<v
     if (!user) throw new SignInRefusal('sign_in_again');
     const { response, name = '' } = await readCredential(req, res);
     await recorded(ctx, req, user, { action: 'account.passkeys.add', details: { name } }, () =>
-      registerPasskey(ctx, visitorOf(req), response, name),
+      registerPasskey(ctx, visitorOf(req), user, { response, name }),
     );
     return {};
   });
@@ -69,6 +71,7 @@ export const rename: Change = {
 export const remove: Change = {
   action: 'account.passkeys.remove',
   path: '/passkeys/:subject/remove',
+  confirmed: true,
   run: async ({ ctx, user, subject }) => {
     await removePasskey(ctx, user, subject);
     return 'The passkey was removed. Delete it on your device, too.';

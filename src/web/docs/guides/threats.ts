@@ -155,6 +155,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'the waiting is for where they came from, so that a stranger keeps nobody out',
       },
       {
+        threat: 'Somebody finds a session left open, and adds a passkey of their own.',
+        answer:
+          'Ways to sign in are added and removed by whoever has just shown who they are, in this session.',
+        file: 'tests/auth/confirm.test.ts',
+        test: 'a session that was left open neither adds nor removes a passkey',
+      },
+      {
         threat: 'Codes are tried by somebody who knows the password, and nobody notices.',
         answer: 'Many wrong codes lock the codes for a while, and each of them is in the audit log.',
         file: 'tests/auth/codes.test.ts',

@@ -1,0 +1,1 @@
+ALTER TABLE "user_sessions" ADD COLUMN "confirmed_at" TIMESTAMPTZ(3);
