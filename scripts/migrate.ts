@@ -20,6 +20,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
+import { grantToApplication } from '../src/db/application-role.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations, schemaChanges, schemaFile } from '../src/db/migrations.ts';
 import { openServer } from '../src/db/server.ts';
@@ -106,10 +107,14 @@ async function query(url: string, sql: string): Promise<pg.QueryResult> {
 }
 
 async function migrateConfigured(): Promise<void> {
-  const server = await openServer(loadConfigOrExit());
+  const config = loadConfigOrExit();
+  const { owner } = config;
+  const server = await openServer(config);
   try {
-    await requireSessions(server.directUrl).catch(exitIfMisconfigured);
-    const applied = await migrate(server.directUrl);
+    const url = owner?.url ?? server.directUrl;
+    await requireSessions(url).catch(exitIfMisconfigured);
+    const applied = await migrate(url);
+    if (owner) await grantToApplication(owner.url, owner.applicationRole);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {
     await server.close();

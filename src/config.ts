@@ -78,6 +78,7 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
@@ -192,6 +193,8 @@ function decide(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** Past a pooler that `databaseUrl` leads through. */
     databaseDirectUrl: directUrl(env),
+    /** Where the schema belongs to a role of its own: who migrates, and whom the service runs as. */
+    owner: schemaOwner(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
     logLevel: env.LOG_LEVEL,
@@ -270,6 +273,16 @@ function directUrl({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Environme
   if (direct && !url)
     throw new ConfigurationError('Configuration: DATABASE_DIRECT_URL goes with DATABASE_URL');
   return direct;
+}
+
+function schemaOwner({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl }: Environment) {
+  if (!ownerUrl) return undefined;
+  const roleIn = (address: string) => decodeURIComponent(new URL(address).username);
+  if (!url || roleIn(url) === roleIn(ownerUrl))
+    throw new ConfigurationError(
+      'Configuration: MIGRATION_DATABASE_URL goes with DATABASE_URL and names another role, which owns the tables',
+    );
+  return { url: ownerUrl, applicationRole: roleIn(url) };
 }
 
 function oidcSettings(env: Environment) {

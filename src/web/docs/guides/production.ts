@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { Guide, Section } from '../guide.ts';
-import { list, steps } from '../parts.ts';
+import { list, sample, steps } from '../parts.ts';
+import { makeRoles, migrateAsOwner, splitRoles } from './database-roles.ts';
 
 export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), starting(), callers(), pooler(), erasing(), holding(), restoring()],
+  sections: () => [before(), roles(), starting(), callers(), pooler(), erasing(), holding(), restoring()],
 };
 
 function before(): Section {
@@ -22,6 +23,26 @@ function before(): Section {
       html`A worker reads staged files in processes of its own, a few at a time, whose memory it limits by <code>ulimit</code> of <code>/bin/sh</code>. Give it room for them beside its own memory; the <a href="/docs/guides/limits#media">limits</a> say how much each may take. On an image without a shell, the limit holds for JavaScript's memory alone.`,
       html`Run <code>npm run migrate</code>, then <code>npm start</code>.`,
     ]),
+  };
+}
+
+function roles(): Section {
+  return {
+    id: 'roles',
+    title: 'Two database roles',
+    body: html`<p>The database refuses to change the audit log, but whoever owns a table can switch that off. So let one role own the
+tables and migrate, and let the service run as another one, which reads and writes rows:</p>
+${sample('the two roles, for a superuser of PostgreSQL', makeRoles)}
+<p>Run <code>npm run migrate</code> with the addresses of both, before the first start and with every new version. It gives the service’s
+role its rights:</p>
+${sample('migrating as the owner', migrateAsOwner)}
+${list([
+  html`In the audit log, the service’s role can add entries, and an outcome to an entry that has none. It can neither change nor empty the log, nor switch off or replace what guards it. Entries go only with the organization or the person that is deleted.`,
+  html`Give <code>MIGRATION_DATABASE_URL</code> to the migration alone. A process that has it can do what the owner can.`,
+  html`Without it one role does everything, which is enough for development. The log is then guarded against mistakes, and not against somebody who has the service’s role.`,
+])}
+<p>In an installation that has run with one role, <code>service</code>, stop the processes, run this in its database, and migrate as above:</p>
+${sample('from one role to two', splitRoles)}`,
   };
 }
 

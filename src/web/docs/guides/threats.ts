@@ -371,6 +371,12 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'the operations port listens on this machine alone, wherever the API listens',
       },
       {
+        threat: 'Somebody who has the service’s access to the database covers their tracks in the audit log.',
+        answer: 'Where the tables belong to a role of their own, the service’s role can only add to the log.',
+        file: 'tests/db/roles.test.ts',
+        test: 'can neither change nor empty the audit log, nor switch off what guards it',
+      },
+      {
         threat: 'Something is wrong, and workers go on publishing and delivering while it is looked into.',
         answer: 'One command holds the workers of all processes until they are released; the API goes on.',
         file: 'tests/installation/hold.test.ts',
