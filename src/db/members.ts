@@ -9,16 +9,18 @@ export interface Membership {
   /** The organization's. */
   name: string;
   role: MemberRole;
+  /** No password alone lets its members in. */
+  secondFactorRequired: boolean;
 }
 
 /** By the organizations' names. */
 export async function findMemberships(db: Db, userId: string): Promise<Membership[]> {
   const rows = await db.member.findMany({
     where: { userId },
-    include: { organization: { select: { name: true } } },
+    include: { organization: { select: { name: true, secondFactorRequired: true } } },
     orderBy: { organization: { name: 'asc' } },
   });
-  return rows.map(({ organizationId, role, organization: { name } }) => ({ organizationId, role, name }));
+  return rows.map(({ organizationId, role, organization }) => ({ organizationId, role, ...organization }));
 }
 
 export function findMember(db: Db, organizationId: string, userId: string): Promise<Member | null> {

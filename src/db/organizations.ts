@@ -51,3 +51,8 @@ export function listOrganizationsWithMembers(db: Db) {
     orderBy: { name: 'asc' },
   });
 }
+
+/** Whether more than a password is asked of its members. */
+export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
+  await db.organization.update({ where: { id }, data: { secondFactorRequired: required } });
+}

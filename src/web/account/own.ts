@@ -7,7 +7,7 @@ import { readForm } from '../form.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
 import { addressOf, consoleUrl, sendDoor, serve } from './frame.ts';
-import { withNext } from './next.ts';
+import { queryOf, withNext } from './next.ts';
 import { confirmUrl } from './pages/confirm.ts';
 import { recorded } from './record.ts';
 import { refusalOf } from './refusals.ts';
@@ -37,11 +37,15 @@ type ShowAccount = (
   said: { done?: string; refusal?: string },
 ) => Promise<void>;
 
+const codesNeeded =
+  'An organization of yours asks for more than a password. Set up an authenticator app below to go on there.';
+
 export function ownPage(ctx: Context, show: ShowAccount): RequestHandler {
   return serve(ctx, 'account', async (_ctx, req: Request, res: Response) => {
     const user = await ctx.auth.read(req.headers);
     if (!user) return toSignIn(ctx, req, res);
-    await show({ ctx, req, res, user, subject: '' }, {});
+    const needed = queryOf(req).get('needed') === 'codes' && !user.codesOn;
+    await show({ ctx, req, res, user, subject: '' }, needed ? { refusal: codesNeeded } : {});
   });
 }
 

@@ -16,7 +16,7 @@ import { shell } from './layout.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { changes, pages } from './sections.ts';
-import { homeOf, requireRole, toSignIn } from './signed-in.ts';
+import { homeOf, leadToSecondFactor, requireRole, toSignIn } from './signed-in.ts';
 import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
 
 const place = '/console/:organizationId/:mode';
@@ -64,6 +64,7 @@ async function showPage(ctx: Context, page: ConsolePage, req: Request, res: Resp
   const user = await ctx.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
   const visit = await openVisit(ctx, req, user);
+  if (await leadToSecondFactor(visit, res)) return;
   res.locals.visit = visit;
   requireRole(visit, page.role);
   if (visit.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(visit));
@@ -74,6 +75,7 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
   const user = await ctx.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
   const visit = await openVisit(ctx, req, user);
+  if (await leadToSecondFactor(visit, res)) return;
   res.locals.visit = visit;
   requireRole(visit, change.role);
   const form = await readForm(req, res);

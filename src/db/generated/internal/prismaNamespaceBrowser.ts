@@ -110,7 +110,8 @@ export const OrganizationScalarFieldEnum = {
   id: 'id',
   name: 'name',
   plan: 'plan',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  secondFactorRequired: 'secondFactorRequired'
 } as const
 
 export type OrganizationScalarFieldEnum = (typeof OrganizationScalarFieldEnum)[keyof typeof OrganizationScalarFieldEnum]

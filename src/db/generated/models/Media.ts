@@ -793,10 +793,6 @@ export type EnumMediaStatusFieldUpdateOperationsInput = {
   set?: $Enums.MediaStatus
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type NullableBigIntFieldUpdateOperationsInput = {
   set?: bigint | number | null
   increment?: bigint | number

@@ -29,6 +29,7 @@ export type OrganizationMinAggregateOutputType = {
   name: string | null
   plan: $Enums.Plan | null
   createdAt: Date | null
+  secondFactorRequired: boolean | null
 }
 
 export type OrganizationMaxAggregateOutputType = {
@@ -36,6 +37,7 @@ export type OrganizationMaxAggregateOutputType = {
   name: string | null
   plan: $Enums.Plan | null
   createdAt: Date | null
+  secondFactorRequired: boolean | null
 }
 
 export type OrganizationCountAggregateOutputType = {
@@ -43,6 +45,7 @@ export type OrganizationCountAggregateOutputType = {
   name: number
   plan: number
   createdAt: number
+  secondFactorRequired: number
   _all: number
 }
 
@@ -52,6 +55,7 @@ export type OrganizationMinAggregateInputType = {
   name?: true
   plan?: true
   createdAt?: true
+  secondFactorRequired?: true
 }
 
 export type OrganizationMaxAggregateInputType = {
@@ -59,6 +63,7 @@ export type OrganizationMaxAggregateInputType = {
   name?: true
   plan?: true
   createdAt?: true
+  secondFactorRequired?: true
 }
 
 export type OrganizationCountAggregateInputType = {
@@ -66,6 +71,7 @@ export type OrganizationCountAggregateInputType = {
   name?: true
   plan?: true
   createdAt?: true
+  secondFactorRequired?: true
   _all?: true
 }
 
@@ -146,6 +152,7 @@ export type OrganizationGroupByOutputType = {
   name: string
   plan: $Enums.Plan
   createdAt: Date
+  secondFactorRequired: boolean
   _count: OrganizationCountAggregateOutputType | null
   _min: OrganizationMinAggregateOutputType | null
   _max: OrganizationMaxAggregateOutputType | null
@@ -174,6 +181,7 @@ export type OrganizationWhereInput = {
   name?: Prisma.StringFilter<"Organization"> | string
   plan?: Prisma.EnumPlanFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeFilter<"Organization"> | Date | string
+  secondFactorRequired?: Prisma.BoolFilter<"Organization"> | boolean
   apiKeys?: Prisma.ApiKeyListRelationFilter
   authIntegrations?: Prisma.AuthIntegrationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
@@ -185,6 +193,7 @@ export type OrganizationOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  secondFactorRequired?: Prisma.SortOrder
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   authIntegrations?: Prisma.AuthIntegrationOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
@@ -199,6 +208,7 @@ export type OrganizationWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.OrganizationWhereInput | Prisma.OrganizationWhereInput[]
   plan?: Prisma.EnumPlanFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeFilter<"Organization"> | Date | string
+  secondFactorRequired?: Prisma.BoolFilter<"Organization"> | boolean
   apiKeys?: Prisma.ApiKeyListRelationFilter
   authIntegrations?: Prisma.AuthIntegrationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
@@ -210,6 +220,7 @@ export type OrganizationOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  secondFactorRequired?: Prisma.SortOrder
   _count?: Prisma.OrganizationCountOrderByAggregateInput
   _max?: Prisma.OrganizationMaxOrderByAggregateInput
   _min?: Prisma.OrganizationMinOrderByAggregateInput
@@ -223,6 +234,7 @@ export type OrganizationScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Organization"> | string
   plan?: Prisma.EnumPlanWithAggregatesFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Organization"> | Date | string
+  secondFactorRequired?: Prisma.BoolWithAggregatesFilter<"Organization"> | boolean
 }
 
 export type OrganizationCreateInput = {
@@ -230,6 +242,7 @@ export type OrganizationCreateInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
@@ -241,6 +254,7 @@ export type OrganizationUncheckedCreateInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
@@ -252,6 +266,7 @@ export type OrganizationUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
@@ -263,6 +278,7 @@ export type OrganizationUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -274,6 +290,7 @@ export type OrganizationCreateManyInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
 }
 
 export type OrganizationUpdateManyMutationInput = {
@@ -281,6 +298,7 @@ export type OrganizationUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type OrganizationUncheckedUpdateManyInput = {
@@ -288,6 +306,7 @@ export type OrganizationUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type OrganizationCountOrderByAggregateInput = {
@@ -295,6 +314,7 @@ export type OrganizationCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  secondFactorRequired?: Prisma.SortOrder
 }
 
 export type OrganizationMaxOrderByAggregateInput = {
@@ -302,6 +322,7 @@ export type OrganizationMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  secondFactorRequired?: Prisma.SortOrder
 }
 
 export type OrganizationMinOrderByAggregateInput = {
@@ -309,6 +330,7 @@ export type OrganizationMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  secondFactorRequired?: Prisma.SortOrder
 }
 
 export type OrganizationScalarRelationFilter = {
@@ -326,6 +348,10 @@ export type EnumPlanFieldUpdateOperationsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
 }
 
 export type OrganizationCreateNestedOneWithoutApiKeysInput = {
@@ -389,6 +415,7 @@ export type OrganizationCreateWithoutApiKeysInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -399,6 +426,7 @@ export type OrganizationUncheckedCreateWithoutApiKeysInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -425,6 +453,7 @@ export type OrganizationUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -435,6 +464,7 @@ export type OrganizationUncheckedUpdateWithoutApiKeysInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -445,6 +475,7 @@ export type OrganizationCreateWithoutAuthIntegrationsInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -455,6 +486,7 @@ export type OrganizationUncheckedCreateWithoutAuthIntegrationsInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -481,6 +513,7 @@ export type OrganizationUpdateWithoutAuthIntegrationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -491,6 +524,7 @@ export type OrganizationUncheckedUpdateWithoutAuthIntegrationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -501,6 +535,7 @@ export type OrganizationCreateWithoutConnectionsInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -511,6 +546,7 @@ export type OrganizationUncheckedCreateWithoutConnectionsInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -537,6 +573,7 @@ export type OrganizationUpdateWithoutConnectionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -547,6 +584,7 @@ export type OrganizationUncheckedUpdateWithoutConnectionsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -557,6 +595,7 @@ export type OrganizationCreateWithoutMembersInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
@@ -567,6 +606,7 @@ export type OrganizationUncheckedCreateWithoutMembersInput = {
   name: string
   plan?: $Enums.Plan
   createdAt?: Date | string
+  secondFactorRequired?: boolean
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
@@ -593,6 +633,7 @@ export type OrganizationUpdateWithoutMembersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
@@ -603,6 +644,7 @@ export type OrganizationUncheckedUpdateWithoutMembersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -671,6 +713,7 @@ export type OrganizationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   name?: boolean
   plan?: boolean
   createdAt?: boolean
+  secondFactorRequired?: boolean
   apiKeys?: boolean | Prisma.Organization$apiKeysArgs<ExtArgs>
   authIntegrations?: boolean | Prisma.Organization$authIntegrationsArgs<ExtArgs>
   connections?: boolean | Prisma.Organization$connectionsArgs<ExtArgs>
@@ -683,6 +726,7 @@ export type OrganizationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   name?: boolean
   plan?: boolean
   createdAt?: boolean
+  secondFactorRequired?: boolean
 }, ExtArgs["result"]["organization"]>
 
 export type OrganizationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -690,6 +734,7 @@ export type OrganizationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   name?: boolean
   plan?: boolean
   createdAt?: boolean
+  secondFactorRequired?: boolean
 }, ExtArgs["result"]["organization"]>
 
 export type OrganizationSelectScalar = {
@@ -697,9 +742,10 @@ export type OrganizationSelectScalar = {
   name?: boolean
   plan?: boolean
   createdAt?: boolean
+  secondFactorRequired?: boolean
 }
 
-export type OrganizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "createdAt", ExtArgs["result"]["organization"]>
+export type OrganizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "createdAt" | "secondFactorRequired", ExtArgs["result"]["organization"]>
 export type OrganizationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Organization$apiKeysArgs<ExtArgs>
   authIntegrations?: boolean | Prisma.Organization$authIntegrationsArgs<ExtArgs>
@@ -723,6 +769,10 @@ export type $OrganizationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     name: string
     plan: $Enums.Plan
     createdAt: Date
+    /**
+     * No password alone lets its members in.
+     */
+    secondFactorRequired: boolean
   }, ExtArgs["result"]["organization"]>
   composites: {}
 }
@@ -1154,6 +1204,7 @@ export interface OrganizationFieldRefs {
   readonly name: Prisma.FieldRef<"Organization", 'String'>
   readonly plan: Prisma.FieldRef<"Organization", 'Plan'>
   readonly createdAt: Prisma.FieldRef<"Organization", 'DateTime'>
+  readonly secondFactorRequired: Prisma.FieldRef<"Organization", 'Boolean'>
 }
     
 

@@ -12,6 +12,7 @@ import {
   removeMember,
 } from '../../../domain/members/members.ts';
 import { type MemberRole, ranks } from '../../../domain/members/ranks.ts';
+import { requireSecondFactor } from '../../../domain/members/second-factor.ts';
 import { notFound, validationError } from '../../../errors.ts';
 import {
   badge,
@@ -52,7 +53,7 @@ const list: ConsolePage = {
     title: 'Members',
     content: html`${disclosed(visit, invite, 'Invite somebody', card('New invitation', inviteForm(visit)))}
 ${await table(visit, memberTable(visit))}
-${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}` : ''}`,
+${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}` : ''}`,
   }),
   csv: (visit) => csvOf(visit, 'members', memberTable(visit)),
 };
@@ -133,7 +134,25 @@ const remove: ConsoleChange = {
   },
 };
 
-export const members: Section = { pages: [list, detail], changes: [invite, revoke, change, remove] };
+const secondFactor: ConsoleChange = {
+  action: 'members.requireSecondFactor',
+  path: '/members/second-factor',
+  role: 'owner',
+  page: list,
+  details: (given) => ({ required: given.get('required') === 'true' }),
+  run: async (visit, given) => {
+    const { ctx, caller, user } = visit;
+    const required = given.get('required') === 'true';
+    await requireSecondFactor(ctx, caller.organizationId, user, required);
+    const notice = required ? 'A password alone is not enough any more.' : 'A password is enough again.';
+    return { goTo: urlOf(visit, list.path), notice };
+  },
+};
+
+export const members: Section = {
+  pages: [list, detail],
+  changes: [invite, revoke, secondFactor, change, remove],
+};
 
 /** All of them at once: there are as many as an organization has people. */
 function memberTable(visit: Visit): Table<OrganizationMember> {
@@ -176,6 +195,20 @@ function inviteForm(visit: Visit) {
     submit: 'Make a link',
     fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">The service sends no mail: you get a link to hand over.</p>`,
   });
+}
+
+function secondFactorForm(visit: Visit) {
+  const required = visit.membership.secondFactorRequired;
+  return html`<p>${
+    required
+      ? 'Members who have a password have turned on the codes of an authenticator app, or do so before they see anything here.'
+      : 'A password is enough to sign in. You can ask that members turn on the codes of an authenticator app, too.'
+  } API keys go on as they are. Whoever signs in without a password here, by a passkey or at the identity provider, is asked for nothing more.</p>
+${form(visit, secondFactor, {
+  submit: required ? 'Let a password be enough' : 'Ask for more than a password',
+  kind: 'secondary',
+  fields: html`<input type="hidden" name="required" value="${!required}">`,
+})}`;
 }
 
 function about({ userId, email, role, since }: OrganizationMember) {

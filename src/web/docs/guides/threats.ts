@@ -162,6 +162,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a session that was left open neither adds nor removes a passkey',
       },
       {
+        threat: 'A member’s password is stolen, and they have not turned on codes.',
+        answer:
+          'An owner can ask for more than a password; members without codes set them up before anything else.',
+        file: 'tests/auth/second-factor.test.ts',
+        test: 'leads members who have none to set one up, before they see or change anything there',
+      },
+      {
         threat: 'Codes are tried by somebody who knows the password, and nobody notices.',
         answer: 'Many wrong codes lock the codes for a while, and each of them is in the audit log.',
         file: 'tests/auth/codes.test.ts',
