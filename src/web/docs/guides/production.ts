@@ -29,10 +29,10 @@ function before(): Section {
 function roles(): Section {
   return {
     id: 'roles',
-    title: 'Two database roles',
+    title: 'Database roles',
     body: html`<p>The database refuses to change the audit log, but whoever owns a table can switch that off. So let one role own the
 tables and migrate, and let the service run as another one, which reads and writes rows:</p>
-${sample('the two roles, for a superuser of PostgreSQL', makeRoles)}
+${sample('the roles, for a superuser of PostgreSQL', makeRoles)}
 <p>Run <code>npm run migrate</code> with the addresses of both, before the first start and with every new version. It gives the service’s
 role its rights:</p>
 ${sample('migrating as the owner', migrateAsOwner)}
@@ -42,7 +42,7 @@ ${list([
   html`Without it one role does everything, which is enough for development. The log is then guarded against mistakes, and not against somebody who has the service’s role.`,
 ])}
 <p>In an installation that has run with one role, <code>service</code>, stop the processes, run this in its database, and migrate as above:</p>
-${sample('from one role to two', splitRoles)}`,
+${sample('for a database with a single role so far', splitRoles)}`,
   };
 }
 
@@ -130,7 +130,7 @@ ${steps([
   html`If no such folder is left, as with containers that keep nothing, hold it yourself before any process starts: <code>npm run -s cli -- hold --workers --restored</code>.`,
   html`Start the processes. The API answers; the workers are held.`,
   html`Run <code>npm run -s cli -- ledger reconcile</code>. It puts every publish request that is not final into doubt. Those that are due it looks up at their provider: what is there is settled as <code>published</code>, and what is not there runs after the release. Where the provider cannot be asked, or when a request is due later, it is looked up before it runs. It prints the ids. <code>--since</code> names the time of the backup, if it is not the last mark in it.`,
-  html`Run <code>npm run -s cli -- release</code>. After a restore it refuses until the ledger is reconciled; <code>--unreconciled</code> releases all the same, and may publish twice.`,
+  html`Run <code>npm run -s cli -- release</code>. After a restore it refuses until the ledger is reconciled; <code>--unreconciled</code> releases all the same, and may publish again what is published already.`,
 ])}
 <p>What this does not bring back:</p>
 ${list([

@@ -400,7 +400,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'What was published since a backup is published a second time after its restore.',
         answer: 'The providers are asked about every request that was open before anything runs again.',
         file: 'tests/installation/restore.test.ts',
-        test: '%s publishes nothing twice, and what was not published once',
+        test: 'and what was not published once',
       },
       {
         threat: 'Somebody comes by a copy of the database, such as a backup, and reads what end users wrote.',
