@@ -4,6 +4,7 @@ import { createContext } from '../src/context.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { openServer } from '../src/db/server.ts';
 import { ServiceError } from '../src/errors.ts';
+import { requireKnownKeys } from '../src/known-keys.ts';
 import { createLogger } from '../src/log.ts';
 import { createCommands, type Run } from './commands.ts';
 
@@ -13,6 +14,7 @@ const run: Run = async (command) => {
   const server = await openServer(config);
   await prepareDatabase(config, server).catch(exitIfMisconfigured);
   const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger('error') });
+  await requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
   try {
     const answer = await command(ctx);
     process.stdout.write(typeof answer === 'string' ? answer : `${JSON.stringify(answer, null, 2)}\n`);

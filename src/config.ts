@@ -55,15 +55,22 @@ const proxies = z
 const loopback = ['127.0.0.0/8', '::1/128'];
 
 /** `id:base64` of 32 bytes each, comma separated; the first one encrypts, all of them decrypt. */
-const encryptionKeys = z.string().transform((text, context) =>
-  text.split(',').map((entry) => {
+const encryptionKeys = z.string().transform((text, context) => {
+  const ids = new Set<string>();
+  return text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':');
     const key = Buffer.from(encoded, 'base64');
     if (!/^[\w-]{1,16}$/.test(id) || key.length !== 32)
       context.addIssue({ code: 'custom', message: 'expected id:base64 of 32 bytes, comma separated' });
+    if (ids.has(id))
+      context.addIssue({
+        code: 'custom',
+        message: `two keys have the id ${id}: give each an id of its own, and leave a key that is in use its id`,
+      });
+    ids.add(id);
     return { id, key };
-  }),
-);
+  });
+});
 
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

@@ -6,6 +6,7 @@ import { prepareDatabase } from './database.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
 import { keepTrying } from './keep-trying.ts';
+import { requireKnownKeys } from './known-keys.ts';
 import { createLogger } from './log.ts';
 import { prepareSandbox } from './sandbox.ts';
 import { startService } from './service.ts';
@@ -25,6 +26,8 @@ try {
   endings.push(ctx.close);
   const prepared = () => prepareDatabase(config, server).catch(exitIfMisconfigured);
   await keepTrying('the database', prepared, patience);
+  const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
+  await keepTrying('the encryption keys', known, patience);
   const service = await startService(ctx);
   endings.push(service.stop);
   const { url, opsUrl } = service;

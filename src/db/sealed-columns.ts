@@ -52,3 +52,16 @@ export async function replaceSealed(
     UPDATE ${Prisma.raw(table)} SET ${name} = ${replacement} WHERE id = ${id} AND ${name} = ${sealed}`;
   return count === 1;
 }
+
+/** Some value that the key of this id has sealed; `undefined` when there is none. Reads whole tables where there is none. */
+export async function findSealedBy(db: Db, keyId: string): Promise<SealedRow | undefined> {
+  const beginning = Buffer.from([keyId.length, ...Buffer.from(keyId)]);
+  for (const { table, column } of sealedColumns) {
+    const name = Prisma.raw(column);
+    const [row] = await db.$queryRaw<SealedRow[]>`
+      SELECT id, ${name} AS sealed FROM ${Prisma.raw(table)}
+      WHERE substring(${name} FROM 1 FOR ${beginning.length}::int) = ${beginning} LIMIT 1`;
+    if (row) return row;
+  }
+  return undefined;
+}

@@ -204,3 +204,8 @@ export type Installation = Prisma.InstallationModel
  * the database, and finds a database that is older than what it has seen.
  */
 export type ProgressMark = Prisma.ProgressMarkModel
+/**
+ * Model KeyCanary
+ * A value that is sealed with each encryption key there has been, so that a start notices a key that is another one.
+ */
+export type KeyCanary = Prisma.KeyCanaryModel

@@ -433,7 +433,8 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
-  ProgressMark: 'ProgressMark'
+  ProgressMark: 'ProgressMark',
+  KeyCanary: 'KeyCanary'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -449,7 +450,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation" | "progressMark"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3191,6 +3192,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    KeyCanary: {
+      payload: Prisma.$KeyCanaryPayload<ExtArgs>
+      fields: Prisma.KeyCanaryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KeyCanaryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KeyCanaryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        findFirst: {
+          args: Prisma.KeyCanaryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KeyCanaryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        findMany: {
+          args: Prisma.KeyCanaryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>[]
+        }
+        create: {
+          args: Prisma.KeyCanaryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        createMany: {
+          args: Prisma.KeyCanaryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KeyCanaryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>[]
+        }
+        delete: {
+          args: Prisma.KeyCanaryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        update: {
+          args: Prisma.KeyCanaryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        deleteMany: {
+          args: Prisma.KeyCanaryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KeyCanaryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KeyCanaryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>[]
+        }
+        upsert: {
+          args: Prisma.KeyCanaryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyCanaryPayload>
+        }
+        aggregate: {
+          args: Prisma.KeyCanaryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKeyCanary>
+        }
+        groupBy: {
+          args: Prisma.KeyCanaryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyCanaryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KeyCanaryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyCanaryCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3876,6 +3951,14 @@ export const ProgressMarkScalarFieldEnum = {
 export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
 
 
+export const KeyCanaryScalarFieldEnum = {
+  keyId: 'keyId',
+  sealed: 'sealed'
+} as const
+
+export type KeyCanaryScalarFieldEnum = (typeof KeyCanaryScalarFieldEnum)[keyof typeof KeyCanaryScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -4502,6 +4585,7 @@ export type GlobalOmitConfig = {
   requestLogEntry?: Prisma.RequestLogEntryOmit
   installation?: Prisma.InstallationOmit
   progressMark?: Prisma.ProgressMarkOmit
+  keyCanary?: Prisma.KeyCanaryOmit
 }
 
 /* Types for Logging */

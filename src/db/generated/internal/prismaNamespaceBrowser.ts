@@ -87,7 +87,8 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
-  ProgressMark: 'ProgressMark'
+  ProgressMark: 'ProgressMark',
+  KeyCanary: 'KeyCanary'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -750,6 +751,14 @@ export const ProgressMarkScalarFieldEnum = {
 } as const
 
 export type ProgressMarkScalarFieldEnum = (typeof ProgressMarkScalarFieldEnum)[keyof typeof ProgressMarkScalarFieldEnum]
+
+
+export const KeyCanaryScalarFieldEnum = {
+  keyId: 'keyId',
+  sealed: 'sealed'
+} as const
+
+export type KeyCanaryScalarFieldEnum = (typeof KeyCanaryScalarFieldEnum)[keyof typeof KeyCanaryScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -341,6 +341,12 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'How it is run',
     threats: [
       {
+        threat: 'A process starts with a wrong encryption key, and seals what nobody can open later.',
+        answer: 'A start compares every key with a value that it has sealed before, and is refused.',
+        file: 'tests/known-keys.test.ts',
+        test: 'a process with another key under a known id ends with one sentence that names the id: %s',
+      },
+      {
         threat: 'Credentials, keys or links end up in logs.',
         answer: 'Log lines are redacted on their way out, whatever carries the secret.',
         file: 'tests/http/logs.test.ts',
