@@ -37,7 +37,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   },
   quota_exceeded: {
     status: 402,
-    message: 'A cap of the free plan is reached.',
+    message: 'A cap of the plan is reached.',
     retry: 'no',
     meta: ['cap', 'limit', 'usage'],
   },

@@ -92,6 +92,10 @@ export const discovery = {
       backfillRequestsPerMonth: 1,
       eventDestinations: 1,
     },
+    stagedBytes: {
+      live: { limit: 5 * 2 ** 30, used: 48_204_118 },
+      test: { limit: 5 * 2 ** 30, used: 0 },
+    },
     liveConnectedProfiles: 2,
   },
 } satisfies Partial<Schemas>;

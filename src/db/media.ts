@@ -34,6 +34,15 @@ export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null>
   return db.media.findUnique({ where: { id } });
 }
 
+/** Of all files that are there or announced. What was not measured yet and not announced counts for nothing. */
+export async function countStagedBytes(db: Db, { organizationId, mode }: Scope, now: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
+    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM media
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      AND status NOT IN ('failed', 'expired') AND expires_at > ${now}`;
+  return Number(row?.bytes ?? 0);
+}
+
 /** Newest first. */
 export function listMedia(
   db: Db,

@@ -19,6 +19,9 @@ const freeCaps = {
   eventDestinations: 2,
 };
 
+const gibibyte = 2 ** 30;
+const noFiles = (limit: number) => ({ live: { limit, used: 0 }, test: { limit, used: 0 } });
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ ROLE: 'api' });
@@ -50,12 +53,15 @@ async function useEverything(customer: TestKey): Promise<void> {
 
 describe('billing.account.get', () => {
   test.each([
-    ['free', freeCaps],
-    ['paid', null],
-  ] as const)('of an organization on the %s plan that has nothing yet', async (plan, caps) => {
+    ['free', freeCaps, noFiles(5 * gibibyte)],
+    ['paid', null, noFiles(200 * gibibyte)],
+  ] as const)('of an organization on the %s plan that has nothing yet', async (plan, caps, stagedBytes) => {
     const { client } = await newCustomer(plan);
     const { status, body } = await client.get(path);
-    expect([status, body]).toEqual([200, { plan, caps, usage: nothing, liveConnectedProfiles: 0 }]);
+    expect([status, body]).toEqual([
+      200,
+      { plan, caps, usage: nothing, stagedBytes, liveConnectedProfiles: 0 },
+    ]);
   });
 
   test.each(['free', 'paid'] as const)('counts what live mode uses, on the %s plan', async (plan) => {

@@ -92,6 +92,7 @@ const limits = {
   publishRequestsPerMonth: [100, 'publish requests a month'],
   backfillRequestsPerMonth: [5, 'backfill requests a month'],
   eventDestinations: [2, 'Event Destinations'],
+  stagedBytes: [5 * 2 ** 30, 'bytes of staged files in live mode'],
 } as const;
 
 function capReached({ operationId }: Operation): Content {

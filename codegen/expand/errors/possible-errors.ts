@@ -14,9 +14,9 @@ export interface PossibleError {
   reasons: readonly Reason[];
 }
 
-type Cap = keyof Schemas['PlanCaps'];
+type Cap = keyof Schemas['PlanCaps'] | 'stagedBytes';
 
-/** The operations that count towards a cap of the free plan -> that cap. */
+/** The operations that count towards a cap of the plan -> that cap. */
 const caps: Partial<Record<OperationId, Cap>> = {
   'connections.import': 'connectedProfiles',
   'publishRequests.create': 'publishRequestsPerMonth',
@@ -24,6 +24,7 @@ const caps: Partial<Record<OperationId, Cap>> = {
   'publishRequests.retry': 'publishRequestsPerMonth',
   'backfillRequests.create': 'backfillRequestsPerMonth',
   'eventDestinations.create': 'eventDestinations',
+  'media.create': 'stagedBytes',
 };
 
 /** The reasons of `conflict` by operation, besides those of Idempotency-Keys. */

@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * Get the Organization's plan, its caps and what is used of them
-         * @description Only live mode counts. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
+         * @description Only live mode counts, but for `stagedBytes`. At a cap, what would pass it is refused with `quota_exceeded`; what there is goes on,
          *     also when a paid plan ends with more than the free one allows. Months are calendar months in UTC.
          */
         get: operations["billing.account.get"];
@@ -3036,7 +3036,7 @@ export interface components {
          *     | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
          *     | `unauthorized` | 401 | no | No API key, or a key that is not accepted |
          *     | `invalid_token` | 401 | no | The provider credential behind the Connected Profile no longer works; the end user must re-authorize |
-         *     | `quota_exceeded` | 402 | no | A free-plan hard cap is reached |
+         *     | `quota_exceeded` | 402 | no | A hard cap of the plan is reached |
          *     | `scope_insufficient` | 403 | no | The provider grant lacks a scope; `meta.missingScopes` names it, or `meta.candidateScopes` lists the candidates. Or the end user's role at the account lacks a task; `meta.missingTasks` names the tasks of which one is enough |
          *     | `not_found` | 404 | no | Not in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
@@ -3972,8 +3972,17 @@ export interface components {
             /** @description The hard caps of the free plan; null on the paid one. */
             caps: components["schemas"]["PlanCaps"] | null;
             usage: components["schemas"]["PlanUsage"];
+            /** @description Files that are staged at a time, those that are announced as uploads included. Each mode has its own limit, on every plan. */
+            stagedBytes: {
+                live: components["schemas"]["StagedBytes"];
+                test: components["schemas"]["StagedBytes"];
+            };
             /** @description What the platform fee is billed on. */
             liveConnectedProfiles: number;
+        };
+        StagedBytes: {
+            limit: number;
+            used: number;
         };
         PlanCaps: {
             /** @description Live Connected Profiles at a time. */
@@ -4540,10 +4549,11 @@ export interface components {
          *     | `unsupported_type` | is none of the types that can be published |
          *     | `type_mismatch` | is of another type than announced |
          *     | `checksum_mismatch` | has another checksum than announced |
+         *     | `no_room` | would pass what the plan allows to be staged at a time |
          *     | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
          * @enum {string}
          */
-        MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "damaged";
+        MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "no_room" | "damaged";
         MediaError: {
             code: components["schemas"]["MediaErrorCode"];
             message: string;

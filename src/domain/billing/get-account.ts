@@ -5,6 +5,7 @@ import { readPlan } from '../../db/organizations.ts';
 import { readUse } from '../../db/usage.ts';
 import type { Caller } from '../caller.ts';
 import { type Cap, capKinds, capNames, caps, monthOf } from './plans.ts';
+import { readStagedBytes } from './staged-bytes.ts';
 
 export function getBillingAccount(ctx: Context, caller: Caller): Promise<Output<'billing.account.get'>> {
   return readAccount(ctx, ctx.db, caller.organizationId);
@@ -22,5 +23,6 @@ export async function readAccount(
     capKinds[cap].count?.(db, organizationId) ?? readUse(db, { organizationId, cap, month });
   const used = capNames.map(async (cap) => [cap, await usageOf(cap)] as const);
   const usage = Object.fromEntries(await Promise.all(used)) as Schemas['PlanUsage'];
-  return { plan, caps: caps[plan], usage, liveConnectedProfiles: usage.connectedProfiles };
+  const stagedBytes = await readStagedBytes(ctx, db, organizationId, plan);
+  return { plan, caps: caps[plan], usage, stagedBytes, liveConnectedProfiles: usage.connectedProfiles };
 }

@@ -18,6 +18,14 @@ const freeCaps: Caps = {
 
 export const caps: Readonly<Record<Plan, Caps | null>> = { free: freeCaps, paid: null };
 
+const gibibyte = 2 ** 30;
+
+/** Of what is staged at a time in each mode: files take room in test mode, too, and on every plan. */
+export const mostStagedBytes: Readonly<Record<Plan, number>> = {
+  free: 5 * gibibyte,
+  paid: 200 * gibibyte,
+};
+
 interface CapKind {
   /** For people. */
   name: string;

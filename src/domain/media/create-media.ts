@@ -4,9 +4,10 @@ import { type Db, inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { createMediaRows, type StoredMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
+import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.ts';
 import type { Caller } from '../caller.ts';
 import { admitMedia } from './admission.ts';
-import { createSources } from './create-sources.ts';
+import { createSources, type NewSource } from './create-sources.ts';
 import { requireDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { newUploadKey } from './file-keys.ts';
@@ -20,12 +21,18 @@ export async function createMedia(
 ): Promise<Output<'media.create'>> {
   admitMedia(ctx, caller, input);
   await requireDiskRoom(ctx, 'upload' in input ? input.upload.sizeBytes : 0);
-  const [media] = await inTransaction(ctx.db, (tx) =>
-    'upload' in input
-      ? createUpload(ctx, tx, caller, input.upload, input.altText)
-      : createSources(ctx, tx, caller, [input]),
-  );
+  const [media] = await ('upload' in input
+    ? withinStagedBytes(ctx, caller, input.upload.sizeBytes, (tx) =>
+        createUpload(ctx, tx, caller, input.upload, input.altText),
+      )
+    : createSource(ctx, caller, input));
   return presentMedia(ctx, media as StoredMedia);
+}
+
+/** How large the file is shows when it is fetched. */
+async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<StoredMedia[]> {
+  await requireStagedBytes(ctx, caller);
+  return inTransaction(ctx.db, (tx) => createSources(ctx, tx, caller, [input]));
 }
 
 async function createUpload(

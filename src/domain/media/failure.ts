@@ -21,3 +21,10 @@ export function unsupportedType(): MediaFailure {
     'The file is no JPEG, PNG, GIF or WebP image, and no MP4 or MOV video.',
   );
 }
+
+export function noRoomLeft(): MediaFailure {
+  return new MediaFailure(
+    'no_room',
+    'The plan has no room for the file among what is staged. Delete media that are not needed any more, and stage it again.',
+  );
+}

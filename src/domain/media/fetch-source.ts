@@ -2,10 +2,12 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type StoredMedia } from '../../db/media.ts';
+import { ServiceError } from '../../errors.ts';
 import { DownloadError, type DownloadFailure } from '../../outgoing/download-error.ts';
+import { requireStagedBytes, withinStagedBytes } from '../billing/staged-bytes.ts';
 import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
-import { MediaFailure, tooLarge, unsupportedType } from './failure.ts';
+import { MediaFailure, noRoomLeft, tooLarge, unsupportedType } from './failure.ts';
 import { newFileKey } from './file-keys.ts';
 import { fail } from './finish.ts';
 import { mostBytes } from './limits.ts';
@@ -23,16 +25,20 @@ export async function fetchSource(ctx: Context, media: StoredMedia): Promise<Sto
   try {
     const measured = await store(ctx, media, fileKey);
     const changes = { status: 'validating', fileKey, measured: true, sourceUrl: null, ...measured } as const;
-    const row = await advanceMedia(ctx.db, media, changes);
+    const { sizeBytes } = measured;
+    const row = await withinStagedBytes(ctx, media, sizeBytes, (tx) => advanceMedia(tx, media, changes));
     if (!row) await discardFile(ctx, fileKey);
     return row;
   } catch (error) {
+    if (passesCap(error)) await discardFile(ctx, fileKey);
     await giveUp(ctx, media, error);
     return undefined;
   }
 }
 
-async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: string) {
+async function store(ctx: Context, media: StoredMedia, fileKey: string) {
+  const { id, sourceUrl } = media;
+  const room = await requireStagedBytes(ctx, media);
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
   const source = await ctx.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
   const { type, content } = await peekType(source);
@@ -40,6 +46,7 @@ async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: stri
   const most = mostBytes(ctx, type);
   const passing = measure(content, (sizeBytes) => {
     if (sizeBytes > most) throw tooLarge(most);
+    if (sizeBytes > room) throw noRoomLeft();
   });
   await ctx.storage.put(fileKey, passing.content);
   return { contentType: type, ...passing.measured() };
@@ -48,11 +55,14 @@ async function store(ctx: Context, { id, sourceUrl }: StoredMedia, fileKey: stri
 /** What is not the source's doing is thrown on, so that the job is repeated. */
 async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise<void> {
   if (error instanceof MediaFailure) return fail(ctx, media, error);
+  if (passesCap(error)) return fail(ctx, media, noRoomLeft());
   if (!(error instanceof DownloadError)) throw error;
   const delayMs = fetchRetryDelaysMs[media.failedFetches];
   if (error.passing && delayMs !== undefined) return postpone(ctx, media, delayMs);
   await fail(ctx, media, new MediaFailure(codes[error.failure], error.message));
 }
+
+const passesCap = (error: unknown) => error instanceof ServiceError && error.code === 'quota_exceeded';
 
 const codes: Record<DownloadFailure, MediaFailure['code']> = {
   unreachable: 'source_unreachable',

@@ -7,7 +7,7 @@ import { remainsKeptMs } from '../../db/observed-items.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
 import { patienceForFiles } from '../../providers/provider.ts';
-import { type Cap, capKinds, capNames, caps } from '../billing/plans.ts';
+import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/plans.ts';
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
 import { warningMs } from '../connections/grant-status.ts';
@@ -23,6 +23,9 @@ export function planCaps(): { cap: Cap; name: string; free: number }[] {
   const { free } = caps;
   return capNames.flatMap((cap) => (free ? [{ cap, name: capKinds[cap].name, free: free[cap] }] : []));
 }
+
+/** Of files, in each mode. */
+export const stagedBytesCaps = mostStagedBytes;
 
 export function requestLimits({ config }: ReferenceSource) {
   return {

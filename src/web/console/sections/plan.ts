@@ -23,7 +23,8 @@ ${await table(visit, months(visit))}`,
 export const plan: Section = { pages: [page], changes: [] };
 
 async function planCard({ ctx, caller }: Visit) {
-  const { plan: name, caps, usage } = await getBillingAccount(ctx, caller);
+  const { plan: name, caps, usage, stagedBytes } = await getBillingAccount(ctx, caller);
+  const staged = stagedBytes[caller.mode];
   return card(
     'This month, in live mode',
     html`<p>Plan: ${badge(name, 'good')} ${
@@ -38,7 +39,15 @@ ${facts(
       ? html`${progress(capKinds[cap].name, usage[cap], caps[cap])} ${usage[cap]} of ${caps[cap]}`
       : `${usage[cap]}`,
   ]),
-)}`,
+)}
+<h3>Staged files</h3>
+<p>Files and announced uploads of ${caller.mode} mode. Each mode has its own limit.</p>
+${facts([
+  [
+    'Bytes at a time',
+    html`${progress('Bytes at a time', staged.used, staged.limit)} ${staged.used.toLocaleString('en')} of ${staged.limit.toLocaleString('en')}`,
+  ],
+])}`,
   );
 }
 

@@ -6,6 +6,7 @@ import {
   planCaps,
   requestLimits,
   retention,
+  stagedBytesCaps,
 } from '../../../domain/reference/limits.ts';
 import { providersReference } from '../../../domain/reference/providers.ts';
 import { publishingTimes } from '../../../domain/reference/publishing.ts';
@@ -73,7 +74,10 @@ function plans(links: Links): Section {
       columns: ['Cap', 'What is counted', 'Free plan', 'Paid plan'],
       rows: planCaps().map(({ cap, name, free }) => ({ cells: [code(cap), name, count(free), 'no cap'] })),
     })}
-<p>Only live mode counts. Months are calendar months in UTC. What would pass a cap is refused with
+<p>What is staged at a time has a cap in each mode: ${bytes(stagedBytesCaps.free)} on the free plan, ${bytes(stagedBytesCaps.paid)}
+on the paid one. Uploads count from the moment they are announced; a file from a URL once its size is known, and it fails as
+<code>no_room</code> when it would pass the cap. Deleting media makes room.</p>
+<p>Of the other caps, only live mode counts. Months are calendar months in UTC. What would pass a cap is refused with
 <code>quota_exceeded</code> (${errorKinds.quota_exceeded.status}), exactly, however many requests come at once. What there is
 goes on when a paid plan ends. ${endpoint(links, 'billing.account.get')} says what is used.</p>`,
   };

@@ -479,6 +479,13 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'Files of strangers',
     threats: [
       {
+        threat: 'An Organization stages files without end, or announces uploads that never come.',
+        answer:
+          'The plan limits what is staged in each mode; announced uploads count until their time is over.',
+        file: 'tests/billing/staged-bytes.test.ts',
+        test: 'however many uploads are announced at once, the cap is never passed',
+      },
+      {
         threat: 'Files fill the disk, which the database may lie on, too.',
         answer:
           'A margin is left free: no file is taken that would leave less, and an alert comes before that.',

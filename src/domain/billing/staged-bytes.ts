@@ -1,0 +1,60 @@
+/** What the plan allows to be staged at a time, in each mode. Uploads under way count with what was announced. */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { type Db, inTransaction } from '../../db/client.ts';
+import { countStagedBytes } from '../../db/media.ts';
+import { lockPlan, readPlan } from '../../db/organizations.ts';
+import type { Scope } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import { mostStagedBytes, type Plan } from './plans.ts';
+
+/**
+ * Runs the work, which adds a file of this size, in a transaction. Throws `quota_exceeded`, with nothing done, when the
+ * file would pass what the plan allows: files are added one after the other, so that none slips in beside another.
+ */
+export function withinStagedBytes<Result>(
+  ctx: Context,
+  scope: Scope,
+  sizeBytes: number,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return ctx.inTurn(scope.organizationId, () =>
+    inTransaction(ctx.db, async (tx) => {
+      const plan = await lockPlan(tx, scope.organizationId);
+      const used = await countStagedBytes(tx, scope, ctx.now());
+      if (used + sizeBytes > mostStagedBytes[plan]) throw noRoom(scope, plan, used);
+      return work(tx);
+    }),
+  );
+}
+
+/** How much may still be staged, as it looks now. Throws `quota_exceeded` when that is nothing. */
+export async function requireStagedBytes(ctx: Context, scope: Scope): Promise<number> {
+  const plan = await readPlan(ctx.db, scope.organizationId);
+  const used = await countStagedBytes(ctx.db, scope, ctx.now());
+  if (used >= mostStagedBytes[plan]) throw noRoom(scope, plan, used);
+  return mostStagedBytes[plan] - used;
+}
+
+export async function readStagedBytes(
+  ctx: Context,
+  db: Db,
+  organizationId: string,
+  plan: Plan,
+): Promise<Schemas['BillingAccount']['stagedBytes']> {
+  const limit = mostStagedBytes[plan];
+  const [live, test] = await Promise.all(
+    (['live', 'test'] as const).map((mode) => countStagedBytes(db, { organizationId, mode }, ctx.now())),
+  );
+  return { live: { limit, used: live ?? 0 }, test: { limit, used: test ?? 0 } };
+}
+
+function noRoom({ mode }: Scope, plan: Plan, used: number): ServiceError {
+  const limit = mostStagedBytes[plan];
+  return new ServiceError('quota_exceeded', {
+    message:
+      `The ${plan} plan allows ${limit} bytes of staged files in ${mode} mode; ${used} are used, uploads under way included. ` +
+      'Delete media that are not needed any more, or wait until their time is over.',
+    meta: { cap: 'stagedBytes', limit, usage: used },
+  });
+}
