@@ -1,10 +1,17 @@
 /** `npm run chaos`: everything, or by name, as in `-- events` or `-- retention`. */
 import { runEvents } from './events/run.ts';
+import { runPooler } from './pooler/run.ts';
 import { runPublishing } from './publishing/run.ts';
 import { runRestore } from './restore/run.ts';
 import { runRetention } from './retention/run.ts';
 
-const runs = { events: runEvents, publishing: runPublishing, retention: runRetention, restore: runRestore };
+const runs = {
+  events: runEvents,
+  publishing: runPublishing,
+  pooler: runPooler,
+  retention: runRetention,
+  restore: runRestore,
+};
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(runs, name));
 if (unknown.length > 0) throw new Error(`no run ${unknown}: ${Object.keys(runs).join(' or ')}`);

@@ -22,10 +22,13 @@ const migrationLock = 7_310_411;
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks between two statements fails the next one; unhandled, the event would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     if (await upToDate(client)) return [];
+    await forgetInterrupted(client);
     const applied = await withEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList: readMigrations(), filters }),
     );
@@ -33,6 +36,18 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A migration that a lost connection interrupted was undone as a whole, since each is one transaction. The engine refuses
+ * to go on until its row says so.
+ */
+async function forgetInterrupted(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS kept");
+  if (rows[0].kept)
+    await client.query(
+      'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+    );
 }
 
 /** Spares most starts the loading of the engine, which looks closer. */
