@@ -12,6 +12,7 @@ import { oldKeyNeededMs, rotateCredentials } from '../src/domain/connections/rot
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
+import { requestOrganizationDeletion } from '../src/domain/organizations/request-deletion.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 import { addConsoleCommands } from './console-commands.ts';
 import { addInstallationCommands, parseInstant } from './installation-commands.ts';
@@ -57,6 +58,21 @@ export function createCommands(run: Run): Command {
       run(async (ctx) => {
         const lines = await exportUsage(ctx, options.month ?? monthOf(ctx.now()));
         return options.format === 'csv' ? usageCsv(lines) : { data: lines };
+      }),
+    );
+  organization
+    .command('delete')
+    .description(
+      'delete an organization with all that it has; its keys stop at once, the rest goes in the background',
+    )
+    .addOption(organizationOption())
+    .requiredOption('--confirm <name>', "the organization's name, typed again")
+    .action((options: { organization: string; confirm: string }) =>
+      run(async (ctx) => {
+        const { id } = await organizationOf(ctx, options.organization);
+        const deed = { organizationId: id, action: 'organizations.delete' };
+        await recorded(ctx, deed, () => requestOrganizationDeletion(ctx, id, options.confirm));
+        return { organizationId: id, deletion: 'begun' };
       }),
     );
   organization.command('list').action(() =>

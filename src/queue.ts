@@ -22,6 +22,8 @@ export interface Jobs {
   'profiles.poll': ProfileJob;
   /** Deletes what end users have asked to be deleted. */
   'userData.delete': Record<string, never>;
+  /** Deletes organizations with all that they have. */
+  'organizations.delete': Record<string, never>;
   /** Erases files that no media has. */
   'media.sweep': Record<string, never>;
   /** Finds the publish requests whose job was lost. */
@@ -177,6 +179,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
   'userData.delete': { queue: longWork, cron: '* * * * *' },
+  'organizations.delete': { queue: longWork, cron: '* * * * *' },
   // A worker that dies falls silent, and another one goes on where it stopped.
   'retention.sweep': {
     queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30, notify: true },

@@ -188,7 +188,7 @@ describe('architecture', () => {
 
   test('tenant tables are read and written in src/db alone', () => {
     const models =
-      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|publishRequest|backfillRequest|backfillSeenItem|simulatorWrite|dataDeletion|requestLogEntry|deliveryHour|user|userSession|userAccount|userTwoFactor|userPasskey|member|consoleLink|signInFailure)\b/;
+      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|publishRequest|backfillRequest|backfillSeenItem|simulatorWrite|dataDeletion|organizationDeletion|requestLogEntry|deliveryHour|user|userSession|userAccount|userTwoFactor|userPasskey|member|consoleLink|signInFailure)\b/;
     const elsewhere = files.filter((file) => !file.startsWith('db/'));
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

@@ -18,6 +18,8 @@ export interface NewAuditEntry {
   subject?: string;
   details?: Record<string, unknown>;
   address?: string;
+  /** Where it is over already. */
+  outcome?: AuditOutcome;
 }
 
 export async function insertAuditEntry(db: Db, entry: NewAuditEntry, createdAt: Date): Promise<string> {

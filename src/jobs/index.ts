@@ -10,6 +10,7 @@ import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts'
 import { observeNotifications } from '../domain/observations/observe.ts';
 import { pollDue } from '../domain/observations/poll.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
+import { deleteOrganizations } from '../domain/organizations/delete-organizations.ts';
 import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
 import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
 import { deletePendingUserData } from '../domain/user-callbacks/delete-user-data.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
     'userData.delete': () => deletePendingUserData(ctx),
+    'organizations.delete': () => deleteOrganizations(ctx),
     'media.sweep': () => sweepMedia(ctx),
     'publish.maintain': () => maintainPublishing(ctx),
     'backfills.maintain': () => findForgottenBackfills(ctx),

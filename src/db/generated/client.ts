@@ -213,6 +213,11 @@ export type ConsoleLink = Prisma.ConsoleLinkModel
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
+ * Model OrganizationDeletion
+ * An organization that is being deleted. Kept until nothing of it can come late any more.
+ */
+export type OrganizationDeletion = Prisma.OrganizationDeletionModel
+/**
  * Model RequestLogEntry
  * A request of a tenant's; the last 10,000 can be seen. No bodies, no queries.
  */

@@ -22,7 +22,7 @@ export async function deleteConnection(
   { connectionId }: Input<'connections.delete'>,
 ): Promise<Output<'connections.delete'>> {
   const connection = await findConnection(ctx.db, caller, connectionId);
-  await revoke(ctx, connection);
+  await revokeGrant(ctx, connection);
   await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     const ids = connection.profiles.map(({ id }) => id);
     await updateProfiles(tx, caller, ids, { status: 'disconnected', credential: null });
@@ -37,7 +37,7 @@ export async function deleteConnection(
 }
 
 /** Other connections of the same end user to the same app are the same grant at the provider, and stay. */
-async function revoke(ctx: Context, connection: StoredConnection): Promise<void> {
+export async function revokeGrant(ctx: Context, connection: StoredConnection): Promise<void> {
   const { loginKind, call } = accessOf(ctx, connection);
   const { authIntegration, subject, id } = connection;
   if (!loginKind.connect.revoke) return;

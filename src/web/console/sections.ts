@@ -8,6 +8,7 @@ import { events } from './sections/events/index.ts';
 import { integrations } from './sections/integrations.ts';
 import { keys } from './sections/keys.ts';
 import { members } from './sections/members.ts';
+import { organization } from './sections/organization.ts';
 import { overview } from './sections/overview.ts';
 import { plan } from './sections/plan.ts';
 import { profiles } from './sections/profiles/index.ts';
@@ -30,6 +31,7 @@ const sections: Section[] = [
   members,
   plan,
   audit,
+  organization,
 ];
 
 export const pages: ConsolePage[] = sections.flatMap((section) => section.pages);

@@ -6,6 +6,7 @@ import { inviteMember } from '../../domain/members/invitations.ts';
 import { addOperator, removeOperator } from '../../domain/members/operators.ts';
 import { createOrganization, requireOrganization } from '../../domain/members/organizations.ts';
 import { newPasswordReset } from '../../domain/members/password-reset.ts';
+import { requestOrganizationDeletion } from '../../domain/organizations/request-deletion.ts';
 import { validationError } from '../../errors.ts';
 import { textOf } from '../account/fields.ts';
 
@@ -57,6 +58,15 @@ export const operatorChanges: OperatorChange[] = [
       const { name } = await requireOrganization(ctx, organizationId);
       await changePlan(ctx, organizationId, plan);
       return `${name} is on the ${plan} plan now.`;
+    },
+  },
+  {
+    action: 'organizations.delete',
+    path: '/organizations/:organizationId/delete',
+    fields: [],
+    run: async ({ ctx, form, organizationId }) => {
+      await requestOrganizationDeletion(ctx, organizationId, textOf(form, 'confirm'));
+      return 'The organization is being deleted. Its keys have stopped.';
     },
   },
   {

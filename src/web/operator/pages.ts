@@ -62,6 +62,7 @@ function organizations({ ctx }: Listing): Table<ListedOrganization> {
         cell: ({ createdAt }) => time(createdAt),
       },
       { heading: 'Invite an owner', text: () => '', cell: (row) => invite(url, row) },
+      { heading: 'Delete', text: () => '', cell: (row) => deletion(url, row) },
     ],
     read: async () => ({ data: await listAllOrganizations(ctx) }),
     empty: emptyState('There is no organization yet. Make the first one below.'),
@@ -100,6 +101,17 @@ function invite(url: Url, { organizationId, name }: ListedOrganization): Html {
       fields: field({ name: 'email', label: 'E-mail', type: 'email' }),
       submit: 'Make a link',
       kind: 'secondary',
+    },
+  )}</details>`;
+}
+
+function deletion(url: Url, { organizationId, name }: ListedOrganization): Html {
+  return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its keys stop at once, and all that it has is deleted. Nobody can bring it back.</p>${form(
+    {
+      action: url(`/organizations/${organizationId}/delete`),
+      fields: field({ name: 'confirm', label: `Type ${name} to confirm`, autocomplete: 'off' }),
+      submit: 'Delete it with all that it has',
+      kind: 'danger',
     },
   )}</details>`;
 }

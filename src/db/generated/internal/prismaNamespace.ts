@@ -431,6 +431,7 @@ export const ModelName = {
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
   AuditEntry: 'AuditEntry',
+  OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
   ProgressMark: 'ProgressMark',
@@ -450,7 +451,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2970,6 +2971,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OrganizationDeletion: {
+      payload: Prisma.$OrganizationDeletionPayload<ExtArgs>
+      fields: Prisma.OrganizationDeletionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OrganizationDeletionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OrganizationDeletionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        findFirst: {
+          args: Prisma.OrganizationDeletionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OrganizationDeletionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        findMany: {
+          args: Prisma.OrganizationDeletionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>[]
+        }
+        create: {
+          args: Prisma.OrganizationDeletionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        createMany: {
+          args: Prisma.OrganizationDeletionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OrganizationDeletionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>[]
+        }
+        delete: {
+          args: Prisma.OrganizationDeletionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        update: {
+          args: Prisma.OrganizationDeletionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        deleteMany: {
+          args: Prisma.OrganizationDeletionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OrganizationDeletionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OrganizationDeletionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>[]
+        }
+        upsert: {
+          args: Prisma.OrganizationDeletionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OrganizationDeletionPayload>
+        }
+        aggregate: {
+          args: Prisma.OrganizationDeletionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOrganizationDeletion>
+        }
+        groupBy: {
+          args: Prisma.OrganizationDeletionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrganizationDeletionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OrganizationDeletionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OrganizationDeletionCountAggregateOutputType> | number
+        }
+      }
+    }
     RequestLogEntry: {
       payload: Prisma.$RequestLogEntryPayload<ExtArgs>
       fields: Prisma.RequestLogEntryFieldRefs
@@ -3914,6 +3989,16 @@ export const AuditEntryScalarFieldEnum = {
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
+export const OrganizationDeletionScalarFieldEnum = {
+  organizationId: 'organizationId',
+  requestedAt: 'requestedAt',
+  completedAt: 'completedAt',
+  counts: 'counts'
+} as const
+
+export type OrganizationDeletionScalarFieldEnum = (typeof OrganizationDeletionScalarFieldEnum)[keyof typeof OrganizationDeletionScalarFieldEnum]
+
+
 export const RequestLogEntryScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -4582,6 +4667,7 @@ export type GlobalOmitConfig = {
   member?: Prisma.MemberOmit
   consoleLink?: Prisma.ConsoleLinkOmit
   auditEntry?: Prisma.AuditEntryOmit
+  organizationDeletion?: Prisma.OrganizationDeletionOmit
   requestLogEntry?: Prisma.RequestLogEntryOmit
   installation?: Prisma.InstallationOmit
   progressMark?: Prisma.ProgressMarkOmit

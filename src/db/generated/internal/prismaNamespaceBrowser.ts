@@ -85,6 +85,7 @@ export const ModelName = {
   Member: 'Member',
   ConsoleLink: 'ConsoleLink',
   AuditEntry: 'AuditEntry',
+  OrganizationDeletion: 'OrganizationDeletion',
   RequestLogEntry: 'RequestLogEntry',
   Installation: 'Installation',
   ProgressMark: 'ProgressMark',
@@ -714,6 +715,16 @@ export const AuditEntryScalarFieldEnum = {
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const OrganizationDeletionScalarFieldEnum = {
+  organizationId: 'organizationId',
+  requestedAt: 'requestedAt',
+  completedAt: 'completedAt',
+  counts: 'counts'
+} as const
+
+export type OrganizationDeletionScalarFieldEnum = (typeof OrganizationDeletionScalarFieldEnum)[keyof typeof OrganizationDeletionScalarFieldEnum]
 
 
 export const RequestLogEntryScalarFieldEnum = {

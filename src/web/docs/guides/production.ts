@@ -7,7 +7,17 @@ export const production: Guide = {
   slug: 'production',
   title: 'Running it in production',
   summary: 'What an installation needs, which roles and connections it has, and what to do after a restore.',
-  sections: () => [before(), roles(), starting(), callers(), pooler(), erasing(), holding(), restoring()],
+  sections: () => [
+    before(),
+    roles(),
+    starting(),
+    callers(),
+    pooler(),
+    erasing(),
+    holding(),
+    restoring(),
+    deleting(),
+  ],
 };
 
 function before(): Section {
@@ -140,6 +150,22 @@ ${list([
   html`Refresh tokens that work once only, as Bluesky’s, may have been used since the backup. Their provider refuses them, the Connection ends as <code>expired</code>, and the end user connects again.`,
   html`What customers did since is lost: requests that were accepted, changes, cancellations, keys and their answers to an <code>Idempotency-Key</code>. A request that was canceled since is scheduled again. Tell your customers the time of the backup, and let them look before you release.`,
   html`A copy of the database for trials publishes, too. Hold it before its first process starts.`,
+])}`,
+  };
+}
+
+function deleting(): Section {
+  return {
+    id: 'deleting',
+    title: 'Deleting an organization',
+    body: html`<p>An owner deletes an organization in the console, under Data; whoever runs the installation at
+<code>/console/operator</code>, or with <code>npm run -s cli -- organization delete --organization Acme --confirm Acme</code>. All of them type
+its name. Nobody can bring it back.</p>
+${list([
+  html`Its keys, its deliveries and its members stop at once, in every process. Workers then give grants back where the provider takes them back, and delete jobs, files and rows in batches. What is left when a worker dies, the next one deletes.`,
+  html`Whoever was a member of no other organization, and does not run the installation, loses their account and its entries in the audit log.`,
+  html`What stays is one entry in the audit log of the installation: the organization’s id, and how many rows each table had.`,
+  html`A backup still has it. After a restore, delete again what was deleted since the backup was made.`,
 ])}`,
   };
 }

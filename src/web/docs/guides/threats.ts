@@ -305,6 +305,31 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'deleted-organizations',
+    title: 'Organizations that are deleted',
+    threats: [
+      {
+        threat: 'Something of a deleted Organization stays: rows, jobs, files, people.',
+        answer:
+          'Every table and the queue are searched for it in the test. What stays is that it was deleted.',
+        file: 'tests/organizations/deletion.test.ts',
+        test: 'is in no table any more, the queue’s own ones included, but for the entry that says so',
+      },
+      {
+        threat: 'A key of a deleted Organization works until everything of it is deleted.',
+        answer: 'Keys, deliveries and members stop first, in all processes.',
+        file: 'tests/organizations/deletion.test.ts',
+        test: 'answers no key, delivers nothing and lets nobody in, from the moment on at which it is asked for',
+      },
+      {
+        threat: 'Somebody deletes an Organization by a slip, or without being an owner.',
+        answer: 'It takes an owner, or whoever runs the installation, who types the name.',
+        file: 'tests/organizations/deletion.test.ts',
+        test: 'is for owners, in the console',
+      },
+    ],
+  },
+  {
     id: 'user-callbacks',
     title: 'What end users ask of their provider',
     threats: [

@@ -1,0 +1,85 @@
+/**
+ * Where what is kept about an organization lies. Its deletion and its export both follow from this list, and a test holds
+ * every table of the database against it.
+ */
+
+export interface OrganizationTable {
+  name: string;
+  /** Which rows are the organization's, in SQL; $1 is its id. */
+  rows: string;
+  /** Most of them, in words that an index finds, where there is none for the organization. */
+  indexed?: string;
+  /** Columns that are never shown to anybody: secrets, and hashes of them. */
+  withheld?: readonly string[];
+  /** Why the rows are not exported. */
+  unexported?: string;
+  /** Why the rows are not deleted with the others. */
+  stays?: string;
+}
+
+const own = 'organization_id = $1';
+const ofProfiles = 'connected_profile_id IN (SELECT id FROM connected_profiles WHERE organization_id = $1)';
+
+/** In the order of deletion: what others refer to comes after them. */
+export const organizationTables: readonly OrganizationTable[] = [
+  { name: 'connect_sessions', rows: own, withheld: ['browser_hash', 'state_hash', 'secret'] },
+  {
+    name: 'backfill_seen_items',
+    rows: own,
+    indexed: 'backfill_request_id IN (SELECT id FROM backfill_requests WHERE organization_id = $1)',
+    unexported: 'salted hashes, which say nothing',
+  },
+  { name: 'backfill_requests', rows: own },
+  { name: 'publish_requests', rows: own, withheld: ['content'] },
+  { name: 'media', rows: own, withheld: ['source_url'] },
+  {
+    name: 'event_deliveries',
+    rows: own,
+    indexed: 'destination_id IN (SELECT id FROM event_destinations WHERE organization_id = $1)',
+  },
+  { name: 'events', rows: own },
+  { name: 'delivery_hours', rows: own },
+  { name: 'event_destinations', rows: own, withheld: ['secret', 'previous_secret'] },
+  { name: 'observed_items', rows: own, indexed: ofProfiles, withheld: ['fingerprint'] },
+  { name: 'provider_webhooks', rows: own },
+  { name: 'connected_profiles', rows: own, withheld: ['credential'] },
+  { name: 'connections', rows: own, withheld: ['credential'] },
+  { name: 'data_deletions', rows: own, withheld: ['code'] },
+  { name: 'auth_integrations', rows: own, withheld: ['client_secret', 'webhook_secret', 'verify_token'] },
+  { name: 'provider_budgets', rows: own },
+  { name: 'provider_throttles', rows: own },
+  { name: 'idempotency_records', rows: own, withheld: ['fingerprint', 'answer'] },
+  {
+    name: 'simulator_writes',
+    rows: own,
+    unexported: 'what the simulated providers of test mode keep, tokens of theirs included',
+  },
+  { name: 'test_clocks', rows: own },
+  { name: 'request_log_entries', rows: own },
+  { name: 'usage_months', rows: own },
+  { name: 'api_keys', rows: own, withheld: ['hash'] },
+  { name: 'rate_limit_windows', rows: 'position($1 in name) > 0', unexported: 'counts of the last seconds' },
+  { name: 'console_links', rows: own, withheld: ['token_hash'] },
+  {
+    name: 'users',
+    rows: 'id IN (SELECT user_id FROM members WHERE organization_id = $1)',
+    stays: 'people go with the last organization that they are a member of',
+  },
+  { name: 'members', rows: own },
+  { name: 'audit_entries', rows: own },
+  { name: 'organizations', rows: 'id = $1' },
+];
+
+/** Tables that hold nothing of an organization's, and why. */
+export const otherTables: Readonly<Record<string, string>> = {
+  user_sessions: 'a person’s own sessions',
+  user_accounts: 'a person’s own ways to sign in',
+  user_two_factors: 'a person’s own codes',
+  user_passkeys: 'a person’s own passkeys',
+  user_verifications: 'what signing in has to remember for minutes',
+  sign_in_failures: 'counts by the hash of an address',
+  installation: 'one row about the installation',
+  key_canaries: 'what proves that the encryption keys are the right ones',
+  progress_marks: 'how far the processes of the installation are',
+  organization_deletions: 'says that an organization is being deleted, and no more',
+};
