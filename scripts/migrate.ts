@@ -22,9 +22,10 @@ import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
 import { migrate } from '../src/database.ts';
 import { grantToApplication } from '../src/db/application-role.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { applyMigrations, schemaChanges, schemaFile } from '../src/db/migrations.ts';
+import { applyMigrations } from '../src/db/migrations.ts';
 import { openServer } from '../src/db/server.ts';
 import { requireSessions } from '../src/db/sessions.ts';
+import { schemaChanges, schemaFile } from './schema-changes.ts';
 
 const migrations = new URL('../prisma/migrations/', import.meta.url);
 const catalogSql = `
@@ -47,7 +48,7 @@ const { values } = parseArgs({
 if (values.new) await writeMigration(values.new);
 else if (values.check) await checkMigrations();
 else await migrateConfigured();
-// The engine leaves a timer behind.
+// Prisma's engine leaves a timer behind.
 process.exit();
 
 async function writeMigration(name: string): Promise<void> {

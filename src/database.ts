@@ -1,6 +1,7 @@
 /** What has to be true of a database before anything works with it. */
 import type { Config } from './config.ts';
 import type { DatabaseAddress } from './db/address.ts';
+import { applyMigrations } from './db/migrations.ts';
 import { requireSessions } from './db/sessions.ts';
 import { migrateQueue } from './queue.ts';
 
@@ -18,8 +19,6 @@ export async function prepareDatabase(
 
 /** Brings the service's own tables up to date, and those of its queue. Returns the names of the migrations applied. */
 export async function migrate(directUrl: string): Promise<string[]> {
-  // The engine takes a while to load, and production migrates in a process of its own.
-  const { applyMigrations } = await import('./db/migrations.ts');
   const applied = await applyMigrations(directUrl);
   await migrateQueue(directUrl);
   return applied;

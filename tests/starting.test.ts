@@ -9,6 +9,7 @@ import pg from 'pg';
 import { migrate } from '../src/database.ts';
 import { knownMigrations } from '../src/db/schema-check.ts';
 import { type ApiProcess, startApiProcess } from './support/api-process.ts';
+import { emptyDatabase } from './support/empty-database.ts';
 import { clientOf, newDatabase, startTestService } from './support/service.ts';
 import { startTcpProxy } from './support/tcp-proxy.ts';
 import { until } from './support/until.ts';
@@ -43,14 +44,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   await client.connect();
   endings.push(() => client.end());
   return client;
-}
-
-/** One in which nothing is. */
-async function emptyDatabase(): Promise<string> {
-  const server = process.env.TEST_DATABASE_SERVER ?? '';
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  await (await connect(server)).query(`CREATE DATABASE ${name}`);
-  return server.replace(/postgres$/, name);
 }
 
 describe('a process that starts', () => {

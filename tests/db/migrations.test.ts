@@ -4,7 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { applyMigrations } from '../../src/db/migrations.ts';
+import { knownMigrations } from '../../src/db/schema-check.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { newDatabase } from '../support/service.ts';
 
 const run = promisify(execFile);
@@ -38,5 +41,19 @@ describe('migrations', () => {
   test('are applied once, also by processes that start together', async () => {
     const url = await newDatabase();
     expect(await Promise.all([applyMigrations(url), applyMigrations(url)])).toEqual([[], []]);
+  });
+
+  test('are begun anew when the connection is lost in the middle of one, which leaves nothing behind', async () => {
+    const url = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`
+      CREATE FUNCTION cut() RETURNS event_trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); END';
+      CREATE EVENT TRIGGER cut ON ddl_command_end WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION cut()`);
+    await expect(applyMigrations(url)).rejects.toThrow();
+    await client.query('DROP EVENT TRIGGER cut');
+    await client.end();
+    expect(await applyMigrations(url)).toEqual(knownMigrations());
   });
 });
