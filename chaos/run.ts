@@ -2,6 +2,7 @@
 import { runEvents } from './events/run.ts';
 import { runPooler } from './pooler/run.ts';
 import { runPublishing } from './publishing/run.ts';
+import { runRefresh } from './refresh/run.ts';
 import { runRestore } from './restore/run.ts';
 import { runRetention } from './retention/run.ts';
 
@@ -9,6 +10,7 @@ const runs = {
   events: runEvents,
   publishing: runPublishing,
   pooler: runPooler,
+  refresh: runRefresh,
   retention: runRetention,
   restore: runRestore,
 };

@@ -1,0 +1,114 @@
+/** Processes of the service, each at its place: one that is killed is followed by another one there. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tests/support/free-port.ts';
+import { until } from '../../tests/support/until.ts';
+import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
+
+interface Place {
+  process: ServiceProcess;
+  url: string;
+  /** From its first readiness until somebody kills or freezes it. */
+  isLiving: boolean;
+}
+
+export interface Fleet {
+  kill(place: number): void;
+  freeze(place: number): void;
+  /** Those that are frozen. */
+  goOn(): void;
+  /** The addresses of the living. */
+  urls(): string[];
+  allReady(): Promise<void>;
+  counts: { killed: number; frozen: number; readinessAnswers: number };
+  /** What the living had to say that were not ready, or ended though nobody had asked them to. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+const startMs = 120_000;
+const lookMs = 250;
+
+export async function startFleet(
+  size: number,
+  environmentOf: (place: number, port: number) => Record<string, string>,
+): Promise<Fleet> {
+  const places: Place[] = [];
+  const frozen = new Set<Place>();
+  const counts = { killed: 0, frozen: 0, readinessAnswers: 0 };
+  const complaints: string[] = [];
+  let closing = false;
+
+  async function occupy(number: number): Promise<void> {
+    const port = await freePort();
+    if (closing) return;
+    const process = spawnService(environmentOf(number, port));
+    const place = { process, url: `http://127.0.0.1:${port}`, isLiving: false };
+    places[number] = place;
+    process.ended.then(() => place.isLiving && complaints.push(lastWords(process)));
+    await welcome(place);
+  }
+
+  /** Once it is ready. */
+  async function welcome(place: Place): Promise<void> {
+    await until(async () => closing || (await isReady(place.process)), startMs).catch(() =>
+      complaints.push(`never ready: ${lastWords(place.process)}`),
+    );
+    place.isLiving = true;
+  }
+
+  function strike(number: number, signal: NodeJS.Signals): Place | undefined {
+    const place = places[number];
+    if (!place?.isLiving) return undefined;
+    place.isLiving = false;
+    place.process.child.kill(signal);
+    return place;
+  }
+
+  /** The living say all the time that they are ready. */
+  async function watch(): Promise<void> {
+    while (!closing) {
+      for (const place of places.filter(({ isLiving }) => isLiving)) {
+        const ready = await isReady(place.process);
+        if (!place.isLiving || closing) continue;
+        if (ready) counts.readinessAnswers += 1;
+        else complaints.push(`not ready: ${lastWords(place.process)}`);
+      }
+      await pause(lookMs);
+    }
+  }
+
+  await Promise.all(Array.from({ length: size }, (_, number) => occupy(number)));
+  const watching = watch();
+  return {
+    kill(number) {
+      if (!strike(number, 'SIGKILL')) return;
+      counts.killed += 1;
+      occupy(number);
+    },
+    freeze(number) {
+      const place = strike(number, 'SIGSTOP');
+      if (!place) return;
+      counts.frozen += 1;
+      frozen.add(place);
+    },
+    goOn() {
+      for (const place of frozen) {
+        place.process.child.kill('SIGCONT');
+        welcome(place);
+      }
+      frozen.clear();
+    },
+    urls: () => places.filter(({ isLiving }) => isLiving).map(({ url }) => url),
+    async allReady() {
+      await until(() => places.every(({ isLiving }) => isLiving), startMs);
+    },
+    counts,
+    complaints,
+    async close() {
+      closing = true;
+      for (const place of places) place.isLiving = false;
+      for (const { process } of places) process.child.kill('SIGKILL');
+      await Promise.all([watching, ...places.map(({ process }) => process.ended)]);
+    },
+  };
+}

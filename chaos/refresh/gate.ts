@@ -1,0 +1,119 @@
+/**
+ * Stands before the simulated provider: counts how many refreshes of each grant are under way at a time, and has a fault
+ * meet the first one. A refresh is under way until its answer is sent or its caller's connection has ended.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readToken } from '../../src/providers/meta/simulator/tokens.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
+import { readRequest } from '../../src/providers/simulator-server.ts';
+import { openProviders, type Providers } from '../publishing/providers.ts';
+
+export const fates = [
+  'answered',
+  'answered late',
+  'caller killed before the answer',
+  'never answered',
+  'caller killed with the answer',
+  'failed once',
+  'refused for good',
+] as const;
+/** The last one is one grant's only: its caller is frozen with the answer on its way, until others are done. */
+export type Fate = (typeof fates)[number] | 'caller frozen with the answer';
+
+export interface Met {
+  fate: Fate;
+  calls: number;
+  underWay: number;
+  mostUnderWay: number;
+}
+
+/** What becomes of the process that called. */
+export interface Callers {
+  kill(caller: number): void;
+  freeze(caller: number): void;
+}
+
+export interface RefreshGate {
+  /** The providers' address for the process of this number. */
+  urlFor(caller: number): string;
+  providers: Providers;
+  /** By the account's id. */
+  met: Map<string, Met>;
+  close(): Promise<void>;
+}
+
+const lateMs = 700;
+const failure: SimulatedAnswer = { status: 500, headers: {}, body: '{}' };
+const refusal: SimulatedAnswer = {
+  status: 400,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    error: { message: 'Session has expired', type: 'OAuthException', code: 190, error_subcode: 463 },
+  }),
+};
+
+export async function startGate(callers: Callers): Promise<RefreshGate> {
+  const providers = openProviders();
+  const met = new Map<string, Met>();
+  const server = createServer((incoming, response) => {
+    receive(incoming, response).catch(() => response.destroy());
+  });
+
+  async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, caller = '', address = ''] = /^\/(\d+)(\/.*)$/.exec(incoming.url ?? '') ?? [];
+    incoming.url = address;
+    const request = await readRequest(incoming);
+    const grant = request.url.pathname.endsWith('/refresh_access_token') && met.get(accountOf(request));
+    if (!grant) return send(response, await providers.carryOut(request));
+    note(grant, response);
+    await meet(grant, request, response, Number(caller));
+  }
+
+  async function meet(
+    { fate, calls }: Met,
+    request: SimulatedRequest,
+    response: ServerResponse,
+    caller: number,
+  ): Promise<void> {
+    if (fate === 'refused for good') return send(response, refusal);
+    const isFirst = calls === 1;
+    if (isFirst && fate === 'failed once') return send(response, failure);
+    if (isFirst && fate === 'never answered') return;
+    if (isFirst && fate === 'caller killed before the answer') return callers.kill(caller);
+    if (isFirst && fate === 'caller frozen with the answer') callers.freeze(caller);
+    // However it is answered, there is time for a second one to come where it must not.
+    await pause(fate === 'answered late' ? lateMs : lateMs / 10);
+    send(response, await providers.carryOut(request));
+    if (isFirst && fate === 'caller killed with the answer') setImmediate(() => callers.kill(caller));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    urlFor: (caller) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${caller}`,
+    providers,
+    met,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const accountOf = ({ url }: SimulatedRequest) =>
+  readToken(url.searchParams.get('access_token') ?? '')?.accountId ?? '';
+
+function note(grant: Met, response: ServerResponse): void {
+  grant.calls += 1;
+  grant.underWay += 1;
+  grant.mostUnderWay = Math.max(grant.mostUnderWay, grant.underWay);
+  response.once('close', () => {
+    grant.underWay -= 1;
+  });
+}
+
+function send(response: ServerResponse, { status, headers, body }: SimulatedAnswer): void {
+  response.writeHead(status, headers).end(body);
+}
