@@ -1,4 +1,5 @@
 /** What operators can do on the command line. */
+import { once } from 'node:events';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../src/context.ts';
 import { operationIds } from '../src/contract/index.ts';
@@ -12,6 +13,7 @@ import { oldKeyNeededMs, rotateCredentials } from '../src/domain/connections/rot
 import { createKey } from '../src/domain/keys/create.ts';
 import { revokeKey } from '../src/domain/keys/revoke.ts';
 import { rollKey } from '../src/domain/keys/roll.ts';
+import { exportOrganization } from '../src/domain/organizations/export-organization.ts';
 import { requestOrganizationDeletion } from '../src/domain/organizations/request-deletion.ts';
 import { organizationOf, organizationOption, type Run, recorded } from './command-tools.ts';
 import { addConsoleCommands } from './console-commands.ts';
@@ -73,6 +75,18 @@ export function createCommands(run: Run): Command {
         const deed = { organizationId: id, action: 'organizations.delete' };
         await recorded(ctx, deed, () => requestOrganizationDeletion(ctx, id, options.confirm));
         return { organizationId: id, deletion: 'begun' };
+      }),
+    );
+  organization
+    .command('export')
+    .description('everything that is kept about an organization, as JSON and without secrets')
+    .addOption(organizationOption())
+    .action((options: { organization: string }) =>
+      run(async (ctx) => {
+        const { id } = await organizationOf(ctx, options.organization);
+        const deed = { organizationId: id, action: 'organizations.export' };
+        await recorded(ctx, deed, () => exportOrganization(ctx, id, writeOut));
+        return '';
       }),
     );
   organization.command('list').action(() =>
@@ -182,4 +196,9 @@ function parseMonth(text: string): string {
 function parseOperation(text: string, earlier: string[] = []): string[] {
   if (!(operationIds as string[]).includes(text)) throw new InvalidArgumentError('Not an operation id.');
   return [...earlier, text];
+}
+
+/** As fast as whoever reads it takes it. */
+async function writeOut(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -143,6 +143,23 @@ describe('the command line', () => {
     expect(failure.stderr).toContain('Expected YYYY-MM');
   });
 
+  test('writes what is kept about an organization as one JSON document, and nothing of one that is not there', async () => {
+    const { organizationId, keyId } = await cli(
+      'key',
+      'create',
+      '--organization',
+      'Exported',
+      '--mode',
+      'test',
+    );
+    const { tables } = JSON.parse(await printed('organization', 'export', '--organization', 'Exported'));
+    expect(tables.organizations).toMatchObject([{ id: organizationId, name: 'Exported' }]);
+    expect(tables.api_keys).toMatchObject([{ id: keyId }]);
+    const failure = await failureOf(printed('organization', 'export', '--organization', 'Nobody'));
+    expect([failure.code, failure.stdout]).toEqual([1, '']);
+    expect(failure.stderr).toContain('not_found');
+  });
+
   test('lists organizations, and makes none twice', async () => {
     const first = await cli('organization', 'create', '--name', 'Twice');
     expect(await cli('organization', 'create', '--name', 'Twice')).toEqual(first);

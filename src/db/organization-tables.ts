@@ -11,6 +11,8 @@ export interface OrganizationTable {
   indexed?: string;
   /** Columns that are never shown to anybody: secrets, and hashes of them. */
   withheld?: readonly string[];
+  /** Columns that are sealed with the row's id and exported open, and what they are called then. */
+  opened?: Readonly<Record<string, string>>;
   /** Why the rows are not exported. */
   unexported?: string;
   /** Why the rows are not deleted with the others. */
@@ -30,18 +32,18 @@ export const organizationTables: readonly OrganizationTable[] = [
     unexported: 'salted hashes, which say nothing',
   },
   { name: 'backfill_requests', rows: own },
-  { name: 'publish_requests', rows: own, withheld: ['content'] },
+  { name: 'publish_requests', rows: own, opened: { content: 'content' } },
   { name: 'media', rows: own, withheld: ['source_url'] },
   {
     name: 'event_deliveries',
     rows: own,
     indexed: 'destination_id IN (SELECT id FROM event_destinations WHERE organization_id = $1)',
   },
-  { name: 'events', rows: own },
+  { name: 'events', rows: own, opened: { sealed_data: 'data' } },
   { name: 'delivery_hours', rows: own },
   { name: 'event_destinations', rows: own, withheld: ['secret', 'previous_secret'] },
   { name: 'observed_items', rows: own, indexed: ofProfiles, withheld: ['fingerprint'] },
-  { name: 'provider_webhooks', rows: own },
+  { name: 'provider_webhooks', rows: own, opened: { sealed_body: 'body' } },
   { name: 'connected_profiles', rows: own, withheld: ['credential'] },
   { name: 'connections', rows: own, withheld: ['credential'] },
   { name: 'data_deletions', rows: own, withheld: ['code'] },

@@ -29,6 +29,19 @@ export interface CsvExport {
   lines: AsyncIterable<readonly (string | number)[]>;
 }
 
+/** A file that is an entry of the audit log, too, since it has what no page shows. */
+export interface ConsoleDownload {
+  /** What the audit log calls it. */
+  action: string;
+  /** Like a page's path. */
+  path: string;
+  /** The least role that may have it. */
+  role: MemberRole;
+  filename(visit: Visit): string;
+  /** Writes JSON. Whatever it throws before the first piece is answered as on every page. */
+  write(visit: Visit, write: (text: string) => Promise<void>): Promise<void>;
+}
+
 /** What follows a change: another page, with a word on what was done, or something to show at once and never again. */
 export type Outcome = { goTo: string; notice: string } | { show: Shown };
 
@@ -52,4 +65,5 @@ export interface ConsoleChange {
 export interface Section {
   pages: ConsolePage[];
   changes: ConsoleChange[];
+  downloads?: ConsoleDownload[];
 }

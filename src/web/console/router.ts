@@ -1,4 +1,4 @@
-/** The console: every page and every change, each behind the same door. */
+/** The console: every page, every change and every download, each behind the same door. */
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
 import { audited } from '../../domain/audit/audited.ts';
@@ -8,14 +8,15 @@ import { page as serve } from '../page.ts';
 import { setConsoleHeaders } from '../security-headers.ts';
 import { seeOther } from '../send.ts';
 import { assets, sendAsset } from './assets.ts';
-import type { ConsoleChange, ConsolePage, Shown } from './declare.ts';
+import type { ConsoleChange, ConsoleDownload, ConsolePage, Shown } from './declare.ts';
+import { writeDownload } from './download.ts';
 import { logUnlessRefused, sendConsoleError } from './errors.ts';
 import { sendCsv } from './export.ts';
 import { requireStorable } from './form-values.ts';
 import { shell } from './layout.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
-import { changes, pages } from './sections.ts';
+import { changes, downloads, pages } from './sections.ts';
 import { homeOf, leadToSecondFactor, requireRole, toSignIn } from './signed-in.ts';
 import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
 
@@ -39,6 +40,11 @@ export function consoleRoutes(ctx: Context): Router {
     router.post(
       place + change.path,
       door(`console.${change.action}`, (req, res) => makeChange(ctx, change, req, res)),
+    );
+  for (const download of downloads)
+    router.get(
+      place + download.path,
+      door(`console.${download.action}`, (req, res) => giveDownload(ctx, download, req, res)),
     );
   router.use(
     '/console',
@@ -71,6 +77,22 @@ async function showPage(ctx: Context, page: ConsolePage, req: Request, res: Resp
   await send(res, visit, page, await page.show(visit));
 }
 
+async function giveDownload(
+  ctx: Context,
+  download: ConsoleDownload,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const user = await ctx.auth.read(req.headers);
+  if (!user) return toSignIn(ctx, req, res);
+  const visit = await openVisit(ctx, req, user);
+  if (await leadToSecondFactor(visit, res)) return;
+  res.locals.visit = visit;
+  requireRole(visit, download.role);
+  await audited(ctx, entryOf(visit, download), () => writeDownload(res, visit, download));
+  res.end();
+}
+
 async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res: Response): Promise<void> {
   const user = await ctx.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
@@ -95,7 +117,9 @@ async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res
   }
 }
 
-function entryOf({ user, caller, params, req }: Visit, change: ConsoleChange, form: URLSearchParams) {
+type Deed = Pick<ConsoleChange, 'action' | 'subject' | 'details'>;
+
+function entryOf({ user, caller, params, req }: Visit, change: Deed, form = new URLSearchParams()) {
   const subject = change.subject && (params[change.subject] ?? form.get(change.subject) ?? undefined);
   return {
     organizationId: caller.organizationId,

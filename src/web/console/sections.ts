@@ -1,5 +1,5 @@
 /** The sections of the console, in the order of the navigation. */
-import type { ConsoleChange, ConsolePage, Section } from './declare.ts';
+import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from './declare.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
 import { connections } from './sections/connections/index.ts';
@@ -36,3 +36,4 @@ const sections: Section[] = [
 
 export const pages: ConsolePage[] = sections.flatMap((section) => section.pages);
 export const changes: ConsoleChange[] = sections.flatMap((section) => section.changes);
+export const downloads: ConsoleDownload[] = sections.flatMap((section) => section.downloads ?? []);

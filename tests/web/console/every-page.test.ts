@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { MemberRole } from '../../../src/domain/members/membership.ts';
 import { ranks } from '../../../src/domain/members/ranks.ts';
-import { changes, pages } from '../../../src/web/console/sections.ts';
+import { changes, downloads, pages } from '../../../src/web/console/sections.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
@@ -106,6 +106,31 @@ describe.each(changes.map((change) => [change.action, change] as const))('the ch
     expect(ranks[change.role]).toBeGreaterThanOrEqual(ranks.developer);
   });
 });
+
+describe.each(downloads.map((download) => [download.action, download] as const))(
+  'the download %s',
+  (_, download) => {
+    test('is an attachment for those whose role reaches so far, and for nobody else of the organization', async () => {
+      for (const world of worlds)
+        for (const role of roles) {
+          const { status, headers } = await members[role].client.get(placeIn(world, download.path));
+          const allowed = ranks[role] >= ranks[download.role];
+          expect([role, status]).toEqual([role, allowed ? 200 : 403]);
+          if (allowed) expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
+        }
+    });
+
+    test('is not there for members of other organizations, asks the others to sign in, and is no entry then', async () => {
+      const before = await allRows();
+      for (const world of worlds) {
+        const path = placeIn(world, download.path);
+        expect((await stranger.client.get(path)).status).toBe(404);
+        expect((await request(service.url).get(path)).status).toBe(303);
+      }
+      expect(await allRows()).toEqual(before);
+    });
+  },
+);
 
 test('no two changes have the same name or address', () => {
   expect(new Set(changes.map(({ action }) => action)).size).toBe(changes.length);

@@ -1,16 +1,20 @@
-/** The end of an organization, for its owners. */
+/** All that an organization has, to take along or to delete, for its owners. */
 import { html } from 'hono/html';
+import { exportOrganization } from '../../../domain/organizations/export-organization.ts';
 import { requestOrganizationDeletion } from '../../../domain/organizations/request-deletion.ts';
-import { card, confirmed, field } from '../components.ts';
-import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
+import { button, card, confirmed, field } from '../components.ts';
+import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
-import { consoleUrl, type Visit } from '../visit.ts';
+import { consoleUrl, urlOf, type Visit } from '../visit.ts';
 
 const page: ConsolePage = {
   path: '/organization',
   role: 'owner',
   nav: { label: 'Data', group: 'Organization' },
-  show: (visit) => ({ title: 'Data of the organization', content: deletionCard(visit) }),
+  show: (visit) => ({
+    title: 'Data of the organization',
+    content: html`${exportCard(visit)}${deletionCard(visit)}`,
+  }),
 };
 
 const remove: ConsoleChange = {
@@ -24,7 +28,23 @@ const remove: ConsoleChange = {
   },
 };
 
-export const organization: Section = { pages: [page], changes: [remove] };
+const everything: ConsoleDownload = {
+  action: 'organizations.export',
+  path: '/organization/export',
+  role: 'owner',
+  filename: ({ caller }) => `${caller.organizationId}.json`,
+  write: ({ ctx, caller }, write) => exportOrganization(ctx, caller.organizationId, write),
+};
+
+export const organization: Section = { pages: [page], changes: [remove], downloads: [everything] };
+
+function exportCard(visit: Visit) {
+  return card(
+    'Export what is kept',
+    html`<p>One JSON file with every row that is kept about the organization, in both modes: table by table, with what is still held of events and posts, without keys, tokens and other secrets, and without the files of media. The audit log says who has taken it.</p>
+${button(urlOf(visit, everything.path), 'Download as JSON')}`,
+  );
+}
 
 function deletionCard(visit: Visit) {
   const { name } = visit.membership;

@@ -16,6 +16,7 @@ export const production: Guide = {
     erasing(),
     holding(),
     restoring(),
+    exporting(),
     deleting(),
   ],
 };
@@ -150,6 +151,22 @@ ${list([
   html`Refresh tokens that work once only, as Bluesky’s, may have been used since the backup. Their provider refuses them, the Connection ends as <code>expired</code>, and the end user connects again.`,
   html`What customers did since is lost: requests that were accepted, changes, cancellations, keys and their answers to an <code>Idempotency-Key</code>. A request that was canceled since is scheduled again. Tell your customers the time of the backup, and let them look before you release.`,
   html`A copy of the database for trials publishes, too. Hold it before its first process starts.`,
+])}`,
+  };
+}
+
+function exporting(): Section {
+  return {
+    id: 'exporting',
+    title: 'Exporting what is kept about an organization',
+    body: html`<p>An owner downloads it in the console, under Data; whoever runs the installation writes it with
+<code>npm run -s cli -- organization export --organization Acme > acme.json</code>. It is one JSON document: each table with its rows, of both
+modes, as they were at one moment.</p>
+${list([
+  html`What is sealed and still held comes out open: events, providers’ webhooks, receivers’ answers, and the content of posts that wait. Keep the file as you keep the database.`,
+  html`Keys, tokens, client secrets, signing secrets and the hashes of any of them are in no export. Neither are the files of media, nor the addresses that they were fetched from.`,
+  html`The audit log has an entry of each export, with who took it.`,
+  html`The file is written as it is read, in one transaction, so that a large organization needs time but no memory. There is one export of an organization at a time; a browser that stops reading ends its own.`,
 ])}`,
   };
 }

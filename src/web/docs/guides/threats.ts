@@ -330,6 +330,39 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'exported-organizations',
+    title: 'Organizations that are exported',
+    threats: [
+      {
+        threat: 'An export has secrets in it: tokens, keys, or what they are checked against.',
+        answer:
+          'Each is withheld by its column; contents that are sealed come out open, and nothing else does.',
+        file: 'tests/organizations/tables.test.ts',
+        test: 'has what is sealed for safekeeping open, and no sealed value and no secret at all',
+      },
+      {
+        threat: 'A new table or column brings a secret into exports, or is forgotten by the deletion.',
+        answer:
+          'Every table of the database is in one list, and columns by the names and types of secrets are held against it.',
+        file: 'tests/organizations/tables.test.ts',
+        test: 'has no column that may hold a secret',
+      },
+      {
+        threat: 'An export has rows of another Organization, or somebody takes one who is no owner.',
+        answer:
+          'Rows are found by their Organization, and roles are checked as for every page. The audit log says who took one.',
+        file: 'tests/web/console/every-page.test.ts',
+        test: 'is an attachment for those whose role reaches so far, and for nobody else of the organization',
+      },
+      {
+        threat: 'Many exports at once, or one that nobody reads, hold the connections to the database.',
+        answer: 'There is one at a time for each Organization, and it ends when its reader stops.',
+        file: 'tests/organizations/tables.test.ts',
+        test: 'of one organization is one at a time, since each holds a connection to the database',
+      },
+    ],
+  },
+  {
     id: 'user-callbacks',
     title: 'What end users ask of their provider',
     threats: [
