@@ -2,10 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+const told = ['url', 'opsUrl', 'setupUrl'] as const;
+const answerMs = 5_000;
+
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Known once it has started. */
+  /** Of the API; known once it has started, as all of these. */
+  url?: string;
   opsUrl?: string;
+  /** Of one that could show it. */
+  setupUrl?: string;
   lastLines: string[];
   ended: Promise<void>;
 }
@@ -24,14 +30,21 @@ export function spawnService(env: Record<string, string>): ServiceProcess {
 }
 
 function hear(heard: ServiceProcess, line: string): void {
-  const [, opsUrl] = /"opsUrl":"([^"]+)"/.exec(line) ?? [];
-  if (opsUrl) heard.opsUrl = opsUrl;
+  for (const name of told) {
+    const [, value] = new RegExp(`"${name}":"([^"]+)"`).exec(line) ?? [];
+    if (value) heard[name] ??= value;
+  }
   heard.lastLines = [...heard.lastLines.slice(-39), line.slice(0, 300)];
 }
 
-export async function isReady({ opsUrl }: ServiceProcess): Promise<boolean> {
-  const answer = opsUrl ? await fetch(`${opsUrl}/readyz`).catch(() => undefined) : undefined;
-  return answer?.ok ?? false;
+export async function isReady(process: ServiceProcess): Promise<boolean> {
+  return (await readiness(process))?.ok ?? false;
+}
+
+/** What `/readyz` answers; nothing while it does not. */
+export async function readiness({ opsUrl }: ServiceProcess): Promise<Response | undefined> {
+  if (!opsUrl) return undefined;
+  return fetch(`${opsUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
 }
 
 /** What to say of one that may not have ended as it did. */

@@ -1,12 +1,14 @@
-/** `npm run chaos`: everything, or by name, as in `-- events` or `-- retention`. */
+/** `npm run chaos`: everything, or by name, as in `-- events` or `-- starting`. */
 import { runEvents } from './events/run.ts';
 import { runPooler } from './pooler/run.ts';
 import { runPublishing } from './publishing/run.ts';
 import { runRefresh } from './refresh/run.ts';
 import { runRestore } from './restore/run.ts';
 import { runRetention } from './retention/run.ts';
+import { runStarting } from './starting/run.ts';
 
 const runs = {
+  starting: runStarting,
   events: runEvents,
   publishing: runPublishing,
   pooler: runPooler,
