@@ -111,6 +111,7 @@ export interface Context {
   /** TXT records, by mode: no name is known to simulated providers. */
   resolveTxt: Upstreams['resolveTxt'];
   urlProblem: Upstreams['urlProblem'];
+  cutProviderCalls: Upstreams['cut'];
   /** What simulated providers keep, by tenant. */
   simulatorStore(scope: Scope): SimulatorStore;
   /** Whether the providers of a mode can fetch a file from a URL; the simulated ones fetch none. */
@@ -288,6 +289,7 @@ export async function createContext({
     fetchers: upstreams.fetch,
     resolveTxt: upstreams.resolveTxt,
     urlProblem: upstreams.urlProblem,
+    cutProviderCalls: upstreams.cut,
     simulatorStore,
     fetchable: { live: (url) => isFetchable(ctx, url), test: async () => true },
     consentScreens: {

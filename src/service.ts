@@ -15,7 +15,8 @@ export interface Service {
   opsUrl: string;
   /**
    * Stops the service. It first goes on answering for the draining time, as not ready and with `Connection:
-   * close`. It then accepts no new connections and finishes the requests in progress. The context stays open.
+   * close`. It then accepts no new connections and finishes the requests in progress. The context stays open. Whatever
+   * still calls a provider at the end of the grace, such as a job, gets no answer.
    * @param hurry ends the draining early when it is aborted.
    */
   stop(hurry?: AbortSignal): Promise<void>;
@@ -60,6 +61,7 @@ export async function startService(ctx: Context): Promise<Service> {
   await keepTrying('the queue', () => begin(ctx), { log: ctx.log, signal: stopping.signal });
   const stop = async (hurry?: AbortSignal) => {
     const deadline = AbortSignal.timeout(shutdownTimeoutMs);
+    deadline.addEventListener('abort', ctx.cutProviderCalls);
     stopping.abort();
     ops.drain();
     if (api) {

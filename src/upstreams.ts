@@ -1,4 +1,5 @@
 /** The ways to the providers: over the network in live mode, and into the simulators in test mode. */
+import { setMaxListeners } from 'node:events';
 import type { Config } from './config.ts';
 import type { BudgetHolder } from './db/provider-budgets.ts';
 import type { Mode, Scope } from './db/scope.ts';
@@ -25,6 +26,8 @@ export interface Upstreams {
   fetch: Record<Mode, (provider: Provider, scope: Scope) => ConnectCall['fetch']>;
   resolveTxt: Record<Mode, ConnectCall['resolveTxt']>;
   urlProblem: Record<Mode, ConnectCall['urlProblem']>;
+  /** Ends the calls that are under way, as if no answer had come, and lets no more begin. */
+  cut(): void;
   close(): void;
 }
 
@@ -45,10 +48,14 @@ export function createUpstreams(
   budgets: BudgetBook,
   storeOf: (scope: Scope) => SimulatorStore,
 ): Upstreams {
-  const live = createLiveTransports(config);
+  const ending = new AbortController();
+  const cut = ending.signal;
+  // Every call under way listens.
+  setMaxListeners(0, cut);
+  const live = createLiveTransports(config, cut);
   const simulated = ({ simulator }: Provider, scope: Scope): Transport => {
     const adapter = simulatedAdapter(simulator, storeOf(scope));
-    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter });
+    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter, cut });
   };
   const open = (transport: Transport, { rules, credential, signal, holder }: UpstreamTarget) => {
     const onBudgets = holder && ((readings: BudgetReading[]) => budgets.note(holder, readings));
@@ -65,19 +72,20 @@ export function createUpstreams(
     },
     resolveTxt: { live: resolveTxt, test: async () => [] },
     urlProblem: { live: live.urlProblem, test: (url) => urlProblem(url, { allowedNetworks: [] }) },
+    cut: () => ending.abort(),
     close: live.close,
   };
 }
 
 /** To the hosts that the configuration names, and to those that end users name. */
-function createLiveTransports(config: Config) {
+function createLiveTransports(config: Config, cut: AbortSignal) {
   const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
   const known = liveAgents();
   const guarded = liveAgents(createAddressGuard(providerAllowedNetworks));
   const urlProblem = strangersUrlProblem(config);
   return {
-    known: createTransport({ timeoutMs, agents: known }),
-    guarded: createTransport({ timeoutMs, agents: guarded, urlProblem }),
+    known: createTransport({ timeoutMs, agents: known, cut }),
+    guarded: createTransport({ timeoutMs, agents: guarded, urlProblem, cut }),
     urlProblem,
     close() {
       for (const { kept } of [known, guarded]) for (const agent of Object.values(kept)) agent.destroy();

@@ -8,10 +8,11 @@ import type { UpstreamRequest } from '../../src/providers/provider.ts';
 const rules = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 1000;
 
-async function sent(request: Partial<UpstreamRequest<unknown>>) {
+async function sent(request: Partial<UpstreamRequest<unknown>>, cut?: AbortSignal) {
   const configs: InternalAxiosRequestConfig[] = [];
   const transport = createTransport({
     timeoutMs,
+    ...(cut ? { cut } : {}),
     adapter: async (config) => {
       configs.push(config);
       return { data: '{}', status: 200, statusText: '', headers: {}, config };
@@ -51,6 +52,10 @@ describe('a request', () => {
 
   test('goes nowhere when the host is none of the provider', async () => {
     await expect(sent({ host: 'elsewhere' })).rejects.toThrow('no host elsewhere');
+  });
+
+  test('is not begun once calls are cut, and says that nothing was sent', async () => {
+    await expect(sent({}, AbortSignal.abort())).rejects.toMatchObject({ code: 'service_unavailable' });
   });
 
   test('is given more time when the provider fetches a file for it', async () => {

@@ -1,5 +1,6 @@
 /** A transport as the Fetch API has it, for libraries that speak a protocol by themselves. */
 import axios from 'axios';
+import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
 import { ProviderFailure } from '../provider.ts';
@@ -31,7 +32,7 @@ export function fetchThrough(transport: Transport): ConnectCall['fetch'] {
         headers: entriesOf(answer.headers),
       });
     } catch (error) {
-      if (error instanceof ProviderFailure) throw error;
+      if (error instanceof ProviderFailure || error instanceof ServiceError) throw error;
       if (mayRepeat(method, connection, error)) return request(url, init, 'new');
       const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
       const kind = method === 'GET' ? 'unusable' : 'unknown_outcome';

@@ -1,6 +1,7 @@
 /** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
 import type { Readable } from 'node:stream';
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
 import type { BudgetHeaders, BudgetReading } from '../budget.ts';
 import type { GrantCredential } from '../connect.ts';
@@ -75,6 +76,8 @@ export interface TransportOptions {
   agents?: Record<Connection, TransportAgents>;
   /** Says why a URL may not be called, where others than the operator decide which hosts are called. */
   urlProblem?: (url: string) => string | undefined;
+  /** Cuts the calls that are under way, and lets no more begin. */
+  cut?: AbortSignal;
 }
 
 export interface TransportAgents {
@@ -89,6 +92,7 @@ export interface Transport {
   /**
    * @throws AxiosError when no complete answer arrives. An answer of any status counts as one.
    * @throws ProviderFailure `unusable` when the URL may not be called: nothing was sent.
+   * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
    */
   request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
 }
@@ -101,7 +105,13 @@ export interface UpstreamOptions {
 
 const maxAnswerBytes = 20 * 1024 * 1024;
 
-export function createTransport({ timeoutMs, adapter, agents, urlProblem }: TransportOptions): Transport {
+export function createTransport({
+  timeoutMs,
+  adapter,
+  agents,
+  urlProblem,
+  cut,
+}: TransportOptions): Transport {
   if (agents) for (const agent of Object.values(agents.kept)) noteReuse(agent);
   const client = axios.create({
     timeout: timeoutMs,
@@ -121,9 +131,16 @@ export function createTransport({ timeoutMs, adapter, agents, urlProblem }: Tran
     async request(config, connection) {
       const problem = urlProblem?.(config.url ?? '');
       if (problem) throw new ProviderFailure({ kind: 'unusable' }, `${config.url} is not called: ${problem}`);
-      return client.request({ ...config, ...agents?.[connection] });
+      if (cut?.aborted) throw new ServiceError('service_unavailable', { detail: 'the process is ending' });
+      return client.request({ ...config, ...signalOf(config, cut), ...agents?.[connection] });
     },
   };
+}
+
+function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { signal?: AbortSignal } {
+  const signals = [config.signal as AbortSignal | undefined, cut].filter((signal) => signal !== undefined);
+  const [signal] = signals.length > 1 ? [AbortSignal.any(signals)] : signals;
+  return signal ? { signal } : {};
 }
 
 /**
@@ -224,8 +241,8 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
 }
 
 /** A write that got no answer may have been carried out; a read that got none was not useful. */
-function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure {
-  if (error instanceof ProviderFailure) return error;
+function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure | ServiceError {
+  if (error instanceof ProviderFailure || error instanceof ServiceError) return error;
   const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
   const kind = request.method === 'GET' ? 'unusable' : 'unknown_outcome';
   return new ProviderFailure({ kind }, `no answer to ${request.method} ${request.path}: ${reason}`);
