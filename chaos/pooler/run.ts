@@ -111,6 +111,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
               urls.map((url) =>
                 clientOf(url, text)
                   .get(scenarios)
+                  .timeout(answerMs)
                   .catch(() => undefined),
               ),
             );

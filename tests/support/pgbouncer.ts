@@ -105,7 +105,8 @@ const iniOf = (sections: Record<string, Record<string, string | number>>) =>
     .join('\n');
 
 async function canConnect(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
+  // A pooler without its database lets connections wait.
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
