@@ -147,6 +147,8 @@ async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestSe
             NODE_OPTIONS: '',
             DATABASE_URL: pooler.url,
             OPS_PORT: '0',
+            // The listener may warn before the process ends.
+            LOG_LEVEL: 'error',
           },
         },
       );
