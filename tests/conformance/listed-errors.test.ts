@@ -232,6 +232,7 @@ const madeElsewhere = [
   'publishRequests.validate invalid_token',
   'test.providerEvents.create invalid_token',
   'eventDestinations.create quota_exceeded',
+  'media.create quota_exceeded',
   'publishRequests.retry quota_exceeded',
   'publishRequests.validate quota_exceeded',
   'connections.refresh scope_insufficient',

@@ -23,16 +23,22 @@ beforeAll(async () => {
     profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);
   const { data } = (await key.client.get(path)).body as Schemas['EventList'];
   const now = Date.now();
-  for (const [index, { id }] of data.entries())
-    await happenAt(id, now - Math.floor(index / 2) * 60 * minuteMs - (index % 2) * 10_000);
+  for (const [index, event] of data.entries())
+    await happenAt(event, now - Math.floor(index / 2) * 60 * minuteMs - (index % 2) * 10_000);
   all = (await key.client.get(path)).body.data;
 });
 
-/** An event's id is made a moment before it. */
-async function happenAt(id: string, ms: number): Promise<void> {
+/** An event's id is made a moment before it, and its data are sealed for the id. */
+async function happenAt({ id, ...event }: Event, ms: number): Promise<void> {
   const time = new Date(ms);
   const past = firstIdAt('event', 'test', new Date(ms - 1));
-  await query(service, 'UPDATE events SET id = $2, created_at = $3 WHERE id = $1', [id, past, time]);
+  const sealed = service.ctx.keyring.seal(JSON.stringify('data' in event ? event.data : {}), past);
+  await query(service, 'UPDATE events SET id = $2, created_at = $3, sealed_data = $4 WHERE id = $1', [
+    id,
+    past,
+    time,
+    sealed,
+  ]);
 }
 
 const idsOf = (events: Event[]) => events.map(({ id }) => id);

@@ -264,12 +264,14 @@ export function createSamples(client: Client): Samples {
 
   async function idsOf(contentType: string, profileId: string): Promise<string[]> {
     return once(`ids ${contentType} ${profileId}`, async () => {
+      const answers: unknown[] = [];
       for (const query of await listQueries(contentType, profileId)) {
         const { status, body } = await client.get(`/v1/content/${contentType}`, query);
         if (status === 200 && body.data.length > 0)
           return body.data.map(({ externalId }: { externalId: string }) => externalId);
+        answers.push(body);
       }
-      throw new Error(`no items of ${contentType}`);
+      throw new Error(`no items of ${contentType}: ${JSON.stringify(answers)}`);
     });
   }
 
