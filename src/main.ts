@@ -22,10 +22,10 @@ const endings: (() => Promise<void>)[] = [];
 try {
   const server = await openServer(config);
   endings.push(server.close);
-  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
-  endings.push(ctx.close);
   const prepared = () => prepareDatabase(config, server).catch(exitIfMisconfigured);
   await keepTrying('the database', prepared, patience);
+  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
+  endings.push(ctx.close);
   const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
   await keepTrying('the encryption keys', known, patience);
   const service = await startService(ctx);

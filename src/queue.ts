@@ -230,10 +230,10 @@ export async function migrateQueue(directUrl: string): Promise<void> {
   try {
     await boss.start();
     for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await boss.createQueue(name, queue);
+      await makeQueue(boss, name, queue);
       if (cron) await boss.schedule(name, cron);
     }
-    for (const [name, { queue }] of Object.entries(streamSettings)) await boss.createQueue(name, queue);
+    for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
     // A newer pg-boss builds indexes in the background.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
       await pause(indexPollingMs);
@@ -243,6 +243,13 @@ export async function migrateQueue(directUrl: string): Promise<void> {
 }
 
 const indexPollingMs = 200;
+
+/** A queue that an earlier version has made gets the settings of this one, but for its policy, which stays. */
+async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, 'name'>): Promise<void> {
+  await boss.createQueue(name, queue);
+  const { policy: _, ...settings } = queue;
+  if (Object.keys(settings).length > 0) await boss.updateQueue(name, settings);
+}
 
 /** What is there before anybody has tried. */
 const notStarted = 'the queue has not started';

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { migrate } from '../../src/database.ts';
 import { applyMigrations } from '../../src/db/migrations.ts';
 import { knownMigrations } from '../../src/db/schema-check.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { newDatabase } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
 
 const run = promisify(execFile);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'schema-'));
@@ -55,5 +57,18 @@ describe('migrations', () => {
     await client.query('DROP EVENT TRIGGER cut');
     await client.end();
     expect(await applyMigrations(url)).toEqual(knownMigrations());
+  });
+
+  test('give the queues that an earlier version has made the settings of this one', async () => {
+    const databaseUrl = await newDatabase();
+    const settings = () =>
+      query(
+        { databaseUrl },
+        "SELECT name, heartbeat_seconds, retry_limit FROM pgboss.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name",
+      );
+    const made = await settings();
+    await query({ databaseUrl }, 'UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 99');
+    await migrate(databaseUrl);
+    expect(await settings()).toEqual(made);
   });
 });
