@@ -1,4 +1,5 @@
 /** `npm run chaos`: everything, or by name, as in `-- events` or `-- starting`. */
+import { runEndurance } from './endurance/run.ts';
 import { runEvents } from './events/run.ts';
 import { runPooler } from './pooler/run.ts';
 import { runPublishing } from './publishing/run.ts';
@@ -15,6 +16,7 @@ const runs = {
   refresh: runRefresh,
   retention: runRetention,
   restore: runRestore,
+  endurance: runEndurance,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(runs, name));

@@ -7,7 +7,7 @@ export type Behaviour = (response: ServerResponse) => void;
 /** How long a worker waits for an answer; some answers come just before that, some after it. */
 export const answerTimeoutSeconds = 2;
 
-const take: Behaviour = (response) => response.writeHead(204).end();
+export const take: Behaviour = (response) => response.writeHead(204).end();
 export const leave: Behaviour = (response) => response.writeHead(410).end();
 
 const answerAfter =

@@ -9,6 +9,7 @@ import { createLogger } from '../../src/log.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import { controlPool } from '../control-pool.ts';
 import { environment } from '../environment.ts';
+import { type Supervised, supervise, type Tally } from '../supervised.ts';
 import { startSupervisor } from '../supervisor.ts';
 import { answerTimeoutSeconds, behavioursOf, leavingAt } from './behaviours.ts';
 import { type Haste, hurry } from './clock.ts';
@@ -16,7 +17,6 @@ import { type Counts, count, type Destination, expectedPairs, storedEvents, take
 import { emitSteadily } from './emitter.ts';
 import { destinations, type PlannedDestination } from './plan.ts';
 import { type Receivers, startReceivers } from './receivers.ts';
-import { startWorkers, type Workers } from './workers.ts';
 
 export interface Chaos {
   seed: number;
@@ -43,7 +43,7 @@ export interface Report extends Counts {
   forgotten: number;
   /** How often the destination that left was said to be disabled. */
   disabledEvents: number;
-  workers: Workers['tally'];
+  workers: Tally;
   /** Whether the workers say in the end that they are. */
   ready: boolean;
   calmTookMs: number;
@@ -66,7 +66,7 @@ export async function unleash(chaos: Chaos): Promise<Report> {
     });
     endings.push(ctx.close);
     endings.push(await startSupervisor(chaos.controlUrl));
-    const workers = startWorkers(2, env, chanceOf(chaos.seed, 'workers'));
+    const workers = supervise([env, env], chanceOf(chaos.seed, 'workers'));
     endings.push(workers.stop);
     await until(workers.ready, 20_000);
     const receivers = await startReceivers(allBehaviours(chaos));
@@ -80,7 +80,7 @@ export async function unleash(chaos: Chaos): Promise<Report> {
 interface Parts {
   db: pg.Pool;
   ctx: Context;
-  workers: Workers;
+  workers: Supervised;
   receivers: Receivers;
 }
 
@@ -150,7 +150,7 @@ async function create(ctx: Context, planned: PlannedDestination, receivers: Rece
 }
 
 /** One after the other, every kind before the first one comes again. Returns how often each happened. */
-async function causeFaults(chaos: Chaos, workers: Workers): Promise<Record<string, number>> {
+async function causeFaults(chaos: Chaos, workers: Supervised): Promise<Record<string, number>> {
   const faults: Chaos['faults'] = { ...chaos.faults, 'worker killed': workers.killOne };
   const chance = chanceOf(chaos.seed, 'faults');
   const happened: Record<string, number> = {};

@@ -1,0 +1,180 @@
+/** API and worker processes behind a pooler, at work for customers, while everything that can die does; then calm, and a count. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { loadConfig } from '../../src/config.ts';
+import { type Context, createContext } from '../../src/context.ts';
+import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
+import type { Scope } from '../../src/db/scope.ts';
+import { createEventDestination } from '../../src/domain/event-destinations/create-event-destination.ts';
+import { createKey } from '../../src/domain/keys/create.ts';
+import { createLogger } from '../../src/log.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import type { PgBouncer } from '../../tests/support/pgbouncer.ts';
+import { type Receiver, startReceiver } from '../../tests/support/receiver.ts';
+import { until } from '../../tests/support/until.ts';
+import { type Chance, chanceOf } from '../chance.ts';
+import { controlPool } from '../control-pool.ts';
+import { environment } from '../environment.ts';
+import { hurry as hurryDeliveries } from '../events/clock.ts';
+import { cutConnections, exhaustPools } from '../events/database-faults.ts';
+import type { RestartablePostgres } from '../postgres.ts';
+import { hurry as hurryRequests } from '../publishing/haste.ts';
+import { type Supervised, supervise, type Tally } from '../supervised.ts';
+import { startSupervisor } from '../supervisor.ts';
+import { behave, type Experience } from './customers.ts';
+import { betweenFaultsMs, calmMs, customers, poolerGoneMs, processes } from './plan.ts';
+import { type Revocations, revokeKeys } from './revocations.ts';
+import { endingsTold, judge, rowsOf, type Verdict } from './verdict.ts';
+
+export interface Ground {
+  seed: number;
+  forMs: number;
+  postgres: RestartablePostgres;
+  pooler: PgBouncer;
+}
+
+export interface Report extends Verdict, Experience {
+  faults: Record<string, number>;
+  revocations: Revocations;
+  processes: Tally;
+  /** Whether all processes say in the end that they are ready. */
+  ready: boolean;
+}
+
+type Faults = Record<string, () => Promise<void>>;
+
+export async function endure(ground: Ground): Promise<Report> {
+  const endings: (() => Promise<unknown>)[] = [];
+  const { seed, postgres } = ground;
+  try {
+    const ports = [await freePort(), await freePort(), await freePort()].slice(0, processes);
+    const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+    const env = serviceEnvironment(ground, urls[0] ?? '');
+    const db = controlPool(postgres.url);
+    endings.push(() => db.end());
+    const config = loadConfig({ ...env, DATABASE_URL: postgres.url, NODE_ENV: 'test' });
+    const ctx = await createContext({ config, databaseUrl: postgres.url, log: createLogger('error') });
+    endings.push(ctx.close);
+    endings.push(await startSupervisor(postgres.url));
+    const environments = [
+      ...ports.map((port) => ({ ...env, ROLE: 'api', PORT: `${port}` })),
+      ...ports.map(() => ({ ...env, ROLE: 'worker' })),
+    ];
+    const supervised = supervise(environments, chanceOf(seed, 'processes'));
+    endings.push(supervised.stop);
+    await until(supervised.ready, 60_000);
+    const receiver = await startReceiver();
+    endings.push(receiver.close);
+    return await observe(ground, { db, ctx, supervised, receiver, urls });
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+const unlimited = '1000000';
+
+function serviceEnvironment({ postgres, pooler }: Ground, publicUrl: string): Record<string, string> {
+  return {
+    ...environment(pooler.url),
+    DATABASE_DIRECT_URL: postgres.url,
+    // Few, so that they are soon used up.
+    DATABASE_POOL_SIZE: '5',
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: postgres.directory,
+    EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
+    RATE_LIMIT_PER_KEY: unlimited,
+    RATE_LIMIT_PER_ORGANIZATION: unlimited,
+    RATE_LIMIT_PER_ADDRESS: unlimited,
+  };
+}
+
+interface Parts {
+  db: pg.Pool;
+  ctx: Context;
+  supervised: Supervised;
+  receiver: Receiver;
+  urls: readonly string[];
+}
+
+async function observe(ground: Ground, parts: Parts): Promise<Report> {
+  const { db, ctx, supervised, receiver, urls } = parts;
+  const { id: organizationId } = await ensureOrganization(ctx.db, 'Endurance');
+  await setPlan(ctx.db, organizationId, 'paid');
+  const scope: Scope = { organizationId, mode: 'test' };
+  const { key } = await createKey(ctx, scope);
+  await createEventDestination(
+    ctx,
+    { ...scope, keyId: '' },
+    { url: receiver.url, topics: ['publishRequest.*'] },
+  );
+  const endsAt = performance.now() + ground.forMs;
+  const goesOn = () => performance.now() < endsAt;
+  const experience: Experience = { accepted: [], answers: {}, wrong: [] };
+  const names = Array.from({ length: customers }, (_, number) => `customer-${number}`);
+  const [faults, revocations] = await Promise.all([
+    causeFaults(faultsOf(ground, supervised), chanceOf(ground.seed, 'faults'), goesOn),
+    revokeKeys(ctx, organizationId, { urls, goesOn }),
+    ...names.map((name) =>
+      behave({ name, urls, key, chance: chanceOf(ground.seed, name), goesOn }, experience),
+    ),
+  ]);
+  await until(() => settled(db, receiver, experience), calmMs).catch(() => {});
+  const ready = await until(supervised.ready, 30_000).then(
+    () => true,
+    () => false,
+  );
+  await supervised.stop();
+  const verdict = await judge({ ctx, db, scope }, experience.accepted, receiver.received);
+  return { ...verdict, ...experience, faults, revocations, processes: supervised.tally, ready };
+}
+
+function faultsOf({ postgres, pooler }: Ground, { killOne, restartOne }: Supervised): Faults {
+  return {
+    'process killed': killOne,
+    'process restarted': restartOne,
+    'PostgreSQL crashed': async () => {
+      await postgres.crash();
+      await postgres.start();
+    },
+    'PostgreSQL restarted': postgres.restart,
+    'pooler killed': async () => {
+      await pooler.kill();
+      await pause(poolerGoneMs);
+      await pooler.start();
+    },
+    'connections cut': () => cutConnections(postgres.url),
+    'pools exhausted': () => exhaustPools(postgres.url),
+  };
+}
+
+/** One after the other, every kind before the first one comes again; processes die more often than the rest. */
+async function causeFaults(
+  faults: Faults,
+  chance: Chance,
+  goesOn: () => boolean,
+): Promise<Record<string, number>> {
+  const happened: Record<string, number> = {};
+  while (goesOn())
+    for (const name of chance.shuffled([...Object.keys(faults), 'process killed', 'process killed'])) {
+      await pause(chance.between(...betweenFaultsMs));
+      if (!goesOn()) break;
+      await faults[name]?.();
+      happened[name] = (happened[name] ?? 0) + 1;
+    }
+  return happened;
+}
+
+/** A delivery that was begun by a process that died is begun anew. */
+const whenCalm = { mostAttempts: 100, interruptedAfterSeconds: 20 };
+
+/** Nothing is outstanding: every request has ended, and its event was received. */
+async function settled(db: pg.Pool, { received }: Receiver, { accepted }: Experience): Promise<boolean> {
+  await hurryRequests(db);
+  await hurryDeliveries(db, whenCalm);
+  const rows = await rowsOf(db);
+  const told = endingsTold(received);
+  return accepted.every(
+    ({ publishRequestId: id }) =>
+      ['published', 'failed'].includes(rows.get(id)?.status ?? '') && told.has(id),
+  );
+}

@@ -1,0 +1,71 @@
+/** Keys that are used at every process, and revoked while listeners, poolers and databases fail. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../src/context.ts';
+import { createKey } from '../../src/domain/keys/create.ts';
+import { revokeKey } from '../../src/domain/keys/revoke.ts';
+
+export interface Revocations {
+  revoked: number;
+  /** Answers that a key got though it had been revoked for longer than `forceMs`. */
+  served: string[];
+}
+
+/** The answer to a request that begins so long after a revocation has to know of it, whatever the process has missed. */
+const forceMs = 10_000;
+const watchedMs = 15_000;
+const betweenMs = 2_000;
+
+export async function revokeKeys(
+  ctx: Context,
+  organizationId: string,
+  { urls, goesOn }: { urls: readonly string[]; goesOn: () => boolean },
+): Promise<Revocations> {
+  const result: Revocations = { revoked: 0, served: [] };
+  const watches: Promise<void>[] = [];
+  const owner = { organizationId, mode: 'test' } as const;
+  while (goesOn()) {
+    const { key, stored } = await insist(() => createKey(ctx, owner));
+    // Processes remember what they have answered.
+    await Promise.all(urls.map((url) => ask(url, key)));
+    await insist(() => revokeKey(ctx, owner, stored.id));
+    result.revoked += 1;
+    watches.push(watch(urls, key, result));
+    await pause(betweenMs);
+  }
+  await Promise.all(watches);
+  return result;
+}
+
+async function watch(urls: readonly string[], key: string, { served }: Revocations): Promise<void> {
+  const revokedAt = performance.now();
+  await pause(forceMs);
+  while (performance.now() - revokedAt < forceMs + watchedMs) {
+    for (const url of urls) {
+      const since = Math.round(performance.now() - revokedAt);
+      if ((await ask(url, key)) === 200)
+        served.push(`${url} served a key that was revoked ${since} ms before`);
+    }
+    await pause(betweenMs);
+  }
+}
+
+async function ask(url: string, key: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${key}` };
+  return fetch(`${url}/v1/connected-profiles?limit=1`, { headers }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+}
+
+/** The run's own database client meets the same faults. */
+async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await work();
+    } catch {
+      await pause(250);
+    }
+}

@@ -1,0 +1,74 @@
+/** What became of every request that was accepted: from the rows, the provider's ledger and the receiver's notes. */
+import type pg from 'pg';
+import type { Context } from '../../src/context.ts';
+import type { Scope } from '../../src/db/scope.ts';
+import type { Received } from '../../tests/support/receiver.ts';
+import { countCreated } from '../../tests/support/simulated-ledger.ts';
+import type { Accepted } from './customers.ts';
+
+export interface Verdict {
+  /** How many requests ended in which status. */
+  statuses: Record<string, number>;
+  violations: string[];
+}
+
+const endings = ['publishRequest.published', 'publishRequest.failed'];
+
+export async function judge(
+  { ctx, db, scope }: { ctx: Context; db: pg.Pool; scope: Scope },
+  accepted: readonly Accepted[],
+  received: readonly Received[],
+): Promise<Verdict> {
+  const rows = await rowsOf(db);
+  const told = endingsTold(received);
+  const known = new Set(accepted.map(({ publishRequestId }) => publishRequestId));
+  const violations = [...rows.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `${id} was made for nobody: doubled`);
+  for (const { publishRequestId: id, accountId, mark } of accepted) {
+    const { status, story } = rows.get(id) ?? { status: 'lost', story: [] };
+    const events = told.get(id) ?? [];
+    const ids = new Set(events.map((event) => event.id));
+    const created = await countCreated(ctx.simulatorStore(scope), accountId, `Loaf ${mark}.`);
+    if (!['published', 'failed'].includes(status)) violations.push(`${id} is ${status}: ${story.join(' ')}`);
+    if (created !== (status === 'published' ? 1 : 0))
+      violations.push(`${id} is ${status} and was created ${created} times`);
+    if (ids.size !== 1) violations.push(`${id} is ${status} and was told by ${ids.size} events`);
+    if (events.some(({ topic }) => topic !== `publishRequest.${status}`))
+      violations.push(`${id} is ${status}, and an event says something else`);
+  }
+  const { rows: held } = await db.query(
+    'SELECT hold_reason::text AS reason FROM installation WHERE held_at IS NOT NULL',
+  );
+  violations.push(...held.map(({ reason }) => `the installation is held: ${reason}`));
+  return { statuses: countBy([...rows.values()].map(({ status }) => status)), violations };
+}
+
+/** The events that tell how requests ended, by request. */
+export function endingsTold(received: readonly Received[]) {
+  return Map.groupBy(
+    received.map(({ event }) => event).filter(({ topic }) => endings.includes(topic)),
+    ({ data }) => data.publishRequestId as string,
+  );
+}
+
+export interface Row {
+  status: string;
+  /** Its steps as `name:outcome`, and what is to come next. */
+  story: string[];
+}
+
+export async function rowsOf(db: pg.Pool): Promise<Map<string, Row>> {
+  const { rows } = await db.query(
+    `SELECT id, status::text,
+       ARRAY(SELECT step->>'name' || ':' || (step->>'outcome') FROM jsonb_array_elements(steps) step)
+         || ARRAY['phase ' || phase, 'due ' || due_at]
+         || ARRAY(SELECT 'job ' || state || ' retries ' || retry_count FROM pgboss.job
+              WHERE name = 'publish.run' AND data->>'publishRequestId' = r.id) AS story
+     FROM publish_requests r`,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+const countBy = (values: string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));

@@ -1,0 +1,90 @@
+/** Processes of the service under a supervisor such as operators have: whichever ends is started again. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+import { isReady, lastWords, type ServiceProcess, spawnService } from './process.ts';
+
+export interface Supervised {
+  /** Without a warning. */
+  killOne(): Promise<void>;
+  /** With a signal that it may answer in peace, as in a deployment. */
+  restartOne(): Promise<void>;
+  /** Whether all of them say that they are ready. */
+  ready(): Promise<boolean>;
+  /** Ends all of them in peace. */
+  stop(): Promise<void>;
+  tally: Tally;
+}
+
+export interface Tally {
+  started: number;
+  killed: number;
+  /** Those that ended before they had started. */
+  couldNotStart: number;
+  /** The last words of those that ended by themselves, or did not end in peace when they were asked to. */
+  crashes: string[];
+}
+
+const restartMs = 500;
+const patienceMs = 20_000;
+
+/** @param environments one for each process, which it has again when it is started again. */
+export function supervise(environments: readonly Record<string, string>[], chance: Chance): Supervised {
+  const running = new Set<ServiceProcess>();
+  const asked = new Set<ServiceProcess>();
+  const tally: Tally = { started: 0, killed: 0, couldNotStart: 0, crashes: [] };
+  let stopping = false;
+
+  function start(environment: Record<string, string>): void {
+    const process = spawnService(environment);
+    running.add(process);
+    tally.started += 1;
+    process.ended.then(async () => {
+      running.delete(process);
+      note(process);
+      if (!stopping) await pause(restartMs);
+      if (!stopping) start(environment);
+    });
+  }
+
+  /** A process that has started may not end by itself, whatever its database and its receivers do. */
+  function note(process: ServiceProcess): void {
+    const { child, opsUrl } = process;
+    const started = opsUrl !== undefined;
+    if (child.signalCode === 'SIGKILL') tally.killed += 1;
+    else if (!asked.has(process) && !started) tally.couldNotStart += 1;
+    // Node itself ends a process that is asked to before it listens to signals.
+    else if (!asked.has(process) || (started && child.exitCode !== 0)) tally.crashes.push(lastWords(process));
+  }
+
+  async function end(process: ServiceProcess): Promise<void> {
+    asked.add(process);
+    process.child.kill('SIGTERM');
+    const timer = setTimeout(() => abandon(process), patienceMs);
+    await process.ended;
+    clearTimeout(timer);
+  }
+
+  function abandon({ child, lastLines }: ServiceProcess): void {
+    tally.crashes.push([`did not end within ${patienceMs} ms`, ...lastLines].join('\n'));
+    child.kill('SIGKILL');
+  }
+
+  const onOne = async (act: (process: ServiceProcess) => unknown) => {
+    const alive = [...running].filter((process) => !asked.has(process));
+    if (alive.length > 0) await act(chance.pick(alive));
+  };
+
+  environments.forEach(start);
+  return {
+    tally,
+    killOne: () => onOne(({ child }) => child.kill('SIGKILL')),
+    restartOne: () => onOne(end),
+    ready: async () =>
+      running.size === environments.length &&
+      (await Promise.all([...running].map(isReady))).every((ready) => ready),
+    async stop() {
+      stopping = true;
+      await Promise.all([...running].map(end));
+    },
+  };
+}
