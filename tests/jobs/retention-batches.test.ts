@@ -11,8 +11,9 @@ import { until } from '../support/until.ts';
 
 let service: TestService;
 let db: pg.Pool;
+// Processes without jobs: in some minutes of the hour, the clock starts a sweep of its own.
 beforeEach(async () => {
-  service = await startTestService({ DATABASE_POOL_SIZE: '2' });
+  service = await startTestService({ DATABASE_POOL_SIZE: '2', ROLE: 'api' });
   db = new pg.Pool({ connectionString: service.databaseUrl, max: 3 });
 });
 afterEach(() => db.end());
@@ -84,7 +85,7 @@ describe('the retention sweep', () => {
   test('of two processes shares the work: every row is erased by one of them', async () => {
     const count = 5 * batchRows;
     await insertDueRows(db, count);
-    const other = await startTestService({}, { databaseUrl: service.databaseUrl });
+    const other = await startTestService({ ROLE: 'api' }, { databaseUrl: service.databaseUrl });
     const both = await Promise.all([eraseExpired(service.ctx), eraseExpired(other.ctx)]);
     for (const kind of ['eventPayloads', 'receiverAnswers', 'providerWebhooks'])
       expect(both.reduce((sum, erased) => sum + (erased[kind] ?? 0), 0)).toBe(count);
@@ -100,14 +101,15 @@ describe('content that should be gone', () => {
     const { eventPayloads, publishContents } = await overdueInMetrics();
     expect(eventPayloads).toBeGreaterThan(lateSeconds);
     expect(publishContents).toBe(0);
-    await service.ctx.queue.enqueue('retention.sweep', {});
-    const late = () => service.logs.filter((line) => line.includes('"erasing is late"'));
+    const worker = await startTestService({ ROLE: 'worker' }, { databaseUrl: service.databaseUrl });
+    await worker.ctx.queue.enqueue('retention.sweep', {});
+    const late = () => worker.logs.filter((line) => line.includes('"erasing is late"'));
     await until(() => late().length > 0);
-    expect(late()).toEqual([expect.stringContaining('"kind":"eventPayloads"')]);
+    expect(late().filter((line) => !line.includes('"kind":"eventPayloads"'))).toEqual([]);
     const { eventPayloads: still, receiverAnswers } = await overdueInMetrics();
     expect(still).toBeGreaterThan(lateSeconds);
     expect(receiverAnswers).toBe(0);
-    expect((await fetch(`${service.opsUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${worker.opsUrl}/readyz`)).status).toBe(200);
   });
 
   const withIndex = Object.entries<Kept>(kept).filter(([kind, { held }]) => held && kind !== 'media');
