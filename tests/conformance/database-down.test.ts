@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 const scenarios = '/v1/test/scenarios';
 /** A client's patience: no answer may take longer, however the database fails. */
 const patienceMs = 8_000;
-const recoveryMs = 10_000;
+const recoveryMs = 45_000;
 
 let proxy: TcpProxy;
 let service: TestService;
