@@ -45,7 +45,7 @@ export async function makeDue(db: pg.Pool): Promise<void> {
 
 async function readRows(db: pg.Pool): Promise<Map<string, Row>> {
   const { rows } = await db.query<Row>(`
-    SELECT id, credential_version AS version, credential, refresh_holder AS holder, status::text,
+    SELECT id, credential_version AS version, credential, CASE WHEN refresh_until > now() THEN refresh_holder END AS holder, status::text,
       refresh_error_code AS error
     FROM connections`);
   return new Map(rows.map((row) => [row.id, row]));

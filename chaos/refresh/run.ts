@@ -85,7 +85,8 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
     // What the frozen one has in its hands is late by now.
     fleet.goOn();
     await fleet.allReady();
-    const leases = () => db.query('SELECT 1 FROM connections WHERE refresh_holder IS NOT NULL');
+    // A process that died after the answer leaves a lease behind, which ends with its time.
+    const leases = () => db.query('SELECT 1 FROM connections WHERE refresh_until > now()');
     await until(async () => (await leases()).rowCount === 0).catch(() => {});
 
     const grants = [delayed, ...others];
