@@ -1,5 +1,5 @@
 /** Loaded once per worker, and by way of tests/support/shared-packages, for the reason in tests/support/environment.mjs. */
-const packages = ['express-openapi-validator', 'pg', 'supertest', 'winston'];
+const packages = ['pg', 'supertest', 'winston'];
 
 export default {
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
@@ -14,7 +14,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/tests/real/node_modules/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    [`^${import.meta.dirname}/src/.*\\.ts$`]: '<rootDir>/tests/support/shared-source.cjs',
+    [`^${import.meta.dirname}/(src/.*|tests/support/shared-[^/]*)\\.ts$`]:
+      '<rootDir>/tests/support/shared-source.cjs',
     '\\.ts$': [
       '@swc/jest',
       { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`, part of it: a backfill into events with a destination, against the same pages read bare by the same
- * reader, and how late another organization's single publish is while large backfills run. Writes bench/backfills.md.
- * Ratios of one run only.
+ * The benchmark of backfills. It compares a backfill that delivers its events with bare reads of the same pages, and
+ * measures how late another organization's single publish request is while large backfills run. Writes
+ * bench/backfills.md. Only ratios within one run are comparable.
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
   report({ speeds, idle, walking });
 }
 
-/** Items per second through events, delivered, to items per second of the bare reads. */
+/** Returns how many items per second a backfill delivers as events, relative to bare reads. */
 async function ratioOf(client: Client, contentType: string): Promise<number> {
   const connectedProfileId = await client.newProfile();
   const bare = await readBare(client, contentType, connectedProfileId);
@@ -117,7 +117,7 @@ async function ended(client: Client, { backfillRequestId }: Schemas['BackfillReq
   }
 }
 
-/** The same pages over HTTP, one after the other, as a customer without backfills would read them. */
+/** Reads the same pages over HTTP one after the other, as a customer without backfills would. */
 async function readBare(client: Client, contentType: string, connectedProfileId: string) {
   const startedAt = performance.now();
   const own = (more: string) => `connectedProfileId=${connectedProfileId}&limit=100${more}`;
@@ -139,7 +139,7 @@ async function readBare(client: Client, contentType: string, connectedProfileId:
   return { items, perSecond: (items / (performance.now() - startedAt)) * 1000 };
 }
 
-/** From the request to `published`, one at a time, in milliseconds. */
+/** Returns the times from the request to `published`, one request at a time, in milliseconds. */
 async function publishTimes(client: Client): Promise<number[]> {
   const connectedProfileId = await client.newProfile();
   const times: number[] = [];
@@ -157,7 +157,10 @@ async function publishTimes(client: Client): Promise<number[]> {
   return times;
 }
 
-/** With as many walks as one organization has profiles, each begun again when it ends. */
+/**
+ * Runs the work while as many backfills are going as one organization has profiles; each is started again when it
+ * ends.
+ */
 async function whileWalking<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   const profiles = await Promise.all(Array.from({ length: walkers }, () => client.newProfile()));
   let over = false;

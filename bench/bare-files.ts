@@ -1,4 +1,7 @@
-/** The bare equivalent of staging: what comes, or is fetched, goes through a stream to the disk. And a source to fetch from. */
+/**
+ * The bare equivalent of staging: a server that streams what is uploaded or fetched to the disk. It is also the
+ * source to fetch from.
+ */
 import { createWriteStream } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';

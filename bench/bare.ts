@@ -1,4 +1,7 @@
-/** The bare equivalent: an Express route that makes the same upstream call and returns the same bytes. */
+/**
+ * The bare equivalent of a content list: an Express route that makes the same upstream call and returns the same
+ * bytes.
+ */
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import axios from 'axios';

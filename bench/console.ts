@@ -1,12 +1,12 @@
 /**
- * `npm run bench`, last part: what the pages of the console read, of a customer with a million publish requests, a
- * million deliveries of the last 24 hours and a full request log. Writes bench/console.md.
+ * The benchmark of the console: how long its pages take to read for a customer with a million publish requests, a
+ * million deliveries in the last 24 hours and a full request log. Writes bench/console.md.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createContext } from '../src/context.ts';
 import { migrate } from '../src/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { ensureOrganization } from '../src/db/organizations.ts';
@@ -16,7 +16,7 @@ import { openPages } from './console/pages.ts';
 import { type SeedSizes, seed } from './console/seed.ts';
 import { sized, writePage } from './size.ts';
 
-/** The service itself gives no statement as much time. */
+/** The time limit for statements that insert the data; the service's own limit is too short for them. */
 const seedMs = 10 * 60 * 1000;
 
 const sizes: SeedSizes = {
@@ -26,7 +26,7 @@ const sizes: SeedSizes = {
   profiles: sized(5_000, 50),
 };
 
-/** Milliseconds say little without it: whatever else runs on the machine takes its share. */
+/** The machine's load, which the page states because other work on the machine changes the times. */
 const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-console-'));
@@ -38,7 +38,7 @@ try {
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });
 }
-// The engine that migrates leaves a timer behind.
+// Prisma's schema engine leaves a timer behind that would keep the process alive.
 process.exit();
 
 async function run(): Promise<void> {
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     OPS_PORT: '0',
     RATE_LIMIT_PER_ADDRESS: '1000000',
   });
-  const open = (databaseUrl: string) => createContext({ config, databaseUrl, log: createLogger('error') });
+  const open = (databaseUrl: string) => compose({ config, databaseUrl, log: createLogger('error') });
   const ctx = await open(postgres.url);
   const { id: organizationId } = await ensureOrganization(ctx.db, 'Bench');
   const caller = { organizationId, mode: 'live' as const, keyId: '' };

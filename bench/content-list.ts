@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: a content list through the whole pipeline against a bare Express route that makes the
- * same upstream call and returns the same bytes. Writes bench/results.md. Ratios of one run only: the
- * machine's speed cancels out of them.
+ * The benchmark of reading: a content list through the whole pipeline, against a bare Express route that makes the
+ * same upstream call and returns the same bytes. Writes bench/results.md. Only ratios within one run are comparable,
+ * because the machine's speed cancels out of them.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createContext } from '../src/context.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { importProfile } from '../src/domain/connections/import-profile.ts';
 import { createLogger } from '../src/log.ts';
@@ -89,10 +89,10 @@ async function run(): Promise<void> {
   report(service, bare, ((await statements()) - before) / requests);
 }
 
-/** Without a provider to ask: what is measured comes after connecting. */
+/** Stores a connected profile and returns its id. No provider is asked, because connecting is not measured. */
 async function connectProfile(organizationId: string, env: Record<string, string>): Promise<string> {
   const config = loadConfig(env);
-  const ctx = await createContext({ config, databaseUrl: postgres.url, log: createLogger('error') });
+  const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
   const profile = await importProfile(
     ctx,
     { organizationId, mode: 'live' },
@@ -142,7 +142,7 @@ function latency(measured: Measured[]): string {
   return `${median(measured.map(({ p50 }) => p50))} / ${median(measured.map(({ p99 }) => p99))}`;
 }
 
-/** A page of media in the provider's wire format. */
+/** Returns a page of media in the provider's wire format. */
 function providerPage(count: number): string {
   const data = Array.from({ length: count }, (_, index) => ({
     id: `${17918195224117851n + BigInt(index)}`,

@@ -1,8 +1,11 @@
-/** What a service has after a while: destinations that want something else, and deliveries of the last weeks. */
+/**
+ * Inserts the rows that a service has after a while: destinations for other topics, and deliveries of the
+ * last weeks.
+ */
 import type { Context } from '../src/context.ts';
 import type { Scope } from '../src/db/scope.ts';
 
-/** They take none of the events that are emitted. */
+/** Inserts destinations that receive none of the events that the benchmark emits. */
 export async function insertDestinations(ctx: Context, scope: Scope, count: number): Promise<void> {
   const { organizationId, mode } = scope;
   await ctx.db.$executeRaw`
@@ -14,10 +17,10 @@ export async function insertDestinations(ctx: Context, scope: Scope, count: numb
 }
 
 const perEvent = 10;
-/** Within the time that the service gives a statement. */
+/** The number of rows that one statement inserts, which it can do within the service's time limit. */
 const perStatement = 100_000;
 
-/** Delivered in the last 29 days, so that their payloads are erased. */
+/** Inserts deliveries that are 1 to 29 days old, and their events, whose data has been erased. */
 export async function insertDeliveries(
   ctx: Context,
   scope: Scope,
@@ -26,7 +29,7 @@ export async function insertDeliveries(
 ): Promise<void> {
   for (let from = 0; from < count; from += perStatement)
     await insertSome(ctx, scope, destinationId, from, Math.min(from + perStatement, count), count);
-  // What autovacuum would have done long ago.
+  // Does what autovacuum would have done long ago.
   await ctx.db.$executeRawUnsafe('ANALYZE events, event_deliveries');
 }
 

@@ -1,4 +1,4 @@
-/** Events on their whole way, from the transaction that emits them to the receiver of a benchmark. */
+/** Sends events all the way, from the transaction that emits them to a benchmark's receiver. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import type { Schemas } from '../src/contract/index.ts';
@@ -14,12 +14,12 @@ const emitters = 10;
 
 export interface Load {
   events: number;
-  /** How many destinations get each of them. */
+  /** How many destinations receive each event; one by default. */
   copies?: number;
   perTransaction?: number;
 }
 
-/** What the receiver has counted since it was reset. */
+/** The receiver's counts since its last reset; the percentiles of its latencies are in milliseconds. */
 export interface Received {
   count: number;
   p50: number;
@@ -40,7 +40,7 @@ export function createEventLoad(ctx: Context, receiverUrl: string) {
   }
 
   return {
-    /** Ten transactions at a time. Returns deliveries per second. */
+    /** Emits events in ten parallel transactions. Returns deliveries per second. */
     async throughput(scope: Scope, { events, copies = 1, perTransaction = 1 }: Load): Promise<number> {
       await ask('/reset');
       const startedAt = performance.now();
@@ -56,7 +56,10 @@ export function createEventLoad(ctx: Context, receiverUrl: string) {
       return perSecond(events * copies, startedAt);
     },
 
-    /** One event every so many milliseconds, whatever becomes of the others. */
+    /**
+     * Emits one event every `everyMs` milliseconds, without waiting for earlier ones, and returns what the
+     * receiver has counted.
+     */
     async paced(scope: Scope, events: number, everyMs: number): Promise<Received> {
       await ask('/reset');
       const emitted: Promise<void>[] = [];
@@ -69,7 +72,10 @@ export function createEventLoad(ctx: Context, receiverUrl: string) {
       return ask('/');
     },
 
-    /** A loop of signed requests with the same client, as many at a time. Returns requests per second. */
+    /**
+     * Sends signed requests in a plain loop with the service's own client, `concurrency` at a time. Returns requests
+     * per second.
+     */
     async bare(posts: number, concurrency: number): Promise<number> {
       const sender = createSender({
         allowedNetworks: ['127.0.0.0/8'],

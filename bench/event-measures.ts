@@ -1,7 +1,7 @@
-/** What is measured of events, in this order: what changes the database most comes last. */
+/** Measures events. The order matters: measurements that change the database most come last. */
 import type { Context } from '../src/context.ts';
 import { ensureOrganization, setPlan } from '../src/db/organizations.ts';
-import { createEventDestination } from '../src/domain/event-destinations/create-event-destination.ts';
+import { createEventDestination } from '../src/domain/deliveries/create-event-destination.ts';
 import { insertDeliveries, insertDestinations } from './event-history.ts';
 import type { EventLoad, Load } from './event-load.ts';
 import { sized } from './size.ts';
@@ -12,7 +12,7 @@ export interface EventBench {
   ctx: Context;
   load: EventLoad;
   receiverUrl: string;
-  /** Where PostgreSQL writes what it is asked. */
+  /** The file in which PostgreSQL logs its statements. */
   statementLog: string;
 }
 
@@ -22,7 +22,7 @@ interface Tenant {
   destinationIds: string[];
 }
 
-/** As many at a time as the service sends to one destination. */
+/** The service sends this many requests to one destination at a time. */
 const perDestination = 50;
 const fanOut = 10;
 const crowd = 1_000;
@@ -117,11 +117,14 @@ async function statementsPer({ ctx, load, statementLog }: EventBench, tenant: Te
 
 const rounds = sized(5, 1);
 
-/** In turn, so that whatever else the machine does is shared by both. */
+/**
+ * Returns how one tenant's throughput compares with the other's, as a ratio. Both are measured in turn, so
+ * that other work on the machine affects both alike.
+ */
 async function compare(load: EventLoad, tenant: Tenant, base: Tenant, some: Load): Promise<number> {
   const measured: number[] = [];
   const baseline: number[] = [];
-  // Whoever emits first reads the destinations; after that the process remembers them.
+  // The first event reads the destinations into the process's cache, so it is not measured.
   await load.throughput(tenant, { ...some, events: 50 });
   for (let round = 0; round < rounds; round += 1) {
     measured.push(await load.throughput(tenant, some));

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`, second part: events through the whole way, from the transaction that emits them to a receiver on
- * this machine, against a bare loop of signed POSTs with the same client and as many at a time. Writes
- * bench/events.md. Only ratios within one run are compared.
+ * The benchmark of events: the whole way from the transaction that emits them to a receiver on this machine, against
+ * a bare loop of signed POSTs with the same client and the same concurrency. Writes bench/events.md. Only ratios
+ * within one run are comparable.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createContext } from '../src/context.ts';
 import { migrate } from '../src/database.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
@@ -33,7 +33,7 @@ const env = {
 try {
   await migrate(postgres.url);
   const config = loadConfig(env);
-  const ctx = await createContext({ config, databaseUrl: postgres.url, log: createLogger('error') });
+  const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
   start('bench/receiver.ts', [`${ports.receiver}`]);
   start('src/main.ts', [], { ...env, ROLE: 'worker', LOG_LEVEL: 'error' });
   await ready(receiverUrl);

@@ -1,4 +1,4 @@
-/** A film of any length: a short one, and a box behind it that players skip. Nothing of it is in memory. */
+/** Yields a film of any size without holding it in memory: a short film, and behind it a box that players skip. */
 import { readFileSync } from 'node:fs';
 
 const short = readFileSync(new URL('../tests/fixtures/clip.mp4', import.meta.url));

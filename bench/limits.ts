@@ -1,7 +1,7 @@
 /**
- * `npm run bench`, fourth part: what the rate limits cost. A request through an API process that is alone, through one
- * that shares its limits with another, and through one that has to ask the database for slices all the time. Writes
- * bench/limits.md: statements per request, and the time of counting as a part of the time of a request.
+ * The benchmark of rate limits. It compares an API process that is alone with one that shares its limits with
+ * another, and with one that constantly has to ask the database for slices. Writes bench/limits.md: statements per
+ * request, and the part of a request's time that counting takes.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ const warmUpSeconds = sized(2, 1);
 const rounds = sized(3, 1);
 const countings = sized(200_000, 2_000);
 const connections = 16;
-/** Nobody comes near it. */
+/** A limit that no measurement reaches. */
 const wide = '1000000';
 
 interface Load {
@@ -55,13 +55,16 @@ async function run(): Promise<void> {
 
   const alone = await measured(headers, env, wide, false);
   const shared = await measured(headers, env, wide, true);
-  // So much that it is never spent, and so little that the own share is gone soon.
+  // The limit is so high that it is never reached, and so low that a process's own share is soon used up.
   const tight = await measured(headers, env, `${Math.round(alone.requestsPerSecond * 5)}`, true);
   const microseconds = await timeOfCounting();
   report({ alone, shared, tight, microseconds });
 }
 
-/** The median of the rounds. */
+/**
+ * Starts the service with this limit, alone or with a second process beside it, returns the median load of
+ * all rounds, and stops it.
+ */
 async function measured(
   headers: Record<string, string>,
   env: Record<string, string>,
@@ -99,7 +102,7 @@ async function load(url: string, headers: Record<string, string>, duration: numb
   return result.requests.average;
 }
 
-/** Of a key's and an organization's quota, without HTTP. */
+/** Returns how many microseconds counting takes for a key's and an organization's quota, without HTTP. */
 async function timeOfCounting(): Promise<number> {
   const nobody = { processes: () => 1, reachable: () => true, take: async () => undefined };
   const limits = {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`, third part: a file of 1 GiB uploaded to the service, and fetched by it, against a bare Node server
- * that streams it to the same disk. Writes bench/media.md. Ratios of one run only, and the most memory that the
- * service had.
+ * The benchmark of media: a file of 1 GiB that is uploaded to the service and fetched by it, against a bare Node
+ * server that streams it to the same disk. Writes bench/media.md with ratios, which are comparable only within one
+ * run, and the peak memory of the service.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -140,7 +140,7 @@ async function put(url: string, headers: Record<string, string>): Promise<void> 
   await answered.promise;
 }
 
-/** As Prometheus is told of it. */
+/** Returns how much memory the service uses, in bytes, as its own metrics report it. */
 async function residentBytes(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${ports.ops}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);

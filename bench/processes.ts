@@ -1,4 +1,4 @@
-/** Child processes of a benchmark, and what they are asked over HTTP. */
+/** Starts and stops the child processes of a benchmark, and asks them over HTTP. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { freePort } from '../tests/support/free-port.ts';
 
@@ -55,7 +55,10 @@ export function cli(args: string[], env: Record<string, string>): Record<string,
   return JSON.parse(output);
 }
 
-/** Of a service's own pool, so far; those of its queue are not among them. */
+/**
+ * Returns how many statements a service has sent through its own pool so far; statements of its queue are not
+ * counted.
+ */
 export async function statementsOf(opsUrl: string): Promise<number> {
   const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
   return Number(/^database_statements_total (\d+)/m.exec(metrics)?.[1]);

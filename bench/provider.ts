@@ -1,4 +1,4 @@
-/** A provider with no work to do: every post is new and has a permalink, and every answer comes at once. */
+/** A provider that does no work: every post is new and has a permalink, and every answer comes at once. */
 import { createServer } from 'node:http';
 
 const [, , port] = process.argv;

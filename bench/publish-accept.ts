@@ -1,4 +1,4 @@
-/** How long accepting a publish request takes over HTTP, in turn with a bare route that inserts one row. */
+/** Measures how long accepting a publish request takes over HTTP, in turn with a bare route that inserts one row. */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Context } from '../src/context.ts';
@@ -46,7 +46,7 @@ export async function measureAccept(bench: AcceptBench): Promise<string> {
   ].join('\n');
 }
 
-/** One after the other, each on another page. */
+/** Sends requests one after the other, each for a Page chosen at random. */
 async function acceptSome(bench: AcceptBench): Promise<void> {
   for (let accepted = 0; accepted < counted; accepted += 1) {
     const response = await fetch(`${bench.serviceUrl}/v1/publish-requests`, {
@@ -75,7 +75,7 @@ async function load(bench: AcceptBench, url: string, duration: number): Promise<
   return result;
 }
 
-/** With an Idempotency-Key of its own, as a careful customer sends it. */
+/** Makes a request for a random Page, with an Idempotency-Key of its own, as careful customers send it. */
 function nextOf({ headers, pageIds }: AcceptBench) {
   const key = randomUUID();
   const page = pageIds[Number.parseInt(key.slice(0, 8), 16) % pageIds.length] as string;

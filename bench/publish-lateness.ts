@@ -1,4 +1,4 @@
-/** Publish requests that are due at once: how late each is begun and published, and in which order. */
+/** Measures publish requests that are all due at once: how late each is started and published, and in which order. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { createPublishRequest } from '../src/domain/publishing/create-publish-request.ts';
@@ -15,7 +15,7 @@ export interface LatenessBench {
 }
 
 const pages = sized(100, 10);
-/** Of what is due, when one page has the most of it. */
+/** The share of the due requests that one Page has in the uneven case. */
 const largeShare = 0.8;
 
 export async function measureLateness({
@@ -50,13 +50,13 @@ export async function measureLateness({
 const evenly = (requests: number, count: number): number[] => Array(count).fill(requests / count);
 const number = (count: number) => count.toLocaleString('en');
 
-/** How many requests each of the pages gets. */
+/** How many requests each Page gets. */
 export type Spread = number[];
 
 export interface Outcome {
   id: string;
   connectedProfileId: string;
-  /** From when it was due, in milliseconds. */
+  /** The delay from the due time to the start, in milliseconds. */
   startedLate: number;
   publishedLate: number;
 }
@@ -66,7 +66,7 @@ const warmUp = sized(200, 20);
 /** The time from accepting the last request until all requests are due. */
 const leadMs = sized(10_000, 2_000);
 
-/** @returns what became of them, the outcomes of one page together. */
+/** Schedules requests for one moment and waits until all are published. Returns their outcomes, grouped by Page. */
 export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): Promise<Outcome[][]> {
   const pages = await newPages(ctx, tenant, spread.length);
   const queue = spread.flatMap((count, index) => Array<string>(count).fill(pages[index] as string));
@@ -80,7 +80,10 @@ export async function runAtOnce(ctx: Context, tenant: Tenant, spread: Spread): P
   return outcomes(ctx, pages, queue.length);
 }
 
-/** @param pages in the order in which they are accepted, nearly. */
+/**
+ * Accepts requests that are all due at `dueAt`.
+ * @param pages the Page of each request, nearly in the order in which they are accepted.
+ */
 async function accept(ctx: Context, tenant: Tenant, pages: string[], dueAt: Date): Promise<void> {
   const waiting = [...pages.entries()].reverse();
   const scheduledFor = dueAt.toISOString();
@@ -114,7 +117,7 @@ async function outcomes({ db }: Context, pages: string[], count: number): Promis
   return pages.map((page) => all.filter(({ connectedProfileId }) => connectedProfileId === page));
 }
 
-/** How many that were accepted before it a request has overtaken, of those of one page. */
+/** Returns, for each request of one Page, how many requests that were accepted before it started after it. */
 function overtaken(outcomes: Outcome[]): number[] {
   const accepted = outcomes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return accepted.map(

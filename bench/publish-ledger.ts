@@ -1,4 +1,4 @@
-/** The ledger of a customer who has published a lot: how long its pages take. */
+/** Measures how long the pages of a long publish ledger take. */
 import type { Context } from '../src/context.ts';
 import { operations } from '../src/contract/index.ts';
 import { bindingOf } from '../src/http/page-cursor.ts';
@@ -18,7 +18,7 @@ export interface LedgerBench {
 const pageSize = 100;
 const deepPage = 10_000;
 const reads = sized(200, 5);
-/** One in as many has failed. */
+/** The number of inserted requests to each failed one. */
 const failedEvery = 10_000;
 
 export async function measureLedger(bench: LedgerBench): Promise<string> {
@@ -44,7 +44,7 @@ export async function measureLedger(bench: LedgerBench): Promise<string> {
   ].join('\n');
 }
 
-/** Published over the last year, the newest row with the greatest number; ids that sort by it. */
+/** Inserts requests published over the last year; the newest row has the greatest number, and ids sort by it. */
 async function insertHistory({ ctx, tenant, rows, pageIds }: LedgerBench): Promise<void> {
   const perStatement = 20_000;
   for (let from = 1; from <= rows; from += perStatement) {
@@ -63,7 +63,7 @@ async function insertHistory({ ctx, tenant, rows, pageIds }: LedgerBench): Promi
       FROM (SELECT number, now() - interval '1 year' + number * interval '1 year' / ${rows}::int AS at
         FROM generate_series(${from}::int, ${to}::int) AS number) AS history`;
   }
-  // What autovacuum would have done long ago.
+  // Does what autovacuum would have done long ago.
   await ctx.db.$executeRawUnsafe('VACUUM ANALYZE publish_requests');
 }
 
@@ -71,10 +71,13 @@ const idPrefix = 'pub_00';
 
 function cursorBehind({ ctx, tenant }: LedgerBench, row: number): string {
   const binding = bindingOf(tenant, operations['publishRequests.list'], {}, {});
-  return ctx.cursors.seal(`${idPrefix}${String(row + 1).padStart(24, '0')}`, binding);
+  return ctx.sealers.cursors.seal(`${idPrefix}${String(row + 1).padStart(24, '0')}`, binding);
 }
 
-/** In turn, so that whatever else the machine does is shared by all. Medians in milliseconds. */
+/**
+ * Times the queries in turn, so that other work on the machine affects all alike. Returns their medians in
+ * milliseconds.
+ */
 async function timeInTurn({ serviceUrl, headers }: LedgerBench, queries: string[]): Promise<number[]> {
   const taken: number[][] = queries.map(() => []);
   for (let read = 0; read < reads; read += 1)

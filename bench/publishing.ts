@@ -1,13 +1,13 @@
 /**
- * `npm run bench`, fourth part: publish requests. What accepting one costs against a bare route that inserts a row; how
- * late 5,000 that are due at once are begun and published, against a provider that answers at once; and the pages of a
- * long ledger. Writes bench/publishing.md.
+ * The benchmark of publishing: what accepting a request costs compared with a bare route that inserts a row; how late
+ * 5,000 requests due at once are started and published, with a provider that answers at once; and how long the pages
+ * of a long ledger take. Writes bench/publishing.md.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compose } from '../src/compose.ts';
 import { loadConfig } from '../src/config.ts';
-import { createContext } from '../src/context.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { createLogger } from '../src/log.ts';
 import { cli, freePorts, ready, start, stopAll } from './processes.ts';
@@ -24,7 +24,7 @@ const serviceUrl = `http://127.0.0.1:${ports.service}`;
 const bareUrl = `http://127.0.0.1:${ports.bare}`;
 const providerUrl = `http://127.0.0.1:${ports.provider}`;
 
-/** Lateness says little without it: whatever else runs on the machine takes its share. */
+/** The machine's load, which the page states because other work on the machine changes the times. */
 const load = `${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} before it began`;
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'bench-publishing-'));
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
     ['key', 'create', '--organization', 'Bench', '--mode', 'live'],
     env,
   );
-  const ctx = await createContext({
+  const ctx = await compose({
     config: loadConfig(env),
     databaseUrl: postgres.url,
     log: createLogger('error'),
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   await ready(bareUrl);
   const statementLog = path.join(directory, 'postgres', 'server.log');
   const accepted = await measureAccept({ ctx, serviceUrl, bareUrl, headers, pageIds, statementLog });
-  // Nobody works on them: they are out of the way of what is measured next.
+  // No worker runs yet; these requests are removed so that they do not disturb the next measurement.
   await ctx.db.publishRequest.deleteMany({});
   await ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
 

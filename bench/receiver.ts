@@ -1,4 +1,4 @@
-/** A receiver of events that does nothing with them, and says how many came and how long they took. */
+/** A receiver of events that only counts them and records their latencies. */
 import { createServer } from 'node:http';
 
 const [, , port] = process.argv;

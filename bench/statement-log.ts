@@ -1,13 +1,13 @@
-/** Counts what PostgreSQL is asked, by its own log: nobody's statements are left out. */
+/** Counts statements in PostgreSQL's own log, which contains those of every client. */
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
 import { sized } from './size.ts';
 
-const settledMs = 500;
+const quietMs = 500;
 const idleMs = sized(3_000, 500);
 
-/** @returns how many statements the work has cost, less what the idle service sends in the same time. */
+/** Returns how many statements the work has cost, without those that the idle service sends in the same time. */
 export async function countStatements(
   { db }: Context,
   logFile: string,
@@ -18,7 +18,7 @@ export async function countStatements(
   const idle = await during(() => pause(idleMs));
   const busy = await during(async () => {
     await work();
-    await pause(settledMs);
+    await pause(quietMs);
   });
   await db.$executeRawUnsafe('ALTER SYSTEM RESET log_statement');
   await reload();
@@ -35,6 +35,6 @@ export async function countStatements(
 
   async function reload(): Promise<void> {
     await db.$executeRawUnsafe('SELECT pg_reload_conf()');
-    await pause(settledMs);
+    await pause(quietMs);
   }
 }

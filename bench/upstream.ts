@@ -1,4 +1,4 @@
-/** Answers every request with the bytes of a file, as a provider with no work to do would. */
+/** A provider that does no work: it answers every request with the bytes of a file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed and name give the same draws. */
+/** Repeatable random draws: the same seed and name give the same draws. */
 import { createHash } from 'node:crypto';
 
 export interface Chance {
@@ -7,7 +7,7 @@ export interface Chance {
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-/** One for each purpose, so that what happens elsewhere at the same time does not change the draws. */
+/** Makes a source of draws for one purpose, so that draws elsewhere at the same time do not change these. */
 export function chanceOf(seed: number, purpose: string): Chance {
   const next = generator(createHash('sha256').update(`${seed}/${purpose}`).digest().readUInt32LE());
   return {
@@ -21,7 +21,7 @@ export function chanceOf(seed: number, purpose: string): Chance {
   };
 }
 
-/** Mulberry32: Math.random takes no seed. */
+/** Mulberry32, because Math.random takes no seed. */
 function generator(start: number): () => number {
   let state = start;
   return () => {

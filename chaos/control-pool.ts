@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The run's own way to the database, which survives whatever happens to that. */
+/** Opens the run's own connections to the database. Faults of the database do not end them for good. */
 export function controlPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 3_000 });
   pool.on('error', () => {});

@@ -1,4 +1,4 @@
-/** What every process of a run has in its environment. */
+/** Returns the environment variables that every process of a run shares. */
 export function environment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',

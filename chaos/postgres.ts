@@ -1,4 +1,4 @@
-/** A PostgreSQL of the run's own that comes back under the same address. */
+/** A PostgreSQL for the run that can restart and crash, and comes back at the same address. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { freePort } from '../tests/support/free-port.ts';
 
 export interface RestartablePostgres {
   url: string;
-  /** For what else a service keeps. Goes with the database. */
+  /** A folder for the service's other data. It is deleted together with the database. */
   directory: string;
-  /** Stops it as `pg_ctl stop -m fast` does, and starts it again. */
+  /** Stops the server as `pg_ctl stop -m fast` does, and starts it again. */
   restart(): Promise<void>;
-  /** Ends it as `pg_ctl stop -m immediate` does: without a word to anybody, and without writing anything more. */
+  /** Ends the server as `pg_ctl stop -m immediate` does: no client is told, and nothing more is written. */
   crash(): Promise<void>;
-  /** After a crash. */
+  /** Starts the server again after a crash. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startPostgres(maxConnections: number): Promise<Restartable
   const directory = mkdtempSync(path.join(os.tmpdir(), 'chaos-'));
   chmodSync(directory, 0o755);
   const port = await freePort();
-  // The last one counts: the port that is chosen at every start gives way to this one.
+  // PostgreSQL uses the last of several values, so this port replaces the one that every start chooses.
   const flags = [`-c port=${port}`, `-c max_connections=${maxConnections}`];
   const start = async () => {
     server = await startEmbeddedPostgres(directory, flags);

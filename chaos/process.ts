@@ -1,4 +1,4 @@
-/** A process of the service, started as operators start it and listened to by what it logs. */
+/** Starts a process of the service as operators do, and follows its log. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -7,10 +7,10 @@ const answerMs = 5_000;
 
 export interface ServiceProcess {
   child: ChildProcess;
-  /** Of the API; known once it has started, as all of these. */
+  /** The API's address. It is known once the process has started, like the two below. */
   url?: string;
   opsUrl?: string;
-  /** Of one that could show it. */
+  /** The link on which to set up the console, if the process showed one. */
   setupUrl?: string;
   lastLines: string[];
   ended: Promise<void>;
@@ -41,13 +41,13 @@ export async function isReady(process: ServiceProcess): Promise<boolean> {
   return (await readiness(process))?.ok ?? false;
 }
 
-/** What `/readyz` answers; nothing while it does not. */
+/** Returns the answer of `/readyz`; `undefined` while there is none. */
 export async function readiness({ opsUrl }: ServiceProcess): Promise<Response | undefined> {
   if (!opsUrl) return undefined;
   return fetch(`${opsUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
 }
 
-/** What to say of one that may not have ended as it did. */
+/** Describes how a process ended, for a report about one that should not have ended like that. */
 export function lastWords({ child, lastLines }: ServiceProcess): string {
   return [`ended with ${child.exitCode ?? child.signalCode}`, ...lastLines].join('\n');
 }

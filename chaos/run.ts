@@ -1,4 +1,4 @@
-/** `npm run chaos`: everything, or by name, as in `-- events` or `-- starting`. */
+/** `npm run chaos` runs everything, or only what is named, as in `-- events` or `-- starting`. */
 import { runEndurance } from './endurance/run.ts';
 import { runEvents } from './events/run.ts';
 import { runPooler } from './pooler/run.ts';

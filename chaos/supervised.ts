@@ -1,16 +1,16 @@
-/** Processes of the service under a supervisor such as operators have: whichever ends is started again. */
+/** Runs processes of the service under a supervisor, as operators do: a process that ends is started again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from './process.ts';
 
 export interface Supervised {
-  /** Without a warning. */
+  /** Kills one process without a warning. */
   killOne(): Promise<void>;
-  /** With a signal that it may answer in peace, as in a deployment. */
+  /** Asks one process to stop with a signal, as a deployment does; another one is started in its place. */
   restartOne(): Promise<void>;
-  /** Whether all of them say that they are ready. */
+  /** Tells whether all processes report that they are ready. */
   ready(): Promise<boolean>;
-  /** Ends all of them in peace. */
+  /** Asks all processes to stop, and waits until they have. */
   stop(): Promise<void>;
   tally: Tally;
 }
@@ -18,16 +18,19 @@ export interface Supervised {
 export interface Tally {
   started: number;
   killed: number;
-  /** Those that ended before they had started. */
+  /** The number of processes that ended before they had started. */
   couldNotStart: number;
-  /** The last words of those that ended by themselves, or did not end in peace when they were asked to. */
+  /** The last words of processes that ended without being asked to, or did not stop when they were. */
   crashes: string[];
 }
 
 const restartMs = 500;
 const patienceMs = 20_000;
 
-/** @param environments one for each process, which it has again when it is started again. */
+/**
+ * Starts the processes, and starts each again when it ends.
+ * @param environments one for each process; a process that is started again gets the same.
+ */
 export function supervise(environments: readonly Record<string, string>[], chance: Chance): Supervised {
   const running = new Set<ServiceProcess>();
   const asked = new Set<ServiceProcess>();
@@ -46,13 +49,16 @@ export function supervise(environments: readonly Record<string, string>[], chanc
     });
   }
 
-  /** A process that has started may not end by itself, whatever its database and its receivers do. */
+  /**
+   * Judges how a process ended. One that has started may not end by itself, whatever its database and its receivers
+   * do.
+   */
   function note(process: ServiceProcess): void {
     const { child, opsUrl } = process;
     const started = opsUrl !== undefined;
     if (child.signalCode === 'SIGKILL') tally.killed += 1;
     else if (!asked.has(process) && !started) tally.couldNotStart += 1;
-    // Node itself ends a process that is asked to before it listens to signals.
+    // Node itself ends a process that gets a signal before it listens for signals.
     else if (!asked.has(process) || (started && child.exitCode !== 0)) tally.crashes.push(lastWords(process));
   }
 

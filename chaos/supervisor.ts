@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Looks for interrupted jobs every second, as the service's processes do every minute. */
+/** Makes the queue look for interrupted jobs every second; the service's own processes do it every minute. */
 export async function startSupervisor(connectionString: string): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString,

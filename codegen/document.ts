@@ -1,9 +1,9 @@
-/** The contract as the generator sees it: parsed, with its operations laid out flat. */
+/** The contract as the generator sees it: parsed, and with its operations in one flat list. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { ContractError, type Node, problemOf, readDocument } from './source.ts';
 
 export type Schema = { [keyword: string]: unknown };
-export type Node = { [key: string]: unknown };
+export type { Node } from './source.ts';
 
 export interface Parameter {
   name: string;
@@ -16,7 +16,7 @@ export interface Operation {
   operationId: string;
   method: string;
   path: string;
-  /** Of `/v1/content/{contentType}…`. */
+  /** The content type in the path `/v1/content/{contentType}…`; `undefined` for other paths. */
   contentType: string | undefined;
   keyless: boolean;
   parameters: Parameter[];
@@ -25,6 +25,8 @@ export interface Operation {
   /** The fields that every body requires, starting with the property of the discriminator if there is one. */
   requiredFields: string[];
   output: Schema;
+  /** The operation as it is written in the document. */
+  node: Node;
 }
 
 export interface Contract {
@@ -37,11 +39,18 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 export const contractFile = new URL('../openapi.yaml', import.meta.url);
 
-export function loadContract(): Contract {
-  return contractOf(parse(readFileSync(contractFile, 'utf8')) as Node);
+/**
+ * Reads the contract.
+ * @param text the text of openapi.yaml.
+ */
+export function loadContract(text = readFileSync(contractFile, 'utf8')): Contract {
+  return contractOf(readDocument(text));
 }
 
-/** @param document the contract; every one of its operations answers 200 with JSON. */
+/**
+ * Reads the operations and schemas of a contract.
+ * @param document the parsed contract; every one of its operations answers 200 with JSON.
+ */
 export function contractOf(document: Node): Contract {
   const components = document.components as Record<string, Record<string, Node>>;
   return {
@@ -58,7 +67,8 @@ function readOperation(document: Node, path: string, method: string, item: Node)
   const parameters = [...((item.parameters ?? []) as Node[]), ...((operation.parameters ?? []) as Node[])];
   const body = operation.requestBody ? resolve(document, operation.requestBody as Node) : undefined;
   const success = (operation.responses as Record<string, Node>)['200'];
-  if (!success) throw new Error(`${operation.operationId}: every operation answers 200`);
+  if (!success)
+    throw new ContractError(problemOf(operation, `${operation.operationId}: every operation answers 200`));
   return {
     operationId: operation.operationId as string,
     method,
@@ -70,6 +80,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     bodyRequired: body?.required === true,
     requiredFields: body ? requiredOf(document, jsonSchema(body)) : [],
     output: jsonSchema(resolve(document, success)),
+    node: operation,
   };
 }
 
@@ -93,7 +104,7 @@ function readParameter(node: Node): Parameter {
 
 function jsonSchema(node: Node): Schema {
   const media = (node.content as Record<string, { schema: Schema }>)['application/json'];
-  if (!media) throw new Error(`only application/json is known here: ${JSON.stringify(node)}`);
+  if (!media) throw new ContractError(problemOf(node, 'only application/json is known here', 'content'));
   return media.schema;
 }
 
@@ -102,7 +113,7 @@ export function resolve(document: Node, node: Node): Node {
   if (typeof reference !== 'string') return node;
   let target: Node | undefined = document;
   for (const key of reference.replace(/^#\//, '').split('/')) target = target?.[key] as Node | undefined;
-  if (!target) throw new Error(`${reference} does not resolve`);
+  if (!target) throw new ContractError(problemOf(node, `${reference} does not resolve`, '$ref'));
   return resolve(document, target);
 }
 

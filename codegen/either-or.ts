@@ -1,5 +1,6 @@
 /** Merges a choice among closed objects without a discriminator into one object with all of their fields. */
 import type { Schema } from './document.ts';
+import { ContractError, problemOf } from './source.ts';
 
 export interface EitherOr {
   /** The object with all fields. It requires only the fields that every shape requires. */
@@ -10,8 +11,8 @@ export interface EitherOr {
 type Fields = Record<string, Schema>;
 
 /**
- * @returns undefined unless every choice is an object.
- * @throws Error when a value could match two shapes.
+ * Merges the choices; returns undefined unless every choice is an object.
+ * @throws ContractError when a value could match two shapes.
  */
 export function eitherOrOf(choices: readonly Schema[], at: string): EitherOr | undefined {
   if (!choices.every(({ type }) => type === 'object')) return undefined;
@@ -22,10 +23,13 @@ export function eitherOrOf(choices: readonly Schema[], at: string): EitherOr | u
   const common = shapes[0]?.requires.filter((name) =>
     shapes.every(({ requires }) => requires.includes(name)),
   );
-  for (const { requires } of shapes) {
+  for (const [index, { requires }] of shapes.entries()) {
     const telling = requires.filter((name) => !common?.includes(name));
     const unshared = telling.some((name) => shapes.filter(({ takes }) => takes.includes(name)).length === 1);
-    if (!unshared) throw new Error(`${at}: each choice requires a field that no other has`);
+    if (!unshared)
+      throw new ContractError(
+        problemOf(choices[index], `${at}: each choice requires a field that no other has`),
+      );
   }
   return {
     merged: {
@@ -40,11 +44,15 @@ export function eitherOrOf(choices: readonly Schema[], at: string): EitherOr | u
 
 function mergedFields(choices: readonly Schema[], at: string): Fields {
   const fields: Fields = {};
-  for (const { properties, additionalProperties } of choices) {
-    if (additionalProperties !== false) throw new Error(`${at}: the choices have to be closed`);
-    for (const [name, schema] of Object.entries(properties as Fields)) {
+  for (const choice of choices) {
+    const properties = choice.properties as Fields;
+    if (choice.additionalProperties !== false)
+      throw new ContractError(problemOf(choice, `${at}: the choices have to be closed`));
+    for (const [name, schema] of Object.entries(properties)) {
       if (fields[name] && JSON.stringify(fields[name]) !== JSON.stringify(schema))
-        throw new Error(`${at}: ${name} has to be the same in every choice`);
+        throw new ContractError(
+          problemOf(properties, `${at}: ${name} has to be the same in every choice`, name),
+        );
       fields[name] = schema;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Turns openapi.yaml into src/contract/generated. With --check nothing is written: the command fails
- * when a file differs from what the contract says now.
+ * Turns openapi.yaml into src/contract/generated. With --check it writes nothing and fails when a file differs from
+ * what the contract says.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
@@ -10,6 +10,7 @@ import { type Contract, contractFile, loadContract } from './document.ts';
 import { isChoice } from './expand/discriminators.ts';
 import { expandDocument } from './expand/index.ts';
 import { emitHandlers, emitOperations } from './operations.ts';
+import { ContractError } from './source.ts';
 import { eachObject } from './steps.ts';
 import { emitTopics } from './topics.ts';
 import { emitValidators } from './validators.ts';
@@ -32,9 +33,9 @@ async function emit(contract: Contract): Promise<Record<string, string>> {
 }
 
 /**
- * Returns a copy of the contract for the generator of types, which writes into its input. Discriminators are
- * left out, since the generator would turn them into fields that no answer has; the types contain the values
- * that tell the choices apart anyway.
+ * Returns a copy of the contract for the generator of types, which changes its input. Discriminators are left out,
+ * because the generator would turn them into fields that no answer has; the types contain the values that tell the
+ * choices apart anyway.
  */
 function typedDocument({ document }: Contract): OpenAPI3 {
   const copy = structuredClone(document);
@@ -44,24 +45,26 @@ function typedDocument({ document }: Contract): OpenAPI3 {
   return copy as unknown as OpenAPI3;
 }
 
-/** Formats the document without the banner of generated files, since JSON has no comments. */
+/** Formats the document without the banner of generated files, because JSON has no comments. */
 function emitDocument(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-const contract = loadContract();
-checkContract(contract);
-const files = await emit(contract);
-if (process.argv.includes('--check')) {
-  const stale = Object.entries(files).filter(([name, text]) => read(name) !== text);
-  if (stale.length > 0) {
+/** Writes the files, or with `--check` compares them with those that are there and fails when one differs. */
+async function generate(): Promise<void> {
+  const contract = loadContract();
+  checkContract(contract);
+  const files = await emit(contract);
+  if (process.argv.includes('--check')) {
+    const stale = Object.entries(files).filter(([name, text]) => read(name) !== text);
+    if (stale.length === 0) return;
     console.error(`Stale: ${stale.map(([name]) => name).join(', ')}. Run: npm run codegen`);
     process.exitCode = 1;
+  } else {
+    mkdirSync(folder, { recursive: true });
+    for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), text);
+    console.log(`${contract.operations.length} operations from ${contractFile.pathname}`);
   }
-} else {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), text);
-  console.log(`${contract.operations.length} operations from ${contractFile.pathname}`);
 }
 
 function read(name: string): string | undefined {
@@ -70,4 +73,12 @@ function read(name: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+try {
+  await generate();
+} catch (error) {
+  if (!(error instanceof ContractError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -1,47 +1,57 @@
 /**
- * Checks names the way client generators see them: schemas, bodies, answers, parameters and headers share one
- * namespace, in which case, `_`, `-` and `.` disappear into the language's own spelling.
+ * Finds names that client generators could not tell apart. They put schemas, bodies, answers, parameters and headers
+ * into one namespace and respell names in their language's style, which drops case, `_`, `-` and `.`.
  */
-import type { Node } from './document.ts';
+import { type Node, problemOf } from './source.ts';
 
-/** Generators make no types of these kinds of components. */
+/** Generators make no types from these kinds of components. */
 const nameless = new Set(['securitySchemes', 'examples']);
 
-/** @returns a problem for each name that two components or two operations share in some spelling. */
+/** Returns a problem for each name that two components or two operations share in some spelling. */
 export function checkNames(document: Node): string[] {
-  return [
-    ...clashes(componentNames(document)),
-    ...clashes(operationNames(document).map((name) => ({ name, place: name }))),
-  ];
+  return [...clashes(componentNames(document)), ...clashes(operationNames(document))];
 }
 
 interface Named {
   name: string;
   /** The place of the name in the document, for the message. */
   place: string;
+  /**
+   * The part of the document in which the name is written, and the key within it; the message gets its line
+   * from them.
+   */
+  part: Node;
+  key: string;
 }
 
 function componentNames({ components }: Node): Named[] {
   return Object.entries(components as Record<string, Node>)
     .filter(([kind]) => !nameless.has(kind))
-    .flatMap(([kind, entries]) => Object.keys(entries).map((name) => ({ name, place: `${kind}/${name}` })));
+    .flatMap(([kind, part]) =>
+      Object.keys(part).map((name) => ({ name, place: `${kind}/${name}`, part, key: name })),
+    );
 }
 
-/**
- * Lists the operations of paths and webhooks together, since generators make one set of functions of both.
- */
-function operationNames({ paths, webhooks }: Node): string[] {
+/** Lists the operations of paths and webhooks together, because generators make one set of functions from both. */
+function operationNames({ paths, webhooks }: Node): Named[] {
   return [paths, webhooks]
     .flatMap((part) => Object.values((part ?? {}) as Record<string, Record<string, Node>>))
     .flatMap((item) => Object.values(item))
-    .flatMap(({ operationId }) => (typeof operationId === 'string' ? [operationId] : []));
+    .flatMap((part) => {
+      const { operationId: name } = part;
+      return typeof name === 'string' ? [{ name, place: name, part, key: 'operationId' }] : [];
+    });
 }
 
 function clashes(named: Named[]): string[] {
   const spellings = Map.groupBy(named, ({ name }) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
   return [...spellings.values()]
     .filter((same) => same.length > 1)
-    .map((same) => `${same.map(({ place }) => place).join(' and ')}: one name twice, as generators see it`);
+    .map((same) => {
+      const { part, key } = same.at(-1) as Named;
+      const places = same.map(({ place }) => place).join(' and ');
+      return problemOf(part, `${places}: one name twice, as generators see it`, key);
+    });
 }
 
 /** Turns `test.connectedProfiles.create` or `key_missing` into the name that a generator makes of it. */

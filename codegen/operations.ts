@@ -1,7 +1,10 @@
 /** Emits the route table and the interfaces keyed by operation id and by content type. */
 import { type Contract, namedSchema, type Operation } from './document.ts';
 
-/** The operation id of a content route is {contentType}.{action}. */
+/**
+ * Returns the two halves of a content route's operation id, which is {contentType}.{action}; undefined for
+ * other operations.
+ */
 function contentOf({
   contentType,
   operationId,

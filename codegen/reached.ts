@@ -2,8 +2,8 @@
 import { type Node, resolve } from './document.ts';
 
 /**
- * Returns every object inside an answer or event, and every object that one refers to. Objects that inputs
- * use as well are included.
+ * Returns every object inside an answer or event, and every object that one of these refers to. Objects that
+ * inputs use as well are included.
  */
 export function reachedByAnswers(document: Node): Set<Node> {
   return reachedFrom(document, [
@@ -12,7 +12,7 @@ export function reachedByAnswers(document: Node): Set<Node> {
   ]);
 }
 
-/** Returns every object inside these parts, and every object that one refers to. */
+/** Returns every object inside these parts, and every object that one of them refers to. */
 export function reachedFrom(document: Node, parts: readonly unknown[]): Set<Node> {
   const reached = new Set<Node>();
   const visit = (part: unknown): void => {

@@ -1,15 +1,15 @@
-/** A document is derived in steps. Each step is a pure function in a file of its own. */
-import type { Node } from './document.ts';
+/** Derives a document from another one in steps. Each step is a pure function in a file of its own. */
+import { copyOf, type Node } from './source.ts';
 
-/** A step may change the document that it is given, since every chain starts with a copy. */
+/** A step may change the document that it is given, because every chain of steps starts with a copy. */
 export type DocumentStep = (document: Node) => Node;
 
-/** @param document is not changed. */
+/** Runs the steps one after the other on a copy of the document. */
 export function applySteps(document: Node, steps: readonly DocumentStep[]): Node {
-  return steps.reduce((current, step) => step(current), structuredClone(document));
+  return steps.reduce((current, step) => step(current), copyOf(document));
 }
 
-/** Visits every object of a part of the document, lists included; the visitor may change what it is given. */
+/** Calls `visit` for every object in a part of the document, also within lists. The visitor may change the object. */
 export function eachObject(part: unknown, visit: (node: Node) => void): void {
   if (typeof part !== 'object' || part === null) return;
   if (!Array.isArray(part)) visit(part as Node);

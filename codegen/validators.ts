@@ -1,4 +1,4 @@
-/** Emits zod validators of the operations' inputs: one case per schema keyword. */
+/** Emits zod validators for the operations' inputs, with one case per schema keyword. */
 import {
   type Contract,
   namedSchema,
@@ -8,6 +8,7 @@ import {
   schemaName,
 } from './document.ts';
 import { type EitherOr, eitherOrOf } from './either-or.ts';
+import { ContractError, problemOf } from './source.ts';
 
 type Named = Contract['schemas'];
 
@@ -42,21 +43,26 @@ function emitOperation(operation: Operation, schemas: Named): string {
   return `  '${operation.operationId}': { ${[...places, ...body].join(', ')} },`;
 }
 
-/** Header names arrive in lower case from Node. */
+/** Emits the validator of a parameter. Node delivers header names in lower case. */
 function emitParameter(parameter: Parameter, schemas: Named): string {
   const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
   const optional = parameter.required ? '' : '.optional()';
   return `${JSON.stringify(name)}: ${zodOf(parameter.schema, parameter.name, schemas)}${optional}`;
 }
 
-/** The named schemas that inputs reach, each after those it refers to. */
+/** Lists the named schemas that inputs use, each after the schemas that it refers to. */
 function inputSchemas(contract: Contract): string[] {
   const ordered: string[] = [];
   const visit = (schema: Schema, trail: string[]): void => {
     if (typeof schema.$ref === 'string') {
       const name = schemaName(schema.$ref);
       if (trail.includes(name))
-        throw new Error(`${name} refers to itself; the generator does not know recursion`);
+        throw new ContractError(
+          problemOf(
+            contract.schemas[name],
+            `${name} refers to itself; the generator does not know recursion`,
+          ),
+        );
       visit(contract.schemas[name] as Schema, [...trail, name]);
       if (!ordered.includes(name)) ordered.push(name);
     }
@@ -109,11 +115,13 @@ function zodOf(schema: Schema, at: string, schemas: Named): string {
     case 'object':
       return objectOf(schema, at, schemas);
     default:
-      throw new Error(`${at}: no validator for type ${String(schema.type)}`);
+      throw new ContractError(
+        problemOf(schema, `${at}: no validator for type ${String(schema.type)}`, 'type'),
+      );
   }
 }
 
-/** Emits a union. A discriminator or an either-or makes it report only the problems of the choice meant. */
+/** Emits a union. With a discriminator or an either-or it reports only the problems of the choice that was meant. */
 function unionOf(schema: Schema, at: string, schemas: Named): string {
   const { propertyName } = (schema.discriminator ?? {}) as { propertyName?: string };
   const choices = schema.oneOf as Schema[];
@@ -147,7 +155,10 @@ const formatted: Record<string, string> = {
 
 function stringOf(schema: Schema, at: string): string {
   const base = schema.format ? formatted[schema.format as string] : 'z.string()';
-  if (!base) throw new Error(`${at}: no validator for format ${String(schema.format)}`);
+  if (!base)
+    throw new ContractError(
+      problemOf(schema, `${at}: no validator for format ${String(schema.format)}`, 'format'),
+    );
   const pattern = schema.pattern ? `.regex(new RegExp(${JSON.stringify(schema.pattern)}, 'u'))` : '';
   return `${base}${bound(schema.minLength, 'min')}${bound(schema.maxLength, 'max')}${pattern}`;
 }

@@ -1,6 +1,9 @@
-/** `npm run -s cli -- COMMAND`: what operators do without a console. Prints its answer alone on standard output, as JSON. */
+/**
+ * `npm run -s cli -- COMMAND`: the command line for operators. Standard output gets nothing but the command's answer,
+ * as JSON.
+ */
+import { compose } from '../src/compose.ts';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
-import { createContext } from '../src/context.ts';
 import { prepareDatabase } from '../src/database.ts';
 import { openServer } from '../src/db/server.ts';
 import { ServiceError } from '../src/errors.ts';
@@ -8,12 +11,12 @@ import { requireKnownKeys } from '../src/known-keys.ts';
 import { createLogger } from '../src/log.ts';
 import { createCommands, type Run } from './commands.ts';
 
-/** Opens what a command needs, prints its answer, and closes it again. */
+/** Opens what a command needs, runs it, prints its answer or refusal, and closes everything. */
 const run: Run = async (command) => {
   const config = loadConfigOrExit();
   const server = await openServer(config);
   await prepareDatabase(config, server).catch(exitIfMisconfigured);
-  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger('error') });
+  const ctx = await compose({ config, databaseUrl: server.url, log: createLogger('error') });
   await requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
   try {
     const answer = await command(ctx);
@@ -31,5 +34,5 @@ const run: Run = async (command) => {
 };
 
 await createCommands(run).parseAsync();
-// A first command has migrated the database, and the engine leaves a timer behind.
+// The first command migrates the database, after which Prisma's engine leaves a timer behind.
 process.exit();

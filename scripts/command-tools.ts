@@ -1,22 +1,25 @@
-/** What all commands share. */
+/** Helpers that all commands share. */
 import { Option } from 'commander';
 import type { Context } from '../src/context.ts';
 import { findOrganization, type Organization } from '../src/db/organizations.ts';
 import { found } from '../src/db/scope.ts';
 import { audited, type NewAuditEntry } from '../src/domain/audit/audited.ts';
 
-/** Gives a command what it works with, and prints what it answers. */
+/** Opens the context for a command, and prints the command's answer. */
 export type Run = (command: (ctx: Context) => Promise<object | string>) => Promise<void>;
 
 export const organizationOption = () =>
   new Option('--organization <name>', 'name or id').makeOptionMandatory();
 
-/** Throws `not_found`. */
+/**
+ * Finds an organization by its name or id.
+ * @throws ServiceError `not_found`
+ */
 export async function organizationOf(ctx: Context, reference: string): Promise<Organization> {
   return found(await findOrganization(ctx.db, reference), 'The organization');
 }
 
-/** Runs a change under an entry of the audit log. */
+/** Runs a change and records it in the audit log. */
 export function recorded<Result>(
   ctx: Context,
   deed: Omit<NewAuditEntry, 'actor'>,

@@ -1,4 +1,4 @@
-/** What operators can do on the command line. */
+/** The commands for organizations, keys and encryption keys. */
 import { once } from 'node:events';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../src/context.ts';
@@ -198,7 +198,7 @@ function parseOperation(text: string, earlier: string[] = []): string[] {
   return [...earlier, text];
 }
 
-/** As fast as whoever reads it takes it. */
+/** Writes text to standard output, and waits when its reader is slower. */
 async function writeOut(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

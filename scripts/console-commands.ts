@@ -1,4 +1,4 @@
-/** What operators can do on the command line for people who sign in to the console. */
+/** The commands for people who sign in to the console. */
 import { type Command, Option } from 'commander';
 import { endWaiting } from '../src/domain/members/end-waiting.ts';
 import { inviteMember } from '../src/domain/members/invitations.ts';

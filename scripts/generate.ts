@@ -1,7 +1,7 @@
 /**
- * Writes what the service runs on and development packages make: the Prisma client, and the script of the API reference. Both are
- * checked in, so that an installation without development packages has them. With --check nothing is written: the command fails when
- * a file differs from what would be written.
+ * Writes the files that the service needs but only development packages can make: the Prisma client, and the script
+ * of the API reference. They are checked in, so that an installation without development packages has them. With
+ * --check it writes nothing and fails when a file differs from what would be written.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -23,7 +23,7 @@ const schemaFile = path.join(root, 'prisma/schema.prisma');
 const clientFolder = 'src/db/generated';
 const referenceFolder = 'src/web/docs/generated';
 
-/** Path from the top of the repository -> text. */
+/** Path from the top of the repository -> the file's text. */
 type Files = Map<string, string>;
 
 const files: Files = new Map([...prismaClient(), ...referenceScript()]);
@@ -47,7 +47,10 @@ function write(wanted: Files): void {
   }
 }
 
-/** Generates from a copy of the schema whose output is a temporary folder. */
+/**
+ * Returns the files of the Prisma client. The generator runs on a copy of the schema, so that it writes into
+ * a temporary folder.
+ */
 function prismaClient(): Files {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prisma-client-'));
   try {
@@ -63,7 +66,10 @@ function prismaClient(): Files {
   }
 }
 
-/** Generating needs no engine, but the CLI wants to download one unless it is told of a file: any existing one will do. */
+/**
+ * Runs Prisma's command line. Generating needs no engine, but it would download one unless it is given some existing
+ * file in its place.
+ */
 function runPrisma(schema: string): void {
   const program = fileURLToPath(import.meta.resolve('prisma/build/index.js'));
   const { status, stdout, stderr } = spawnSync(
@@ -78,15 +84,15 @@ function runPrisma(schema: string): void {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
 }
 
-/** Returns Redoc as one script, with the licences of what is in it, and with what it has to do otherwise here. */
+/** Returns Redoc as one script, with the licences of its parts and a few changes. */
 function referenceScript(): Files {
   const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
   const changes = [
-    // Its maker's logo comes from another host, which would learn of every reader.
+    // The logo of Redoc's maker comes from another host, which would learn of every reader.
     { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
-    // It takes a nonce as an option, and puts its first styles in before it reads its options.
+    // Redoc accepts a nonce as an option, but inserts its first styles before it reads its options.
     { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },
-    // Its maker's map of the script is not served.
+    // The source map is not served.
     { from: '\n//# sourceMappingURL=redoc.standalone.js.map', to: '' },
   ];
   const script = changes.reduce(

@@ -1,7 +1,8 @@
 /**
- * `npm run install:check` installs what production needs (no development and no optional packages) into a copy of the repository,
- * runs the service there in production mode, and asks it for an API answer, the documentation and the console. It fails when
- * something is missing, when a package that only development needs is there, or when the README tells another size.
+ * `npm run install:check` installs what production needs, without development and optional packages, into a
+ * copy of the repository. It starts the service there in production mode and requests an API answer, the
+ * documentation and the console. It fails when something is missing, when a development package is installed,
+ * when the packages take more than half of `formerMegabytes`, or when the README states another size.
  */
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,9 +23,21 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What an installation without development packages took on disk before its packages were chosen. */
+/**
+ * The disk space that an installation without development packages took before its packages were chosen with
+ * care.
+ */
 const formerMegabytes = 573;
-const developmentOnly = ['prisma', 'typescript', 'effect', 'mysql2', 'react', 'mobx', 'styled-components'];
+const developmentOnly = [
+  '@prisma/schema-engine-wasm',
+  'prisma',
+  'typescript',
+  'effect',
+  'mysql2',
+  'react',
+  'mobx',
+  'styled-components',
+];
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'install-check-'));
 chmodSync(scratch, 0o755);
@@ -40,7 +53,7 @@ try {
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Copies what a commit of the present state would have. */
+/** Copies the files that a commit would contain, changes included, and installs the packages. */
 function install(): void {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0');

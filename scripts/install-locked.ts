@@ -1,4 +1,4 @@
-/** Installs the packages that only one command needs, from a folder with its own lockfile, on first use. */
+/** Installs packages that only one command needs, on first use, from a folder with its own lockfile. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

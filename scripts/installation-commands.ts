@@ -1,4 +1,4 @@
-/** What operators can do on the command line to the installation as a whole. */
+/** The commands for the installation as a whole. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { holdInstallation, releaseInstallation } from '../src/domain/installation/hold.ts';
 import { reconcileLedger } from '../src/domain/publishing/reconcile-ledger.ts';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/meta-spec-table.ts FOLDER`: reduces Meta's machine-readable
- * specification to the names that tests hold the adapters' requests against. The licence of the files keeps
- * them out of the project, so that only facts come in: what nodes, fields, edges and parameters are called.
+ * `node scripts/meta-spec-table.ts FOLDER` reduces Meta's machine-readable specification to the names of nodes,
+ * fields, edges and parameters, which tests compare the adapters' requests with. The licence does not allow copying
+ * the files into the project, but names are facts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ export interface SpecTable {
 
 export interface SpecNode {
   fields: readonly string[];
-  /** On the node itself: method -> names of parameters. */
+  /** The operations on the node itself: method -> names of parameters. */
   operations: SpecOperations;
   edges: Readonly<Record<string, SpecOperations>>;
-  /** Field or readable edge -> the node that it gives. */
+  /** Field or readable edge -> the type of node that it returns. */
   leadsTo: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,10 @@ const nodeNames = [
   'UnifiedThread',
 ];
 
-/** The files of the Instagram Login flavour use names of their own; SOURCE.md tells of the edges. */
+/**
+ * Recognises the specification's files for Instagram Login. In them, the nodes and edges below have names of
+ * their own, which SOURCE.md explains.
+ */
 const instagramLoginFlavour = /ForIGOnlyAPI$/;
 const instagramLoginNodes: Readonly<Record<string, string>> = {
   Media: 'IGMediaForIGOnlyAPI',
@@ -107,7 +110,10 @@ function elementOf(type: string): string {
   return /^list<(\w+)>$/.exec(type)?.[1] ?? type;
 }
 
-/** Nodes are capitalised; enumerations too, with an underscore. `Object` says nothing of what is inside. */
+/**
+ * Tells whether a type is a node. Nodes are capitalised; enumerations are, too, but contain an underscore. `Object`
+ * says nothing about its content.
+ */
 function isNode(type: string): boolean {
   return /^[A-Z][A-Za-z]+$/.test(type) && type !== 'Object';
 }
@@ -123,7 +129,7 @@ function readOrigin(from: string): string {
   return `facebook/facebook-business-sdk-codegen, api_specs/specs, commit ${commit}`;
 }
 
-/** A line a node, so that a diff shows which nodes changed. */
+/** Writes the table as JSON with one line per node, so that a diff shows which nodes changed. */
 function print(origin: string, entries: (readonly [string, SpecNode])[]): string {
   const lines = entries.map(([name, node]) => `${JSON.stringify(name)}: ${JSON.stringify(node)}`);
   return `{\n"origin": ${JSON.stringify(origin)},\n"nodes": {\n${lines.join(',\n')}\n}\n}\n`;

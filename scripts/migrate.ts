@@ -1,7 +1,7 @@
 /**
- * `npm run migrate`: brings the database that the configuration names up to date.
- * `-- --check`: fails when prisma/migrations and schema.prisma disagree.
- * `-- --new NAME`: writes what schema.prisma has gained since the last commit as a migration.
+ * `npm run migrate` brings the configured database up to date. With `-- --check` it fails when prisma/migrations and
+ * schema.prisma disagree. With `-- --new NAME` it writes a migration for what has changed in schema.prisma since the
+ * last commit.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { exitIfMisconfigured, loadConfigOrExit } from '../src/config.ts';
@@ -25,8 +26,8 @@ import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { applyMigrations } from '../src/db/migrations.ts';
 import { openServer } from '../src/db/server.ts';
 import { requireSessions } from '../src/db/sessions.ts';
-import { schemaChanges, schemaFile } from './schema-changes.ts';
 
+const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 const migrations = new URL('../prisma/migrations/', import.meta.url);
 const catalogSql = `
   SELECT concat_ws(' ', 'column', table_name, column_name, udt_name, is_nullable, column_default, datetime_precision) AS line
@@ -48,7 +49,7 @@ const { values } = parseArgs({
 if (values.new) await writeMigration(values.new);
 else if (values.check) await checkMigrations();
 else await migrateConfigured();
-// Prisma's engine leaves a timer behind.
+// Prisma's engine leaves a timer behind that would keep the process alive.
 process.exit();
 
 async function writeMigration(name: string): Promise<void> {
@@ -56,14 +57,21 @@ async function writeMigration(name: string): Promise<void> {
   const committed = known
     ? execFileSync('git', ['show', 'HEAD:prisma/schema.prisma'], { encoding: 'utf8' })
     : undefined;
-  const sql = await withScratchServer((url) =>
-    schemaChanges(url, committed, readFileSync(values.schema, 'utf8')),
-  );
+  const sql = await withScratchServer((url) => sqlFor(url, committed));
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = new URL(`${stamp}_${name}/`, migrations);
   mkdirSync(folder, { recursive: true });
   writeFileSync(new URL('migration.sql', folder), sql);
   console.log(folder.pathname);
+}
+
+/**
+ * Returns the SQL that leads from an earlier schema to the present one. Prisma's engine is loaded only here:
+ * an installation for production applies migrations and does not have it.
+ */
+async function sqlFor(url: string, before: string | undefined): Promise<string> {
+  const { schemaChanges } = await import('./schema-changes.ts');
+  return schemaChanges(url, before, readFileSync(values.schema, 'utf8'));
 }
 
 /** Builds one database from the migrations and one from schema.prisma, and compares their catalogs. */
@@ -72,7 +80,7 @@ async function checkMigrations(): Promise<void> {
     const migratedUrl = await createDatabase(url, 'migrated');
     const declaredUrl = await createDatabase(url, 'declared');
     await applyMigrations(migratedUrl);
-    await query(declaredUrl, await schemaChanges(url, undefined, readFileSync(values.schema, 'utf8')));
+    await query(declaredUrl, await sqlFor(url, undefined));
     return [await catalog(migratedUrl), await catalog(declaredUrl)];
   });
   const missing = declared.filter((line) => !migrated.includes(line));

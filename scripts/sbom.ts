@@ -1,6 +1,7 @@
 /**
- * `npm run sbom` prints the software bill of materials of a production installation, in CycloneDX. npm's own leaves packages out
- * when it is told to omit those of development, so it is asked for all of them, and the lockfile says which are production's.
+ * `npm run sbom` prints the software bill of materials of a production installation, in CycloneDX. When npm's
+ * own bill leaves out development packages, it also leaves out some of production; so the bill is made of all
+ * packages, and the lockfile tells which of them are production's.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -33,7 +34,7 @@ bill.dependencies = bill.dependencies
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => inProduction.has(other)) }));
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
 
-/** Returns name@version of each, the service's own included. */
+/** Returns name@version of each package of production, the service itself included. */
 function productionPackages(): Set<string> {
   const lockfile = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
     name: string;

@@ -1,7 +1,6 @@
 /**
- * Prisma's schema engine, run as WebAssembly inside this process. The `prisma migrate` command cannot be used: it wants
- * to download the same engine as a binary. Having worked, the engine leaves a timer behind that keeps the process alive
- * for ten seconds.
+ * Runs Prisma's schema engine as WebAssembly in this process. The `prisma migrate` command would download the same
+ * engine as a binary. After its work the engine leaves a timer behind that keeps the process alive for ten seconds.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +8,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm';
 
-export const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
+const schemaFile = fileURLToPath(new URL('../prisma/schema.prisma', import.meta.url));
 const filters = { externalTables: [], externalEnums: [] };
 
-/** SQL that leads from one schema.prisma (or from nothing) to another. */
+/**
+ * Returns the SQL that leads from one schema.prisma to another.
+ * @param from the earlier schema; undefined for an empty database.
+ */
 export async function schemaChanges(
   databaseUrl: string,
   from: string | undefined,
@@ -46,7 +48,7 @@ async function withEngine<Result>(
   }
 }
 
-/** Not in TypeScript's ES libraries, only in its DOM one. */
+/** TypeScript declares WebAssembly only in its DOM library, which the project does not use. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object, imports: object) => { exports: { __wbindgen_start(): void } };
@@ -59,9 +61,9 @@ interface Bindings {
 
 let bindings: Promise<Bindings> | undefined;
 
-/** Once per process: the bindings keep views of one instance's memory. */
+/** Loads the engine once per process, because the bindings keep views of one instance's memory. */
 async function instantiate(): Promise<Bindings> {
-  // By file, since the package's exports name only the entry that loads the module in a bundler's way.
+  // The file is imported by its path, because the package exports only an entry for bundlers.
   const entry = import.meta.resolve('@prisma/schema-engine-wasm');
   const loaded: Bindings = await import(new URL('schema_engine_bg.js', entry).href);
   const module = new WebAssembly.Module(readFileSync(new URL('schema_engine_bg.wasm', entry)));
@@ -73,7 +75,7 @@ async function instantiate(): Promise<Bindings> {
 
 async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
   bindings ??= instantiate();
-  // The engine leaves its pool behind, which must not keep the process alive.
+  // The engine does not close its pool, which must not keep the process alive.
   const pool = { connectionString: databaseUrl, allowExitOnIdle: true };
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
   const datamodels: [string, string][] = [[schemaFile, readFileSync(schemaFile, 'utf8')]];

@@ -1,22 +1,24 @@
 /**
- * `npm run simulator`: the simulated providers over HTTP, for trying live mode without a provider.
- * SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
+ * `npm run simulator` serves the simulated providers over HTTP, for trying live mode without a provider. They listen
+ * on SIMULATOR_PORT (8090; 0 takes a free one). What is written lasts as long as the process.
  */
 import { loadConfig } from '../src/config.ts';
-import { importedGrant } from '../src/providers/describe.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
-import { startSimulatorServer } from '../src/providers/simulator-server.ts';
+import { importedGrant } from '../src/simulators/describe.ts';
+import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
+import { startSimulatorServer } from '../src/simulators/server.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 
-/** The simulators call nobody, so that the addresses do not matter. */
+/** The simulators call nobody, so the addresses in this configuration do not matter. */
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+const simulators = createSimulators();
 
 const server = await startSimulatorServer({
   port,
   host: '127.0.0.1',
-  simulators: providers.map(({ simulator }) => simulator),
+  simulators: Object.values(simulators),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 
@@ -40,11 +42,14 @@ provider and login kind:
 
 ${providers.flatMap(importCommands).join('\n\n')}`);
 
-function importCommands({ loginKinds, name, simulator }: Provider): string[] {
+function importCommands({ id, loginKinds, name }: Provider): string[] {
   return loginKinds
     .filter(({ connect }) => connect.adoption)
     .map((loginKind) => {
-      const body = { authIntegrationId: 'int_…', ...importedGrant(simulator, loginKind, 'healthy') };
+      const body = {
+        authIntegrationId: 'int_…',
+        ...importedGrant(simulatorOf(simulators, id), loginKind, 'healthy'),
+      };
       return `# ${name}, ${loginKind.name}
 curl -s http://localhost:8080/v1/connections/import -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
     });

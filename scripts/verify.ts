@@ -1,22 +1,23 @@
 /**
- * `npm run verify` checks everything that has to hold before a change is merged. All checks run first, so
- * that one run names everything that is wrong; the parts that take minutes start only when every check has
- * passed. The run ends with the time each part took, and with exit code 1 if one failed.
+ * `npm run verify` checks everything that must hold before a change is merged. All checks run first, so that one run
+ * names everything that is wrong; the parts that take minutes start only when every check has passed. The run ends
+ * with the time each part took, and with exit code 1 if one failed.
  */
 import { spawnSync } from 'node:child_process';
 
-/** Both lists name scripts of package.json. */
+/** The names in this list and the next are scripts of package.json. */
 const checks = [
   'codegen:check',
   'generate:check',
   'lint',
+  'lint:exports',
   'lint:contract',
   'test:mock',
   'types',
   'migrate:check',
   'install:check',
 ];
-const runs = ['bench:small', 'test'];
+const runs = ['bench:small', 'test', 'test:exhaustive', 'mutate:changed'];
 
 interface Part {
   name: string;

@@ -1,9 +1,10 @@
-/** Forgets what was used least lately, as soon as it holds more than it may. */
+/** A cache of limited size that drops the entries used least recently. */
 import { LRUCache } from 'lru-cache';
 
-export type BoundedCache<Value extends {}> = LRUCache<string, Value>;
-
-/** Takes room as entries come: with `max` the cache takes it all at the start, some megabytes for 100,000 entries. */
-export function createBoundedCache<Value extends {}>(entries: number): BoundedCache<Value> {
+/**
+ * Makes a cache of at most this many entries. The option `maxSize` takes memory as entries come; `max` would take it
+ * all at the start, some megabytes for 100,000 entries.
+ */
+export function createBoundedCache<Value extends {}>(entries: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: entries, sizeCalculation: () => 1 });
 }

@@ -1,4 +1,7 @@
-/** Environment -> configuration. The only file that reads process.env; .env.example lists the same names. */
+/**
+ * Turns environment variables into the configuration. This is the only file that reads process.env; .env.example
+ * lists the same names.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -12,7 +15,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Origins, space separated. */
+/** Reads a list of origins, separated by spaces. */
 const origins = z
   .string()
   .default('')
@@ -24,7 +27,7 @@ const origins = z
     }),
   );
 
-/** CIDRs, space separated. */
+/** Reads a list of CIDRs, separated by spaces. */
 const networks = z.string().transform((text, context) =>
   text.split(/\s+/).filter((entry) => {
     const [address = '', bits = ''] = entry.split('/');
@@ -34,10 +37,13 @@ const networks = z.string().transform((text, context) =>
   }),
 );
 
-/** As Express names them. */
+/** Express's names for groups of addresses, which may be given in place of a proxy's address. */
 const proxyPresets = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses, CIDRs and presets, comma separated. Everybody (`/0`) is nobody to trust. */
+/**
+ * Reads the trusted proxies: addresses, CIDRs and Express's names, separated by commas. A network that
+ * contains every address (`/0`) is refused, because trusting everybody protects nobody.
+ */
 const proxies = z
   .string()
   .default('')
@@ -51,10 +57,13 @@ const proxies = z
     }),
   );
 
-/** A developer's own machine. */
+/** The addresses of the developer's own machine, which the service may call unless it runs in production. */
 const loopback = ['127.0.0.0/8', '::1/128'];
 
-/** `id:base64` of 32 bytes each, comma separated; the first one encrypts, all of them decrypt. */
+/**
+ * Reads a list of keys `id:base64` of 32 bytes each, separated by commas. The first key encrypts; all of them
+ * decrypt.
+ */
 const encryptionKeys = z.string().transform((text, context) => {
   const ids = new Set<string>();
   return text.split(',').map((entry) => {
@@ -151,13 +160,19 @@ export const environment = z.object({
   BLUESKY_VIDEO_URL: httpUrl.default('https://video.bsky.app'),
 });
 
-export type Environment = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 export type Config = ReturnType<typeof decide>;
 
-/** Its message is all that an operator has to read: which variables are wrong, and what to set instead. */
+/**
+ * The error for a wrong configuration. Its message is all that an operator gets to read, so it says which
+ * variables are wrong and what to set instead.
+ */
 export class ConfigurationError extends Error {}
 
-/** @throws ConfigurationError that lists every variable that is wrong. */
+/**
+ * Returns the configuration that these variables describe; an empty variable counts as missing.
+ * @throws ConfigurationError that says which variables are wrong.
+ */
 export function loadConfig(variables: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
@@ -165,7 +180,7 @@ export function loadConfig(variables: Record<string, string | undefined> = proce
   return decide(parsed.data);
 }
 
-/** The configuration of this process. The process ends, with the message alone, when there is something wrong with it. */
+/** Returns the configuration. If it is wrong, the process ends with the message alone. */
 export function loadConfigOrExit(): Config {
   try {
     return loadConfig();
@@ -174,7 +189,7 @@ export function loadConfigOrExit(): Config {
   }
 }
 
-/** Ends the process, with the message alone, when the error is about its configuration; throws all others. */
+/** Ends the process with the message alone when the error is about the configuration; rethrows any other error. */
 export function exitIfMisconfigured(error: unknown): never {
   if (!(error instanceof ConfigurationError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -193,14 +208,17 @@ function decide(env: Environment) {
     opsHost: env.OPS_HOST,
     opsPort: env.OPS_PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    /** Who may show the hosted pages in a frame. */
+    /** The origins that may show the hosted pages in a frame. */
     connectFrameAncestors: env.CONNECT_FRAME_ANCESTORS,
     dataDir,
-    /** Without one, a PostgreSQL of our own runs in `dataDir`. */
+    /** The database URL; without one, the service runs its own PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    /** Past a pooler that `databaseUrl` leads through. */
+    /** The URL of PostgreSQL itself; set when `databaseUrl` leads through a pooler. */
     databaseDirectUrl: directUrl(env),
-    /** Where the schema belongs to a role of its own: who migrates, and whom the service runs as. */
+    /**
+     * The database URL of the role that owns the schema and migrates it, and the name of the role that the
+     * service runs as; unset when one role does both.
+     */
     owner: schemaOwner(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
@@ -208,13 +226,13 @@ function decide(env: Environment) {
     migrateAtStart: !production,
     auditResponses: env.AUDIT_RESPONSES ?? !production,
     /**
-     * How long a stopping process goes on answering, so that load balancers notice and no request meets a
-     * closed connection.
+     * How long a stopping process goes on answering, so that load balancers notice and no request meets a closed
+     * connection.
      */
     drainMs: drainSeconds(env, production) * 1000,
     shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1000,
     trustedProxies: env.TRUSTED_PROXIES,
-    /** What callers may take; see RequestLimits. */
+    /** Limits on what a client may take up; see RequestLimits. */
     requests: {
       mostConnections: env.MAX_CONNECTIONS,
       silenceMs: env.REQUEST_SILENCE_SECONDS * 1000,
@@ -227,44 +245,50 @@ function decide(env: Environment) {
       wrongKeysPerAddress: env.RATE_LIMIT_WRONG_KEYS_PER_ADDRESS ?? env.RATE_LIMIT_PER_ADDRESS,
       signInsPerAddress: env.RATE_LIMIT_SIGN_INS_PER_ADDRESS,
     },
-    /** Where people sign in to the console besides their passwords, or in place of them. */
+    /** The identity provider at which people sign in to the console, in addition to passwords or instead of them. */
     oidc: oidcSettings(env),
-    /** Deliveries leave to public addresses, and to these networks. */
+    /** The limits on deliveries of events. They go to public addresses, and to `allowedNetworks`. */
     events: {
       allowedNetworks: env.EVENT_ALLOWED_NETWORKS ?? (production ? [] : loopback),
       connectTimeoutMs: 5_000,
       answerTimeoutMs: env.EVENT_TIMEOUT_SECONDS * 1000,
     },
-    /** How often a profile's content is compared with what notifications have told of. */
+    /** How often a profile's content is compared with what notifications have reported. */
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
-    /** How often a provider that reports nothing by itself is asked what is new. */
+    /** How often a provider that sends no notifications is asked for news. */
     pollIntervalMs: env.POLL_INTERVAL_MINUTES * 60_000,
     providerTimeoutMs: env.PROVIDER_TIMEOUT_SECONDS * 1000,
-    /** Hosts that end users name are reached at public addresses, and in these networks. */
+    /** The networks, besides public addresses, in which the service calls hosts that end users name. */
     providerAllowedNetworks: env.PROVIDER_ALLOWED_NETWORKS ?? (production ? [] : loopback),
     simulatorTimeoutMs: env.SIMULATOR_TIMEOUT_SECONDS * 1000,
     media: {
       maxBytes: env.MEDIA_MAX_BYTES,
-      /** What files leave free on the disk that they lie on. */
+      /** How many bytes media files must leave free on their disk. */
       diskMarginBytes: env.MEDIA_DISK_MARGIN_BYTES,
-      /** Files are fetched from public addresses, and from these networks. */
+      /** The networks, besides public addresses, from which files are fetched. */
       allowedNetworks: env.MEDIA_ALLOWED_NETWORKS ?? (production ? [] : loopback),
       connectTimeoutMs: 5_000,
-      /** For the beginning of an answer, and between any two pieces of it. */
+      /** The longest wait for the beginning of a media source's answer, and between two pieces of it. */
       silenceTimeoutMs: env.MEDIA_SOURCE_TIMEOUT_SECONDS * 1000,
       inspection: { mostAtATime: 2, timeLimitMs: 30_000, memoryLimitBytes: 256 * 1024 * 1024 },
-      /** Providers fetch files from the bucket itself. */
+      /** True when providers fetch files directly from the bucket. */
       servedByStore: env.S3_SERVES_FILES,
     },
-    /** Without a bucket, files lie in `dataDir`. */
+    /** The bucket's settings; without a bucket, files are kept in `dataDir`. */
     s3: s3Settings(env),
     providers: providerSettings(env),
-    /** Wherever live mode finds the providers, simulators stand in for their real hosts. */
+    /**
+     * The addresses at which test mode finds its simulators: always those of the providers' real hosts, even
+     * if live mode is configured with others.
+     */
     simulatedProviders: providerSettings(environment.parse({})),
   };
 }
 
-/** Production runs with nothing that was made up, and its links, cookies and redirect URIs are https. */
+/**
+ * Refuses to run in production without a database, encryption keys or a public URL, because generated ones
+ * would take their place. The public URL must be https, unless the operator allows another one.
+ */
 function refuseMadeUp(env: Environment): void {
   const problems = [
     env.DATABASE_URL ? [] : 'DATABASE_URL is required in production',
@@ -332,8 +356,10 @@ function providerSettings(env: Environment) {
   };
 }
 
-/** A key that survives restarts, so that a developer has nothing to set up. */
-/** Draining has to end before the shutdown is over: requests that arrive at its end need time to be answered. */
+/**
+ * Returns how long to drain. Draining must end before the shutdown's timeout, because requests that arrive at its end
+ * need time to be answered.
+ */
 function drainSeconds(env: Environment, production: boolean): number {
   const { SHUTDOWN_DRAIN_SECONDS: drain, SHUTDOWN_TIMEOUT_SECONDS: timeout } = env;
   if (drain !== undefined && drain >= timeout)
@@ -343,6 +369,7 @@ function drainSeconds(env: Environment, production: boolean): number {
   return drain ?? (production ? Math.min(5, timeout / 2) : 0);
 }
 
+/** Returns an encryption key that is generated once and kept in a file, so that a developer has nothing to set up. */
 function developmentKeys(dataDir: string): z.infer<typeof encryptionKeys> {
   const file = path.join(dataDir, 'encryption-keys');
   if (!existsSync(file)) {

@@ -1,11 +1,14 @@
-/** CSV as RFC 4180 has it. A library would add a stream and options to these few lines, and not the guard. */
+/** Writes CSV by RFC 4180. It does so itself, because libraries lack the guard against formulas. */
 
-export type CsvValue = string | number | boolean | Date | null | undefined;
+type CsvValue = string | number | boolean | Date | null | undefined;
 
-/** Spreadsheets take text for a formula that begins with one of these (OWASP, CSV injection). */
+/**
+ * Spreadsheets treat text that begins with one of these as a formula (OWASP, CSV injection), so such text
+ * gets an apostrophe in front.
+ */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A record with its line end. What is absent is an empty field, and an instant is in ISO 8601. */
+/** Returns one record with its line end. Absent values become empty fields; instants are written in ISO 8601. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`;
 }

@@ -1,16 +1,25 @@
-/** Cursors as callers see them: opaque, signed, and bound to the list and the filters that made them. */
+/**
+ * Makes and opens the cursors that callers see: opaque, signed, and bound to the list and the filters that
+ * they were made for.
+ */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export interface Cursors {
-  /** @param binding whatever must be the same when the cursor comes back. */
+  /**
+   * Makes a cursor.
+   * @param binding everything that must be the same when the cursor comes back.
+   */
   seal(value: string, binding: readonly string[]): string;
-  /** `undefined` when it was altered, cut, or made for something else. */
+  /** Returns the value; `undefined` when the cursor was altered, cut, or made for something else. */
   open(cursor: string, binding: readonly string[]): string | undefined;
 }
 
 const signatureBytes = 16;
 
-/** @param secrets the first signs, all of them are accepted. */
+/**
+ * Makes the functions that seal and open cursors.
+ * @param secrets the first one signs, and all of them are accepted.
+ */
 export function createCursors(secrets: readonly KeyObject[]): Cursors {
   const [active] = secrets;
   if (!active) throw new Error('no secret to sign cursors with');
@@ -28,7 +37,7 @@ export function createCursors(secrets: readonly KeyObject[]): Cursors {
     },
     open(cursor, binding) {
       const bytes = Buffer.from(cursor, 'base64url');
-      // Another spelling of the same bytes was not made here.
+      // A cursor that decodes to the right bytes but is spelled differently was not made here.
       if (bytes.toString('base64url') !== cursor || bytes.length <= signatureBytes) return undefined;
       const signature = bytes.subarray(0, signatureBytes);
       const value = bytes.subarray(signatureBytes);

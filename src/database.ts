@@ -1,4 +1,4 @@
-/** What has to be true of a database before anything works with it. */
+/** Makes a database ready for the service. */
 import type { Config } from './config.ts';
 import type { DatabaseAddress } from './db/address.ts';
 import { applyMigrations } from './db/migrations.ts';
@@ -6,20 +6,26 @@ import { requireSessions } from './db/sessions.ts';
 import { migrateQueue } from './queue.ts';
 
 /**
- * Makes sure that the database can be reached and keeps sessions, and migrates it where the configuration says so.
- * @throws ConfigurationError when the address has to be another one.
+ * Checks that the database can be reached and keeps sessions, and migrates it if the configuration says so.
+ * @throws ConfigurationError when the URL leads through a pooler that takes sessions away.
  */
 export async function prepareDatabase(
   { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
   { directUrl }: DatabaseAddress,
+  warn?: (sentence: string) => void,
 ): Promise<void> {
   await requireSessions(directUrl);
-  if (migrateAtStart) await migrate(directUrl);
+  if (migrateAtStart) await migrate(directUrl, warn);
 }
 
-/** Brings the service's own tables up to date, and those of its queue. Returns the names of the migrations applied. */
-export async function migrate(directUrl: string): Promise<string[]> {
-  const applied = await applyMigrations(directUrl);
+/**
+ * Applies the pending migrations of the service's tables, and sets up its queue. Returns the names of the
+ * migrations.
+ * @param warn gets a sentence when another session has been migrating for long; by default it goes to
+ * standard error.
+ */
+export async function migrate(directUrl: string, warn?: (sentence: string) => void): Promise<string[]> {
+  const applied = await applyMigrations(directUrl, warn);
   await migrateQueue(directUrl);
   return applied;
 }

@@ -1,4 +1,7 @@
-/** The refinements of the error codes: what `meta.reason` may say. Nothing else can be thrown. */
+/**
+ * The reasons that `meta.reason` can name, each with the error code that it belongs to. No other reason can
+ * be thrown.
+ */
 export const reasons = {
   key_missing: { code: 'unauthorized', meaning: 'The request carries no API key.' },
   key_not_accepted: {

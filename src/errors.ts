@@ -1,4 +1,4 @@
-/** The errors of the service: one table for what a code means on the wire, one class to throw. */
+/** The errors of the service: one table with what each code means over HTTP, and one class to throw. */
 import type { ErrorCode, ViolationCode } from './contract/index.ts';
 import type { Reason } from './error-reasons.ts';
 
@@ -8,11 +8,14 @@ interface ErrorKind {
   status: number;
   message: string;
   retry: RetryClass;
-  /** What `meta` may have. */
+  /** The fields that `meta` may have. */
   meta: readonly string[];
 }
 
-/** Whether the same request can succeed later by itself: never, from the time in `Retry-After` on, or some time. */
+/**
+ * Tells whether the same request can succeed later without a change: never, after the time in `Retry-After`, or at
+ * some unknown time.
+ */
 export type RetryClass = 'no' | 'after' | 'backoff';
 
 export const errorKinds: Record<ErrorCode, ErrorKind> = {
@@ -87,21 +90,21 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
   },
 };
 
-/** A reason has to be one that the documentation has. */
+/** The `meta` of an error; its reason must be one of the documented ones. */
 type ThrownMeta = Record<string, unknown> & { reason?: Reason };
 
-export interface ErrorOptions {
+interface ErrorOptions {
   message?: string;
   meta?: ThrownMeta;
   /** Overrides the code's status: `internal` answers with the provider's own 5xx. */
   status?: number;
   retryAfterSeconds?: number;
-  /** For the log only, never sent. */
+  /** A detail for the log, which is never sent. */
   detail?: string;
   cause?: unknown;
 }
 
-/** An answer other than 200. Everything but `detail` and `cause` is sent. */
+/** An error that is answered to the caller. Everything but `detail` and `cause` is sent. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -120,9 +123,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** One thing wrong with the input. Without a code it is listed in `validationErrors` alone. */
+/** One problem of the input. Without a code it appears in `validationErrors` only. */
 export interface InputProblem {
-  /** Dotted path into the input, or `header.<name>`, or `body`. */
+  /** The dotted path of the input's field, or `header.<name>`, or `body`. */
   field: string;
   message: string;
   code?: ViolationCode;
@@ -159,15 +162,15 @@ export function validationError(
   return new InvalidInput(problems, meta, cause);
 }
 
-/** Throws `validation_error` when there are problems. */
+/**
+ * Refuses an input that has problems.
+ * @throws InvalidInput when there are problems.
+ */
 export function refuseProblems(problems: readonly InputProblem[]): void {
   if (problems.length > 0) throw validationError(problems);
 }
 
-/**
- * Runs a check. When the check throws a `validation_error`, the problems that are already known are added to
- * it.
- */
+/** Runs a check. When the check throws `validation_error`, the problems that are already known are added to it. */
 export function withProblems<Result>(problems: readonly InputProblem[], check: () => Result): Result {
   try {
     return check();
@@ -176,6 +179,10 @@ export function withProblems<Result>(problems: readonly InputProblem[], check: (
   }
 }
 
+/**
+ * Makes the error for a missing resource.
+ * @param what the resource's name at the beginning of the message, such as `The event`.
+ */
 export function notFound(what: string): ServiceError {
   return new ServiceError('not_found', { message: `${what} does not exist.` });
 }
@@ -183,7 +190,10 @@ export function notFound(what: string): ServiceError {
 /** A failure of the service after which nobody knows whether the request was carried out. */
 export class OutcomeUnknown extends ServiceError {}
 
-/** @param detail goes to the log only. */
+/**
+ * Makes the error for a request that may or may not have been carried out.
+ * @param detail goes to the log only.
+ */
 export function outcomeUnknown(detail: string, cause: unknown): OutcomeUnknown {
   const message =
     'It is not known whether this request was carried out. Look whether it was before you send it again. ' +
@@ -192,8 +202,8 @@ export function outcomeUnknown(detail: string, cause: unknown): OutcomeUnknown {
 }
 
 /**
- * Rethrows an error of work that had already called a provider to change something. `service_unavailable`
- * becomes `internal`, since it promises that nothing was attempted.
+ * Rethrows an error of work that had already called a provider to change something. `service_unavailable` becomes
+ * `internal`, because it would promise that nothing was attempted.
  */
 export function rethrowAfterAttempt(error: unknown): never {
   if (!(error instanceof ServiceError) || error.code !== 'service_unavailable') throw error;
@@ -201,8 +211,8 @@ export function rethrowAfterAttempt(error: unknown): never {
 }
 
 /**
- * Turns the error into one that says to send the request again: the answer is stored with the work, so the
- * key tells.
+ * Changes the message to say that the request can be sent again with its Idempotency-Key: the answer is stored
+ * together with the work, so the key tells whether it was done.
  */
 export function outcomeKnownToKey({ detail, cause }: OutcomeUnknown): OutcomeUnknown {
   const message =
@@ -211,7 +221,7 @@ export function outcomeKnownToKey({ detail, cause }: OutcomeUnknown): OutcomeUnk
   return new OutcomeUnknown('internal', { message, ...(detail ? { detail } : {}), cause });
 }
 
-/** RFC 6901. `body` as a whole is the root of the input. */
+/** Turns a field's dotted path into a JSON pointer (RFC 6901). `body` stands for the whole input. */
 function pointer(field: string): string {
   if (field === 'body') return '';
   return field

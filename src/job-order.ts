@@ -1,19 +1,22 @@
 /**
- * The order in which jobs of a queue are begun: as they are due, and those that are due at once as they were written.
- * pg-boss fetches by priority first, and of each group by the jobs' ids, which it would draw at random.
+ * Decides in which order jobs are started: by the time they are due, and then in the order in which they were
+ * written. pg-boss fetches by priority first, and then by the jobs' ids, which it would otherwise draw at random.
  */
 import { randomInt } from 'node:crypto';
 
-/** Of this process, so that no other makes the same ids. */
+/** A random tag in the ids of this process, so that no two processes make the same ids. */
 const processTag = digits(randomInt(16 ** 6), 6);
 let written = 0;
 
-export interface JobPlace {
+interface JobPlace {
   id: string;
   priority: number;
 }
 
-/** @param yields to all that do not, however early it is due. */
+/**
+ * Returns the id and priority that put a job in its place.
+ * @param yields true puts the job behind all jobs that do not yield, however early it is due.
+ */
 export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
   written = (written + 1) % 16 ** 4;
   const id = [digits(dueAt.getTime(), 11), digits(now.getTime(), 11), digits(written, 4), processTag].join(
@@ -25,11 +28,17 @@ export function placeOf(dueAt: Date, now: Date, yields = false): JobPlace {
   };
 }
 
-/** More seconds than any two times differ by, and still within an integer. */
+/**
+ * The amount by which yielding lowers a job's priority: more seconds than any two due times differ by, but
+ * still within the range of an integer.
+ */
 const behindAll = 1_000_000_000;
 const epochSeconds = Date.UTC(2020) / 1000;
 
-/** The earlier, the greater; seconds since 1970 would leave the range of an integer in 2038. */
+/**
+ * Returns a larger number the earlier a job is due. It counts seconds from 2020, because seconds since 1970
+ * leave the range of an integer in 2038.
+ */
 function priorityOf(dueAt: Date): number {
   return epochSeconds - Math.floor(dueAt.getTime() / 1000);
 }

@@ -1,19 +1,19 @@
-/** For what a start wants, but need not wait for. */
+/** Keeps trying to do something that a start needs but does not have to wait for. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 const retryMs = 1_000;
 
-export interface Patience {
+interface Patience {
   log: Logger;
-  /** Ends the tries when it is aborted. */
+  /** Ends the attempts when it is aborted. */
   signal: AbortSignal;
 }
 
 /**
- * Tries at once, and then in the background until it succeeds. Resolves after the first try, however it went. The log
- * has the first failure alone.
- * @param what is tried, for the log.
+ * Tries at once, and then in the background until it succeeds. Resolves after the first attempt, whether it succeeded
+ * or not. Only the first failure is logged.
+ * @param what names the attempt in the log.
  */
 export async function keepTrying(
   what: string,

@@ -1,4 +1,4 @@
-/** Encryption at rest: AES-256-GCM under a ring of keys, each sealed value bound to the row it belongs to. */
+/** Encrypts stored values with AES-256-GCM and a ring of keys. Each sealed value is bound to its row. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -16,21 +16,24 @@ export interface EncryptionKey {
 export interface Keyring {
   /** The id of the key that `seal` uses. */
   activeKeyId: string;
-  /** The active one first, in the order of `derive`. */
+  /** The ids of all keys, the active one first, in the same order as `derive` returns secrets. */
   keyIds: string[];
-  /** `rowId` is authenticated with the value: a sealed value copied to another row does not open. */
+  /** Encrypts a value. `rowId` is authenticated with it, so a sealed value copied to another row cannot be opened. */
   seal(plaintext: string, rowId: string): Buffer<ArrayBuffer>;
-  /** Throws when the key is unknown, or the value was altered or belongs to another row. */
+  /**
+   * Decrypts a value.
+   * @throws Error when the key is unknown, or the value was altered or belongs to another row.
+   */
   open(sealed: Uint8Array, rowId: string): string;
   keyIdOf(sealed: Uint8Array): string;
-  /** A secret for one purpose, per key, the active one first. */
+  /** Returns one secret per key for this purpose, the active key's first. */
   derive(purpose: string): KeyObject[];
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Layout of a sealed value: length of key id, key id, nonce, tag, ciphertext. */
+/** Makes a key ring. A sealed value consists of the length of the key id, key id, nonce, tag and ciphertext. */
 export function createKeyring(keys: EncryptionKey[]): Keyring {
   const ring = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [active] = ring;

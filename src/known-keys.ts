@@ -1,6 +1,7 @@
 /**
- * Whether the encryption keys are those that the database was sealed with. A wrong one would be noticed only when a
- * credential is needed, and everything that it seals until then would be lost with the next correction.
+ * Checks at the start that the encryption keys are the ones that this database was sealed with. Otherwise a wrong key
+ * would be noticed only when a credential is needed, and everything sealed until then would be lost once the key is
+ * corrected.
  */
 import { type Config, ConfigurationError } from './config.ts';
 import type { Db } from './db/client.ts';
@@ -9,8 +10,10 @@ import { findSealedBy } from './db/sealed-columns.ts';
 import { createKeyring, type EncryptionKey } from './keyring.ts';
 
 /**
- * Every key that is new gets a canary, a value that it has sealed. That of a key that nothing needs any more is dropped.
- * @throws ConfigurationError when a key is another one than before, or is missing while it is still needed.
+ * Compares each key with its canary, a known text that the key has sealed. New keys get a canary; the canary of a key
+ * that nothing needs any more is deleted.
+ * @throws ConfigurationError when a key differs from the one that had its id before, or is missing while it is still
+ *   needed.
  */
 export async function requireKnownKeys(
   db: Db,
@@ -31,7 +34,7 @@ export async function requireKnownKeys(
 
 const canaryRow = (keyId: string) => `encryption-key/${keyId}`;
 
-/** A database that is older than its canaries has values that show whether the key is the right one. */
+/** Checks a key against any value that was sealed with its id, for a database that has no canaries yet. */
 async function requireSameAsBefore(db: Db, key: EncryptionKey): Promise<void> {
   const sample = await findSealedBy(db, key.id);
   if (sample?.sealed) requireSame(key, sample.sealed, sample.id);

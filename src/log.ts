@@ -1,4 +1,4 @@
-/** JSON logs by subsystem. Credentials are taken out by name and by shape before a line is written. */
+/** Writes JSON logs by subsystem. Credentials are removed by name and by shape before a line is written. */
 import winston from 'winston';
 
 export type Logger = winston.Logger;
@@ -15,7 +15,7 @@ const secretShapes = [
   /\bpostgres(?:ql)?:\/\/[^\s"']+/g,
 ];
 
-/** A copy without credentials. Errors become name, message, stack and cause. */
+/** Returns a copy without credentials. Errors become objects with name, message, stack and cause. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string')
     return secretShapes.reduce((text, shape) => text.replace(shape, '[redacted]'), value);

@@ -1,7 +1,11 @@
-/** Starts the process, and stops it on a signal; what was started is ended in reverse, also when starting fails. */
+/**
+ * Starts the process, and stops it on a signal. Everything that was started is ended in reverse order, also when
+ * starting fails.
+ */
 import { once } from 'node:events';
+import { compose } from './compose.ts';
 import { ConfigurationError, exitIfMisconfigured, loadConfigOrExit } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import type { Context } from './context.ts';
 import { prepareDatabase } from './database.ts';
 import { openServer } from './db/server.ts';
 import { newSetupLink } from './domain/members/set-up.ts';
@@ -22,13 +26,15 @@ const endings: (() => Promise<void>)[] = [];
 try {
   const server = await openServer(config);
   endings.push(server.close);
-  const prepared = () => prepareDatabase(config, server).catch(exitIfMisconfigured);
+  const prepared = () =>
+    prepareDatabase(config, server, (sentence) => log.warn(sentence)).catch(exitIfMisconfigured);
   await keepTrying('the database', prepared, patience);
-  const ctx = await createContext({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
+  const ctx = await compose({ config, databaseUrl: server.url, log: createLogger(config.logLevel) });
   endings.push(ctx.close);
   const known = () => requireKnownKeys(ctx.db, config).catch(exitIfMisconfigured);
   await keepTrying('the encryption keys', known, patience);
-  const service = await startService(ctx);
+  // A database that was away when the keys were first compared is asked again before any work begins.
+  const service = await startService(ctx, known);
   endings.push(service.stop);
   const { url, opsUrl } = service;
   log.info('started', { role: config.role, url, opsUrl });
@@ -42,7 +48,10 @@ try {
 }
 for (const end of endings.reverse()) await end();
 
-/** Tells whoever started the process how to begin. */
+/**
+ * Tells the person who started the process how to begin: in development by a banner, otherwise by logging the
+ * link that sets up the console, while the console is not set up.
+ */
 async function welcome(ctx: Context, url: string): Promise<void> {
   const setup = await newSetupLink(ctx);
   if (config.development) process.stdout.write(await prepareSandbox(ctx, url, setup));

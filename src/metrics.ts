@@ -1,34 +1,39 @@
-/** What Prometheus may ask for. */
+/** Declares what Prometheus can read from this process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** By operation id and status. */
+  /** Request durations by operation id and status. */
   requests: Histogram<'operation' | 'status'>;
-  /** Those that came while there were as many as there may be. */
+  /** Connections refused because the maximum number was open. */
   refusedConnections: Counter;
 }
 
-export interface Measured {
+interface Measured {
   statements(): number;
   droppedRequests(): number;
   turnedAway(): number;
-  /** Whether the installation is held. */
+  /** Tells whether the installation's workers are held. */
   held(): Promise<boolean>;
-  /** By kind, for how many seconds the oldest row should have been erased. */
+  /** Returns, by kind of rows, for how many seconds the oldest one should have been erased. */
   overdue(): Promise<Record<string, number>>;
-  /** What the disk has room for, where files lie on one. */
+  /** Returns, by kind of deletion, for how many seconds the oldest one has been due. */
+  overdueDeletions(): Promise<Record<string, number>>;
+  /** Returns the free bytes on the disk; absent when files are in a bucket. */
   diskFreeBytes: (() => Promise<number>) | undefined;
-  /** Of which files leave so much. */
+  /** The bytes that files must leave free on the disk. */
   diskMarginBytes: number;
 }
 
-/** Prometheus gets the other metrics all the same when the database does not answer within this time. */
+/**
+ * The longest wait for a measurement in the database, in milliseconds. After that Prometheus gets the other
+ * metrics without it.
+ */
 const patienceMs = 2_000;
 
 export function createMetrics(measured: Measured): Metrics {
-  const { statements, droppedRequests, turnedAway, held, overdue } = measured;
+  const { statements, droppedRequests, turnedAway, held, overdue, overdueDeletions } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -63,24 +68,20 @@ export function createMetrics(measured: Measured): Metrics {
     help: '1 while the installation is held: nothing is published, delivered, refreshed, backfilled or polled.',
     registers: [registry],
     async collect() {
-      // While the database is away, what was known last is told.
+      // While the database cannot be reached, the last known value is reported.
       await held().then(
         (known) => this.set(Number(known)),
         () => {},
       );
     },
   });
-  new Gauge({
+  measureOverdue(registry, overdue, {
     name: 'retention_overdue_seconds',
     help: 'For how long the oldest rows of each kind should have been erased; absent while the database does not answer.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const unknown = pause(patienceMs, {}, { ref: false });
-      const kinds = await Promise.race([overdue().catch(() => ({})), unknown]);
-      for (const [kind, seconds] of Object.entries(kinds)) this.set({ kind }, seconds);
-    },
+  });
+  measureOverdue(registry, overdueDeletions, {
+    name: 'deletion_overdue_seconds',
+    help: 'For how long the oldest deletion of each kind has been asked for and not done; absent while the database does not answer.',
   });
   measureDisk(registry, measured);
   return {
@@ -100,7 +101,27 @@ export function createMetrics(measured: Measured): Metrics {
   };
 }
 
-/** A bucket has no end, and no such metrics. */
+/** Adds a metric of how many seconds each kind is late. A scrape does not wait long for a database that is away. */
+function measureOverdue(
+  registry: Registry,
+  measure: Measured['overdue'],
+  { name, help }: { name: string; help: string },
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const unknown = pause(patienceMs, {}, { ref: false });
+      const kinds = await Promise.race([measure().catch(() => ({})), unknown]);
+      for (const [kind, seconds] of Object.entries(kinds)) this.set({ kind }, seconds);
+    },
+  });
+}
+
+/** Adds the metrics of the disk; a bucket has no such limit and gets none. */
 function measureDisk(registry: Registry, { diskFreeBytes, diskMarginBytes }: Measured): void {
   if (!diskFreeBytes) return;
   new Gauge({

@@ -1,44 +1,51 @@
 /**
- * Jobs that are worked on many at a time: fetched in batches as places become free, completed in batches, and
- * no more than a few at a time of one group, so that a slow group holds up itself alone.
+ * Works on many jobs at a time. Jobs are fetched in batches when places become free, and completed in batches. Of one
+ * group only a few run at a time, so that a slow group delays nobody else.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from './log.ts';
 
 export interface StreamOptions {
-  /** How many at a time in this process. */
+  /** How many jobs run at a time in this process. */
   concurrency: number;
-  /** How many at a time of one group, in all processes together. */
+  /** How many jobs of one group run at a time, in all processes together. */
   groupConcurrency: number;
-  /** For jobs that take long: how soon they come back when their process has died. As the queue has it. */
+  /**
+   * The time after which a job comes back when its process has died; set for long jobs, and the same as in
+   * the queue's own settings.
+   */
   heartbeatSeconds?: number;
 }
 
 export interface Stream {
-  /** There may be work. */
+  /** Looks for jobs at once, because there may be some. */
   wake(): void;
-  /** When it last looked for work. */
+  /** Returns when the stream last looked for jobs. */
   lookedAt(): Date;
-  /** Takes no more, and waits for what is in progress. */
+  /** Takes no more jobs, and waits for those in progress. */
   close(): Promise<void>;
 }
 
-/** Takes a batch, and gives a promise for each: kept when the job is done with, broken when it is to be repeated. */
+/**
+ * Takes a batch of payloads and returns a promise for each: it resolves when the job is done, and rejects when the
+ * job must be repeated.
+ */
 export type StreamHandler = (payloads: object[]) => Promise<void>[];
 
 const batchSize = 100;
 const pollingMs = 1_000;
-/** What ends within this time is completed together. */
+/** Jobs that end within this time are completed together. */
 const completionMs = 5;
 
-export interface StreamWork extends StreamOptions {
+interface StreamWork extends StreamOptions {
   handle: StreamHandler;
-  /** Asked before jobs are taken. */
+  /** Is asked before jobs are taken; no job is taken while it answers false. */
   mayTake(): Promise<boolean>;
   log: Logger;
 }
 
+/** Starts working on the jobs of a queue, until the stream is closed. */
 export function streamJobs(
   boss: PgBoss,
   name: string,
@@ -52,7 +59,7 @@ export function streamJobs(
   const inProgress = new Map<string, { groupId: string | null | undefined; done: Promise<void> }>();
   const beating = heartbeatSeconds && setInterval(beat, (heartbeatSeconds * 1000) / 3).unref();
 
-  /** Whether there may be more at once. */
+  /** Fetches and starts a batch. Returns whether there may be more jobs to fetch at once. */
   async function fetchBatch(): Promise<boolean> {
     lookedAt = new Date();
     const wanted = Math.min(free, batchSize);
@@ -66,7 +73,10 @@ export function streamJobs(
     return free > 0 && (jobs.length === wanted || jobs.some(isGroupFull));
   }
 
-  /** A batch is looked for among the first that wait: when they are of a group that is full now, others stand behind. */
+  /**
+   * Tells whether a job's group is full. A batch only looks at the first jobs that wait, so jobs of other
+   * groups may be waiting behind a full group.
+   */
   function isGroupFull({ groupId }: Job<object>): boolean {
     const active = [...inProgress.values()].filter((job) => job.groupId === groupId);
     return active.length >= groupConcurrency;
@@ -98,7 +108,7 @@ export function streamJobs(
 
   async function repeat(id: string, error: unknown): Promise<void> {
     log.warn('job failed', { name, error });
-    // When that fails as well, the job comes back once its time is over.
+    // If this fails, too, the job comes back when its time has run out.
     await boss.fail(name, id).catch((cause) => log.warn('job not failed', { name, error: cause }));
   }
 

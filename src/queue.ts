@@ -1,8 +1,14 @@
-/** The jobs there are: name -> payload and queue options. pg-boss keeps them in the service's database. */
+/**
+ * Declares every job of the service: its name, payload and queue options. pg-boss keeps the jobs in the
+ * service's database. It announces due jobs in the same statement that writes them, so that a rolled back
+ * transaction announces nothing.
+ */
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
+import { sessionName } from './db/session-name.ts';
 import { ServiceError } from './errors.ts';
 import { placeOf } from './job-order.ts';
 import type { Logger } from './log.ts';
@@ -10,56 +16,60 @@ import { type Stream, type StreamHandler, type StreamOptions, streamJobs } from 
 
 /** The payload of each job. */
 export interface Jobs {
-  /** Erases what may be kept for 24 hours only. */
+  /** Erases data that has been kept for as long as it may be kept. */
   'retention.sweep': Record<string, never>;
-  /** Hands out the connections whose time for a refresh or a check has come. */
+  /** Enqueues the refreshes and checks of connections that are due. */
   'connections.maintain': Record<string, never>;
   'connections.refresh': ConnectionJob;
   'connections.check': ConnectionJob;
-  /** Hands out the profiles whose content is to be compared with what was seen of it. */
+  /** Enqueues the sweeps and polls of profiles that are due. */
   'profiles.maintain': Record<string, never>;
   'profiles.sweep': ProfileJob;
   'profiles.poll': ProfileJob;
-  /** Deletes what end users have asked to be deleted. */
+  /** Deletes the data of end users who have asked for the deletion. */
   'userData.delete': Record<string, never>;
-  /** Deletes organizations with all that they have. */
+  /** Deletes organizations together with everything they have. */
   'organizations.delete': Record<string, never>;
-  /** Erases files that no media has. */
+  /** Deletes files that belong to no media, and the remains of unfinished writes. */
   'media.sweep': Record<string, never>;
-  /** Finds the publish requests whose job was lost. */
+  /**
+   * Converts local times anew when time zone rules have changed, and enqueues publish requests whose job was
+   * lost.
+   */
   'publish.maintain': Record<string, never>;
-  /** Finds the backfill requests whose job was lost. */
+  /** Enqueues backfill requests whose job was lost. */
   'backfills.maintain': Record<string, never>;
 }
 
-/** Jobs that there are very many of; worked on many at a time. */
+/** Jobs that come in great numbers and are worked on many at a time. */
 export interface StreamedJobs {
-  /** A try to deliver an event. */
+  /** Attempts to deliver an event. */
   'events.deliver': { deliveryId: string };
-  /** One notification of a provider's, for one profile. */
+  /** Reads one notification of a provider for one profile. */
   'webhooks.observe': { webhookId: string; index: number; connectedProfileId: string };
-  /** Media on their way to be ready. */
+  /** Fetches and checks media until they are ready or have failed. */
   'media.stage': { mediaId: string };
-  /** The next step of a publish request. */
+  /** Takes the next step of a publish request. */
   'publish.run': { publishRequestId: string };
-  /** The next page of a backfill request, from a version of it. */
+  /** Reads the next page of a backfill request, if it is still at this version. */
   'backfills.page': { backfillRequestId: string; version: number };
 }
 
 export type StreamName = keyof StreamedJobs;
 
-/** An interrupted one comes back after this time. */
+/** An interrupted job comes back after this time. */
 const expirySeconds = 60;
 
 interface StreamSettings {
   queue: Omit<QueueOptions, 'name'>;
   stream: StreamOptions;
-  /** Goes on while the installation is held, since it reaches neither providers nor customers. */
+  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
 
 const streamSettings: Record<StreamName, StreamSettings> = {
-  // Large files take long; a process that dies falls silent. A store that fails is asked again for about a day.
+  // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
+  // repeated for about a day.
   'media.stage': {
     queue: {
       retryLimit: 40,
@@ -76,7 +86,7 @@ const streamSettings: Record<StreamName, StreamSettings> = {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
     stream: { concurrency: 1_000, groupConcurrency: 50 },
   },
-  // A provider that fails is asked again for about a day; after that the sweep finds what there is.
+  // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
   'webhooks.observe': {
     queue: {
       retryLimit: 40,
@@ -87,7 +97,7 @@ const streamSettings: Record<StreamName, StreamSettings> = {
     },
     stream: { concurrency: 200, groupConcurrency: 4 },
   },
-  // Waits for up to a year, and longer than a service may be down.
+  // A request may be scheduled for up to a year ahead, so its job is kept longer than that.
   'publish.run': {
     queue: {
       retryLimit: 20,
@@ -100,7 +110,7 @@ const streamSettings: Record<StreamName, StreamSettings> = {
     },
     stream: { concurrency: 100, groupConcurrency: 2, heartbeatSeconds: 30 },
   },
-  // A page may take many calls. Few at a time: what is live goes first.
+  // A page may take many calls to the provider. Few run at a time, so that live work comes first.
   'backfills.page': {
     queue: {
       retryLimit: 20,
@@ -117,7 +127,7 @@ const streamSettings: Record<StreamName, StreamSettings> = {
 export interface StreamedJob<Name extends StreamName> {
   payload: StreamedJobs[Name];
   group: string;
-  /** Can wait: all others that are due go before it. */
+  /** True for a job that can wait: all other due jobs are started before it. */
   yields?: boolean;
   startAfter?: Date;
 }
@@ -126,16 +136,16 @@ export type StreamHandlers = {
   [Name in StreamName]: (payloads: StreamedJobs[Name][]) => Promise<void>[];
 };
 
-/** A transaction, as Prisma gives it. */
+/** A transaction as Prisma provides it. */
 type Transaction = Parameters<typeof fromPrisma>[0];
 
-export interface ConnectionJob {
+interface ConnectionJob {
   organizationId: string;
   mode: 'live' | 'test';
   connectionId: string;
 }
 
-export interface ProfileJob {
+interface ProfileJob {
   organizationId: string;
   mode: 'live' | 'test';
   connectedProfileId: string;
@@ -145,87 +155,118 @@ export type JobName = keyof Jobs;
 
 interface JobSettings {
   queue: Omit<QueueOptions, 'name'>;
-  /** How many of them one process runs at a time; one when absent. */
+  /** How many of these jobs one process runs at a time; one when absent. */
   concurrency?: number;
-  /** Five fields, UTC, for jobs that run by the clock. */
+  /** A cron expression with five fields in UTC, for jobs that run by the clock. */
   cron?: string;
-  /** Goes on while the installation is held, since it reaches neither providers nor customers. */
+  /** True when jobs also run while the installation is held, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
 
-/** Per key one that runs and one that waits: what is asked for meanwhile may be news. */
+/**
+ * Settings for jobs with a key: of each key one runs and one waits. One may wait because it could find news that the
+ * running one has missed. A job comes back when its worker sends no more heartbeats.
+ */
 const oneAtATime: JobSettings = {
-  queue: { policy: 'stately', retryLimit: 3, notify: true },
+  queue: { policy: 'stately', retryLimit: 3, heartbeatSeconds: 30 },
   concurrency: 4,
 };
 
-/** One that runs and one that waits. It comes back when its worker has fallen silent. */
+/** Settings for long jobs: one runs and one waits. A job comes back when its worker sends no more heartbeats. */
 const longWork: JobSettings['queue'] = {
   policy: 'stately',
   retryLimit: 3,
-  notify: true,
   expireInSeconds: 3_600,
   heartbeatSeconds: 30,
 };
 
-export const jobSettings: Record<JobName, JobSettings> = {
-  'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+const jobSettings: Record<JobName, JobSettings> = {
+  'connections.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'connections.refresh': oneAtATime,
   'connections.check': oneAtATime,
-  'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'profiles.sweep': oneAtATime,
-  // What two find at the same time is told once; one that waits for another would keep the rest of the queue waiting.
-  'profiles.poll': { queue: { policy: 'short', retryLimit: 3, notify: true }, concurrency: 8 },
-  'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
-  'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0, notify: true }, cron: '* * * * *' },
+  // Two polls of a profile may run at once, because what both find is reported once; a poll that waited for the other
+  // would hold up the queue.
+  'profiles.poll': { queue: { policy: 'short', retryLimit: 3 }, concurrency: 8 },
+  'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'userData.delete': { queue: longWork, cron: '* * * * *' },
   'organizations.delete': { queue: longWork, cron: '* * * * *' },
-  // A worker that dies falls silent, and another one goes on where it stopped.
+  // When a worker dies, its heartbeats stop, and another one continues where it stopped.
   'retention.sweep': {
-    queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30, notify: true },
+    queue: { policy: 'singleton', retryLimit: 3, heartbeatSeconds: 30 },
     cron: '*/10 * * * *',
     whileHeld: true,
   },
   'media.sweep': {
-    queue: { policy: 'singleton', retryLimit: 3, notify: true },
+    queue: { policy: 'singleton', retryLimit: 3 },
     cron: '23 * * * *',
     whileHeld: true,
   },
 };
 
+/** pg-boss keeps its tables in this schema. */
+const schema = 'pgboss';
+
+/**
+ * The channel on which pg-boss announces jobs: the payload is the name of their queue. pg-boss derives it from its schema
+ * in this way, and listens to it for the workers of `jobSettings` only; streams are woken through `wake`.
+ */
+export const announcementChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
+
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> };
 
 export interface Queue {
-  /** Connects; whoever needs the queue earlier does so, too. */
+  /** Connects at once; otherwise the first use of the queue connects. */
   start(): Promise<void>;
-  /** @param key of jobs of which one waits at a time: a second one is dropped. */
+  /**
+   * Writes a job.
+   * @param key while a job with the same name and key waits, another one is dropped.
+   */
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
-  /** Many at once, in the transaction that makes them necessary. */
+  /** Writes any number of jobs in the transaction that makes them necessary. They are announced when it is committed. */
   insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Transaction): Promise<void>;
   /**
-   * Starts a worker per job. Without this call, jobs are only written. While the installation is held, streams are left as
-   * they are; jobs that the clock makes are dropped, since it makes them again.
+   * Starts the workers of all jobs. Without this call, jobs are only written. While the installation is held,
+   * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
+   * kinds of jobs run even then (`whileHeld`).
    */
   work(handlers: JobHandlers, streamHandlers: StreamHandlers, isHeld: () => Promise<boolean>): Promise<void>;
-  /** There may be work for a stream; for any of them when none is named. */
+  /** Makes a stream look for jobs at once; without a name, all streams. */
   wake(name?: string): void;
-  /** That it has not started, and which workers have not looked for work lately; empty when all is well. */
+  /**
+   * Returns problems in words: the queue has not started, or workers have not looked for jobs lately. Empty when all
+   * is well.
+   */
   problems(now: Date): string[];
-  /** Waits for jobs in progress. */
+  /** Waits for jobs in progress, and closes the connections. */
   close(): Promise<void>;
 }
 
-/** A connection that nothing comes from any more is given up; pg takes these, though pg-boss does not name them. */
+/**
+ * Settings that give up a connection on which nothing arrives any more. pg accepts them, although pg-boss does not
+ * name them.
+ */
 const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
 const pollingSeconds = 2;
-/** A worker that has not asked for work for this long is taken for dead. */
-const stallMs = 30_000;
+/** How often workers look for jobs while new ones are announced, since nobody announces a job that comes back. */
+const announcedPollingSeconds = 10;
+/** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
+const stallMs = 3 * announcedPollingSeconds * 1000;
 
-/** Makes what pg-boss keeps in the database: its tables, the queues and what the clock starts. */
+/** Sets up pg-boss in the database: its tables, the queues and the schedules. */
 export async function migrateQueue(directUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: directUrl, max: 1, supervise: false, bamIntervalSeconds: 10 });
-  // Unhandled, the event would end the process; what fails here is thrown.
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    schema,
+    ...sessionName('migrations of the queue'),
+    max: 1,
+    supervise: false,
+    bamIntervalSeconds: 10,
+  });
+  // Without this handler the event would end the process; errors that matter here are thrown.
   boss.on('error', () => {});
   try {
     await boss.start();
@@ -234,7 +275,7 @@ export async function migrateQueue(directUrl: string): Promise<void> {
       if (cron) await boss.schedule(name, cron);
     }
     for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
-    // A newer pg-boss builds indexes in the background.
+    // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
       await pause(indexPollingMs);
   } finally {
@@ -244,17 +285,21 @@ export async function migrateQueue(directUrl: string): Promise<void> {
 
 const indexPollingMs = 200;
 
-/** A queue that an earlier version has made gets the settings of this one, but for its policy, which stays. */
+/**
+ * Makes a queue, or gives the queue of an earlier version the settings of this one. Its policy stays, because pg-boss
+ * cannot change it.
+ */
 async function makeQueue(boss: PgBoss, name: string, queue: Omit<QueueOptions, 'name'>): Promise<void> {
-  await boss.createQueue(name, queue);
-  const { policy: _, ...settings } = queue;
-  if (Object.keys(settings).length > 0) await boss.updateQueue(name, settings);
+  const announced = { ...queue, notify: true };
+  await boss.createQueue(name, announced);
+  const { policy: _, ...settings } = announced;
+  await boss.updateQueue(name, settings);
 }
 
-/** What is there before anybody has tried. */
+/** The problem that is reported before the first attempt to start. */
 const notStarted = 'the queue has not started';
 
-/** Connects when it is first needed, to what `migrateQueue` has made: nothing is made here. */
+/** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
 export function openQueue(address: DatabaseAddress, log: Logger): Queue {
   const working = new Set<JobName>();
   const streams = new Map<string, Stream>();
@@ -265,6 +310,8 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
   async function start(): Promise<PgBoss> {
     const fresh = new PgBoss({
       connectionString: address.directUrl,
+      schema,
+      ...sessionName('queue'),
       ...poolAt(address.url),
       max: 4,
       connectionTimeoutMillis: 3_000,
@@ -272,7 +319,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
       migrate: false,
       ...silentNetwork,
     });
-    // Unhandled, the event would end the process whenever PostgreSQL restarts.
+    // Without this handler the event would end the process whenever PostgreSQL restarts.
     fresh.on('error', (error) => log.warn('queue', { error }));
     try {
       await fresh.start();
@@ -285,7 +332,10 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
     return fresh;
   }
 
-  /** @throws ServiceError `service_unavailable` while it cannot be started. */
+  /**
+   * Returns the started queue, and starts it if need be.
+   * @throws ServiceError `service_unavailable` while the queue cannot be started.
+   */
   function started(): Promise<PgBoss> {
     starting ??= start().catch((cause) => {
       starting = undefined;
@@ -303,6 +353,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
       await (await started()).send(name, payload, key === undefined ? {} : { singletonKey: key });
     },
     async insert(name, jobs, tx) {
+      if (jobs.length === 0) return;
       const now = new Date();
       const rows = jobs.map(({ payload, group, yields = false, startAfter }) => ({
         ...placeOf(startAfter ?? now, now, yields),
@@ -332,10 +383,11 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const options = {
           pollingIntervalSeconds: pollingSeconds,
+          notifyPollingIntervalSeconds: announcedPollingSeconds,
         };
         for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
-            // pg-boss lets a worker that takes single jobs rest after each of them, until it is told of another.
+            // By default pg-boss lets such a worker rest after each job until it is notified of another.
             boss.notifyWorker(worker);
             if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await handle(job.data);
           });

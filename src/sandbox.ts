@@ -1,4 +1,4 @@
-/** For a developer's first minute: a test key, simulated profiles, a connect link, and what to paste. */
+/** Prepares a developer's first minute: a test key, simulated profiles, a connect link, and commands to paste. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Context } from './context.ts';
@@ -18,9 +18,9 @@ interface Sandbox {
 }
 
 /**
- * Returns the banner of a start. Except for the links, its contents are made once per data folder and kept in
- * a file that only its user can read, since the database has only hashes of keys. Parts that no longer exist
- * are made anew.
+ * Returns the banner of a start. Except for the links, its contents are created once per data folder and kept in a
+ * file that only its user can read, because the database has only hashes of keys. Parts that no longer exist are
+ * created again.
  */
 export async function prepareSandbox(
   ctx: Context,
@@ -54,8 +54,8 @@ async function newKey(ctx: Context): Promise<string> {
 }
 
 /**
- * @param kept the profile of an earlier start.
- * @returns its id, or that of a new profile if it was deleted.
+ * Returns the id of the provider's simulated profile.
+ * @param kept the id of the profile from an earlier start; a new profile is created if it was deleted.
  */
 async function profileOf(ctx: Context, caller: Caller, providerId: string, kept: string): Promise<string> {
   if (await stillThere(ctx.profiles.find(caller, kept))) return kept;
@@ -63,8 +63,9 @@ async function profileOf(ctx: Context, caller: Caller, providerId: string, kept:
 }
 
 /**
- * @param kept the app of an earlier start; its return origins are brought up to date, since the address may
- *   have changed.
+ * Returns the id of the sandbox's app.
+ * @param kept the id of the app from an earlier start; a new app is created if it was deleted. Its return origins are
+ *   brought up to date, because the address may have changed.
  */
 async function appOf(ctx: Context, caller: Caller, kept: string): Promise<string> {
   const returnOrigins = [new URL(ctx.config.publicUrl).origin];
@@ -83,7 +84,7 @@ async function appOf(ctx: Context, caller: Caller, kept: string): Promise<string
 }
 
 /**
- * Whether a look-up finds something. When the database does not answer, the error is thrown, since nothing is
+ * Tells whether a look-up finds something. When the database does not answer, the error is thrown, because nothing is
  * known then.
  */
 async function stillThere(lookUp: Promise<unknown>): Promise<boolean> {
@@ -96,7 +97,7 @@ async function stillThere(lookUp: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A fresh one with every start: it works once. */
+/** Makes a new link for every start, because a link works once. */
 async function connectLink(ctx: Context, { key, authIntegrationId }: Sandbox): Promise<string> {
   const returnUrl = `${ctx.config.publicUrl}/connect/done`;
   const session = await createSession(ctx, await callerOf(ctx, key), { authIntegrationId, returnUrl });
@@ -105,7 +106,7 @@ async function connectLink(ctx: Context, { key, authIntegrationId }: Sandbox): P
 
 interface Links {
   connect: string;
-  /** For the first person a link on which to set it up, which works once. */
+  /** The console's address; before the console is set up, the link that sets it up, which works once. */
   console: string;
 }
 

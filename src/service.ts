@@ -1,7 +1,8 @@
 /** The running service: the API, the operations port and the workers, by role. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Composition } from './compose.ts';
 import { ConfigurationError } from './config.ts';
-import type { Context } from './context.ts';
+import { unreadiness } from './domain/readiness.ts';
 import { createApp } from './http/app.ts';
 import { createOpsApp } from './http/ops.ts';
 import { type HttpServer, startServer } from './http/server.ts';
@@ -10,35 +11,42 @@ import { keepTrying } from './keep-trying.ts';
 import { pages } from './web/index.ts';
 
 export interface Service {
-  /** Of the API; `undefined` for a pure worker. */
+  /** The API's address; `undefined` for a process that is only a worker. */
   url: string | undefined;
   opsUrl: string;
   /**
-   * Stops the service. It first goes on answering for the draining time, as not ready and with `Connection:
-   * close`. It then accepts no new connections and finishes the requests in progress. The context stays open. Whatever
-   * still calls a provider at the end of the grace, such as a job, gets no answer.
+   * Stops the service. It first goes on answering for the draining time, as not ready and with `Connection: close`.
+   * Then it accepts no new connections and finishes the requests in progress. When the grace time is over, calls to
+   * providers that are still open, such as those of jobs, are cut off. The context stays open.
    * @param hurry ends the draining early when it is aborted.
    */
   stop(hurry?: AbortSignal): Promise<void>;
 }
 
-/** @throws ConfigurationError when the port cannot be had. */
+/**
+ * Starts a server, and resolves when it listens.
+ * @throws ConfigurationError when the port is not available.
+ */
 function listenOn(...parameters: Parameters<typeof startServer>): Promise<HttpServer> {
   return startServer(...parameters).catch(({ message, cause }: Error) => {
     throw new ConfigurationError(`Configuration: ${message}: ${(cause as NodeJS.ErrnoException).code}`);
   });
 }
 
-/** Closes a server that would keep alive a process that could not start. */
+/** Closes a server, which would keep the process alive although it could not start, and rethrows the error. */
 async function giveUp(server: HttpServer, error: unknown): Promise<never> {
   await server.close(AbortSignal.abort());
   throw error;
 }
 
-/** Nothing is worked on before the database is migrated. */
-async function begin(ctx: Context): Promise<void> {
+/**
+ * Starts the queue and the workers. It throws while the database is not migrated, or not yet known to be the right one,
+ * because nothing may be worked on before that.
+ */
+async function begin(ctx: Composition, beforeWork: () => Promise<void>): Promise<void> {
   const problems = await ctx.schema.problems();
   if (problems.length > 0) throw new Error(problems.join('; '));
+  await beforeWork();
   await ctx.queue.start();
   if (ctx.config.role !== 'api')
     await ctx.queue.work(jobHandlers(ctx), streamHandlers(ctx), async () =>
@@ -46,10 +54,15 @@ async function begin(ctx: Context): Promise<void> {
     );
 }
 
-export async function startService(ctx: Context): Promise<Service> {
+/**
+ * Starts what the configured role needs: the operations port always, the API and the workers by role.
+ * @param beforeWork rejects for as long as no job may be begun.
+ * @throws ConfigurationError when a port is not available.
+ */
+export async function startService(ctx: Composition, beforeWork = async () => {}): Promise<Service> {
   const { role, host, port, opsHost, opsPort, requests: limits, drainMs, shutdownTimeoutMs } = ctx.config;
   const stopping = new AbortController();
-  const opsApp = createOpsApp(ctx, stopping.signal);
+  const opsApp = createOpsApp(ctx, () => unreadiness(ctx, ctx.schema.problems), stopping.signal);
   const ops = await listenOn(opsApp, { host: opsHost, port: opsPort, variable: 'OPS_PORT', limits });
   ctx.installation.begin();
   const startApi = async () => {
@@ -58,7 +71,7 @@ export async function startService(ctx: Context): Promise<Service> {
     return listenOn(createApp(ctx, pages(ctx)), { host, port, variable: 'PORT', limits, onRefused });
   };
   const api = role === 'worker' ? undefined : await startApi().catch((error) => giveUp(ops, error));
-  await keepTrying('the queue', () => begin(ctx), { log: ctx.log, signal: stopping.signal });
+  await keepTrying('the queue', () => begin(ctx, beforeWork), { log: ctx.log, signal: stopping.signal });
   const stop = async (hurry?: AbortSignal) => {
     const deadline = AbortSignal.timeout(shutdownTimeoutMs);
     deadline.addEventListener('abort', ctx.cutProviderCalls);

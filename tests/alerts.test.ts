@@ -1,4 +1,4 @@
-/** The alert rules that operators load into Prometheus speak of metrics that there are. */
+/** Checks that the alert rules that operators load into Prometheus use metrics that exist. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -16,7 +16,10 @@ interface Rule {
 const { groups } = parse(readFileSync('ops/alerts.yaml', 'utf8')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-/** What an expression says besides metrics: functions, keywords and, in the parentheses of `by`, labels. */
+/**
+ * Matches what is not a metric in an expression: functions, keywords, labels and durations in brackets, and
+ * the labels in the parentheses of `by`, `without` and `on`.
+ */
 const languageOf =
   /\b(?:by|without|on) ?\([^)]*\)|\{[^}]*\}|\[[^\]]*\]|\b\w+(?= ?\()|\b(?:and|or|unless|max|min|sum)\b/g;
 const metricsIn = (expr: string) => expr.replaceAll(languageOf, ' ').match(/\b[a-z]\w+/g) ?? [];

@@ -1,12 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { fileCircles, folderCircles } from '../scripts/structure/circles.ts';
+import { importsOf, readSources } from '../scripts/structure/imports.ts';
 import { loadConfig } from '../src/config.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 
 const root = path.resolve('src');
 
-/** Area -> the areas of ours that it may import. `context` may be imported as a type by everyone. */
+/**
+ * The ids of the providers in the registry: each is the name of a folder in `providers` and in `simulators`.
+ */
+const providerIds = createRegistry(
+  loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` }).providers,
+).providers.map(({ id }) => id);
+
+/** Folder that providers of one company share -> the ids of these providers. */
+const families: Record<string, string[]> = { meta: ['instagram', 'facebook'] };
+
+const familiesOf = (id: string) => Object.keys(families).filter((family) => families[family]?.includes(id));
+
+const below = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
+/** The folders of adapters and of simulators: one for each provider and each family. */
+const parts = [...providerIds, ...Object.keys(families)];
+const adapters = below('providers', parts);
+const simulated = below('simulators', parts);
+
+const adapterMayImport = ['contract', 'errors', 'providers/base', 'providers/kit'];
+
+/**
+ * Returns area -> the areas that it may import, for the folder of a provider or family and for its simulator.
+ */
+function partMayImport(part: string): Record<string, string[]> {
+  const shared = familiesOf(part);
+  return {
+    [`providers/${part}`]: [...adapterMayImport, ...below('providers', shared)],
+    [`simulators/${part}`]: [
+      ...adapterMayImport,
+      ...below('providers', [part, ...shared]),
+      'simulators',
+      ...below('simulators', shared),
+    ],
+  };
+}
+
+/** Area -> the areas of ours that it may import. `context` holds types alone, which everyone may import. */
 const mayImport: Record<string, string[]> = {
   contract: [],
   errors: ['contract', 'error-reasons'],
@@ -17,10 +56,12 @@ const mayImport: Record<string, string[]> = {
   cursors: [],
   csv: [],
   metrics: [],
-  turns: [],
+  concurrency: [],
   'transaction-scope': [],
   'keep-trying': ['log'],
   'bounded-cache': [],
+  'api-keys': ['bounded-cache', 'db', 'errors'],
+  installation: ['db', 'log'],
   'rate-limits': ['bounded-cache', 'errors'],
   db: ['bounded-cache', 'errors', 'log', 'config', 'transaction-scope'],
   auth: ['config', 'db', 'keyring', 'log'],
@@ -30,22 +71,47 @@ const mayImport: Record<string, string[]> = {
   outgoing: ['transaction-scope'],
   storage: ['transaction-scope'],
   inspection: [],
-  'providers/base': ['contract', 'errors', 'log', 'providers/kit'],
-  'providers/kit': ['contract', 'errors', 'log', 'providers/base', 'transaction-scope'],
-  'providers/meta': ['contract', 'errors', 'providers/base', 'providers/kit'],
-  'providers/instagram': ['contract', 'errors', 'providers/base', 'providers/kit', 'providers/meta'],
-  'providers/facebook': ['contract', 'errors', 'providers/base', 'providers/kit', 'providers/meta'],
-  'providers/bluesky': ['contract', 'errors', 'providers/base', 'providers/kit'],
-  'providers/registry': [
-    'contract',
-    'errors',
+  'providers/base': ['contract', 'errors'],
+  upstreams: [
+    'bounded-cache',
+    'config',
+    'db',
+    'outgoing',
     'providers/base',
-    'providers/meta',
-    'providers/instagram',
-    'providers/facebook',
-    'providers/bluesky',
+    'providers/kit',
+    'providers/registry',
+    'simulators',
+    'simulators/registry',
   ],
+  context: [
+    'api-keys',
+    'auth',
+    'concurrency',
+    'config',
+    'cursors',
+    'db',
+    'inspection',
+    'installation',
+    'keyring',
+    'log',
+    'metrics',
+    'outgoing',
+    'providers/base',
+    'providers/registry',
+    'queue',
+    'rate-limits',
+    'simulators',
+    'storage',
+    'upstreams',
+    'simulators/registry',
+  ],
+  'providers/kit': ['contract', 'errors', 'log', 'providers/base', 'transaction-scope'],
+  simulators: adapterMayImport,
+  'simulators/registry': ['contract', 'providers/base', 'simulators', ...simulated],
+  'providers/registry': ['contract', 'errors', 'providers/base', ...adapters],
+  ...Object.assign({}, ...parts.map(partMayImport)),
   domain: [
+    'api-keys',
     'auth',
     'bounded-cache',
     'contract',
@@ -59,21 +125,59 @@ const mayImport: Record<string, string[]> = {
     'inspection',
     'providers/base',
     'providers/registry',
+    'simulators',
+    'upstreams',
+    'simulators/registry',
   ],
   jobs: ['queue', 'domain', 'errors', 'log'],
   http: ['contract', 'domain', 'errors', 'log', 'cursors', 'rate-limits'],
   web: ['contract', 'domain', 'errors', 'rate-limits', 'auth', 'http', 'csv'],
 };
-/** These compose the rest and are imported by nobody, the context's type aside. */
-const roots = ['context', 'upstreams', 'database', 'known-keys', 'main', 'service', 'sandbox'];
+/** The files that put all others together: they may import everything, and no other area may import them. */
+const roots = ['compose', 'database', 'known-keys', 'main', 'service', 'sandbox'];
+
+/** The folders and files of `domain` from the bottom up: each imports only those before it. */
+const domainOrder = [
+  'caller',
+  'choice',
+  'keys',
+  'audit',
+  'installation',
+  'idempotency',
+  'events',
+  'billing',
+  'grants',
+  'provider-access',
+  'auth-integrations',
+  'content',
+  'connections',
+  'connect',
+  'media',
+  'publishing',
+  'observations',
+  'backfills',
+  'deliveries',
+  'user-callbacks',
+  'simulator',
+  'overview',
+  'providers',
+  'request-limits',
+  'reference',
+  'members',
+  'organizations',
+  'requests',
+  'retention',
+  'readiness',
+];
 
 const packages: Record<string, string[]> = {
   express: ['http', 'web', 'service'],
-  'express-openapi-validator': ['http'],
-  axios: ['providers/kit'],
+  ajv: ['http'],
+  'ajv-formats': ['http'],
+  axios: ['providers/kit', 'simulators'],
   'ipaddr.js': ['outgoing', 'rate-limits'],
-  oauth4webapi: ['providers/bluesky'],
-  dpop: ['providers/bluesky'],
+  oauth4webapi: ['providers/bluesky', 'simulators/bluesky'],
+  dpop: ['providers/bluesky', 'simulators/bluesky'],
   '@aws-sdk': ['storage'],
   'file-type': ['inspection'],
   'image-size': ['inspection'],
@@ -85,55 +189,45 @@ const packages: Record<string, string[]> = {
   '@prisma': ['db'],
   pg: ['db'],
   winston: ['log'],
+  zod: [
+    'auth',
+    'config',
+    'contract',
+    'domain',
+    'http',
+    'installation',
+    ...adapters,
+    'simulators',
+    ...simulated,
+    'web',
+  ],
+  'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators/bluesky', 'simulators/meta'],
+  'typeid-js': ['db'],
+  'temporal-polyfill': ['domain'],
+  yaml: ['http'],
+  'prom-client': ['metrics'],
+  hono: ['simulators', 'simulators/meta', 'web'],
+  standardwebhooks: ['web'],
 };
 
-/** Of `providers`: what every provider is made of. */
-const base = [
-  'provider',
-  'publish',
-  'publish-failures',
-  'budget',
-  'connect',
-  'poll',
-  'webhooks',
-  'user-callbacks',
-  'simulator',
-  'simulator-server',
-  'simulated-files',
-];
+const sources = readSources(root);
+const files = sources.map(({ file }) => file);
+const lines = sources.flatMap(importsOf);
+const imports = lines.map((line) => ({ ...line, from: areaOf(line.file) }));
 
-interface ImportLine {
-  from: string;
-  file: string;
-  target: string;
-  typeOnly: boolean;
-}
-
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.ts') && !name.includes('generated'),
-);
-
-const imports: ImportLine[] = files.flatMap((file) => {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const lines = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'|import\('([^']+)'\)/gms);
-  return [...lines].map((match) => ({
-    from: areaOf(file),
-    file,
-    target: match[2] ?? match[3] ?? '',
-    typeOnly: match[1] !== undefined,
-  }));
-});
+/** Returns the package of a module, or its scope: `@prisma` for `@prisma/client/runtime`. */
+const packageOf = (target: string) => target.split('/')[0] ?? '';
 
 function areaOf(file: string): string {
-  const [first = '', second = ''] = file.replace(/\.ts$/, '').split('/');
+  const [first = '', second = '', ...rest] = file.replace(/\.ts$/, '').split('/');
+  const inFolder = rest.length > 0;
+  if (first === 'simulators') {
+    if (['registry', 'describe'].includes(second)) return 'simulators/registry';
+    return inFolder && second !== 'engine' ? `simulators/${second}` : 'simulators';
+  }
   if (first !== 'providers') return first;
-  if (['describe', 'asked', 'walk'].includes(second)) return 'providers/registry';
-  return base.includes(second) ? 'providers/base' : `providers/${second}`;
-}
-
-function targetArea({ file, target }: ImportLine): string | undefined {
-  if (!target.startsWith('.')) return undefined;
-  return areaOf(path.relative(root, path.resolve(root, path.dirname(file), target)));
+  if (['registry', 'describe', 'asked', 'walk'].includes(second)) return 'providers/registry';
+  return inFolder ? `providers/${second}` : 'providers/base';
 }
 
 describe('architecture', () => {
@@ -144,12 +238,48 @@ describe('architecture', () => {
 
   test('areas import only what the table allows', () => {
     const wrong = imports.flatMap((line) => {
-      const area = targetArea(line);
+      const area = line.imported && areaOf(line.imported);
       if (area === undefined || area === line.from || roots.includes(line.from)) return [];
-      if (area === 'context' && line.typeOnly) return [];
+      if (area === 'context' && line.typesOnly) return [];
       return mayImport[line.from]?.includes(area) ? [] : [`${line.file} imports ${line.target}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('what lies in domain imports only what stands before it', () => {
+    const placeOf = (file: string) => domainOrder.indexOf(file.replace(/\.ts$/, '').split('/')[1] ?? '');
+    const inDomain = (file: string) => file.startsWith('domain/');
+    expect(files.filter((file) => inDomain(file) && placeOf(file) < 0)).toEqual([]);
+    const upwards = imports.flatMap(({ file, target, imported }) => {
+      if (!inDomain(file) || !imported || !inDomain(imported)) return [];
+      return placeOf(imported) > placeOf(file) ? [`${file} imports ${target}`] : [];
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  test('the context has at most 25 members', () => {
+    const text = readFileSync(path.join(root, 'context.ts'), 'utf8');
+    const body = text.slice(text.indexOf('export interface Context {'));
+    const members = body.slice(0, body.indexOf('\n}')).match(/^ {2}\w+[(:]/gm);
+    expect(members).toContain('  db:');
+    expect(members?.length).toBeLessThanOrEqual(25);
+  });
+
+  test('nothing is kept beside the context: its members hold what a process remembers', () => {
+    expect(containing(/WeakMap<(?:Context|Composition)\b/, [])).toEqual([]);
+  });
+
+  test('no files form a circle, type imports included', () => {
+    expect(fileCircles(lines)).toEqual([]);
+  });
+
+  test('no files and folders beside one another form a circle', () => {
+    expect(folderCircles(lines)).toEqual([]);
+  });
+
+  test('every package has an entry that says where it is used', () => {
+    const used = lines.flatMap(({ target }) => (/^(\.|node:)/.test(target) ? [] : [packageOf(target)]));
+    expect([...new Set(used)].filter((name) => !(name in packages))).toEqual([]);
   });
 
   test('libraries stay in the areas that they were chosen for', () => {
@@ -158,37 +288,68 @@ describe('architecture', () => {
         (candidate) => target === candidate || target.startsWith(`${candidate}/`),
       );
       const allowed = name ? packages[name] : undefined;
-      return allowed && ![...allowed, 'context'].includes(from) ? [`${file} imports ${target}`] : [];
+      return allowed && !allowed.includes(from) ? [`${file} imports ${target}`] : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('a presenter turns a row into an answer, and nothing else is in its file', () => {
+    const presenters = files.filter((file) => path.basename(file).startsWith('present-'));
+    expect(presenters).toContain('domain/grants/present-profile.ts');
+    const others = presenters.flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const exported = text.matchAll(/^export (?!type |interface )(.*)/gm);
+      const isPresenter = (line: string) => /^(?:async )?(?:function|const) present[A-Z]/.test(line);
+      return [...exported].flatMap(([, line = '']) => (isPresenter(line) ? [] : [`${file}: ${line}`]));
+    });
+    expect(others).toEqual([]);
   });
 
   test('only config.ts reads the environment', () => {
     expect(containing(/process\.env/, ['config.ts'])).toEqual([]);
   });
 
-  test('no provider is named outside its own folder and the registry', () => {
-    const ids = createRegistry(
-      loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` }).providers,
-    )
-      .providers.map(({ id }) => id)
-      .join('|');
-    const elsewhere = files.filter(
-      (file) => !/^providers\/(instagram|facebook|bluesky|meta|registry)/.test(file),
-    );
-    const literal = new RegExp(`['"\`](${ids})[.'"\`]`);
-    expect(elsewhere.filter((file) => literal.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  test('every provider has a folder in providers and in simulators', () => {
+    const folders = new Set(files.map((file) => path.dirname(file)));
+    const needed = [...below('providers', providerIds), ...below('simulators', providerIds)];
+    expect(needed.filter((folder) => !folders.has(folder))).toEqual([]);
+  });
+
+  test('no provider is named outside its own folders and those of its family', () => {
+    const literal = new RegExp(`['"\`](${providerIds.join('|')})[.'"\`]`, 'g');
+    const wrong = sources.flatMap(({ file, text }) => {
+      const [first = '', folder = ''] = file.split('/');
+      const isPart = ['providers', 'simulators'].includes(first);
+      const own = isPart ? [folder, ...(families[folder] ?? [])] : [];
+      const named = new Set([...text.matchAll(literal)].map(([, id = '']) => id));
+      return [...named].filter((id) => !own.includes(id)).map((id) => `${file} names ${id}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('modes are compared where scopes, keys and upstreams are made, and nowhere else', () => {
     expect(
-      containing(/\bmode\b\s*[!=]==?|[!=]==?\s*\w*\.?mode\b/, ['db/scope.ts', 'domain/keys/verifier.ts']),
+      containing(/\bmode\b\s*[!=]==?|[!=]==?\s*\w*\.?mode\b/, ['db/scope.ts', 'api-keys/verifier.ts']),
     ).toEqual([]);
   });
 
+  test('nothing but the queue announces jobs: other notifications are the heartbeat of the listener', () => {
+    expect(containing(/pg_notify|announcementChannel/, ['db/listener.ts', 'queue.ts', 'compose.ts'])).toEqual(
+      [],
+    );
+  });
+
+  test('things are looked up by mode in db/scope.ts and for ids, and nowhere else', () => {
+    expect(containing(/\[[\w.]*\bmode\]/, ['db/scope.ts', 'db/ids.ts'])).toEqual([]);
+  });
+
   test('tenant tables are read and written in src/db alone', () => {
-    const models =
-      /\b(?:db|tx)\.(?:apiKey|authIntegration|connectSession|connection|connectedProfile|idempotencyRecord|eventDestination|eventDelivery|event|media|publishRequest|backfillRequest|backfillSeenItem|simulatorWrite|dataDeletion|organizationDeletion|requestLogEntry|deliveryHour|user|userSession|userAccount|userTwoFactor|userPasskey|member|consoleLink|signInFailure)\b/;
+    const schema = readFileSync('prisma/schema.prisma', 'utf8');
+    const names = [...schema.matchAll(/^model (\w)(\w*)/gm)].map(
+      ([, first = '', rest]) => first.toLowerCase() + rest,
+    );
+    expect(names).toContain('connectedProfile');
+    const models = new RegExp(`\\b(?:db|tx)\\.(?:${names.join('|')})\\b`);
     const elsewhere = files.filter((file) => !file.startsWith('db/'));
     expect(elsewhere.filter((file) => models.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
 import { createCommands } from '../scripts/commands.ts';
-import { type Context, createContext } from '../src/context.ts';
+import { type Composition, compose } from '../src/compose.ts';
 import { listInvitations } from '../src/domain/members/invitations.ts';
 import { expectError } from './support/errors.ts';
 import { clientOf, startTestService, type TestService } from './support/service.ts';
@@ -12,17 +12,17 @@ import { until } from './support/until.ts';
 
 const run = promisify(execFile);
 let service: TestService;
-/** As another process has it: what is changed through it reaches the service by way of the database. */
-let operator: Context;
+/** The context of a second process, whose changes reach the service through the database. */
+let operator: Composition;
 
 beforeAll(async () => {
   service = await startTestService();
   const { databaseUrl, ctx } = service;
-  operator = await createContext({ config: ctx.config, databaseUrl, log: ctx.log });
+  operator = await compose({ config: ctx.config, databaseUrl, log: ctx.log });
 });
 afterAll(() => operator.close());
 
-/** What `npm run -s cli -- …` prints on standard output. */
+/** Returns what `npm run -s cli -- …` prints on standard output. */
 async function printed(...args: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: service.databaseUrl };
   const keys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -32,7 +32,7 @@ async function printed(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The answer of a command that is run here: a process for each would take longer than all the rest. */
+/** Runs a command in this process, since a process for each would take longer than everything else. */
 async function cli(...args: string[]) {
   let answer = '';
   const commands = createCommands(async (command) => {
@@ -42,7 +42,7 @@ async function cli(...args: string[]) {
   return JSON.parse(answer);
 }
 
-/** In place of an end of the process, what it would have said. */
+/** Makes the command and its subcommands throw an error with their message instead of ending the process. */
 function throwing(command: Command): Command {
   let said = '';
   command.configureOutput({ writeErr: (text) => (said += text) }).exitOverride((error) => {

@@ -1,4 +1,4 @@
-/** Encryption keys that are not those that the database was sealed with. */
+/** Tests starts with encryption keys other than those with which the database was sealed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -24,7 +24,7 @@ const start = (...keys: string[]) =>
   requireKnownKeys(service.ctx.db, loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: keys.join() }));
 const canaries = async () => (await listKeyCanaries(service.ctx.db)).map(({ keyId }) => keyId).sort();
 
-/** What a process of the service says before it ends by itself. */
+/** Returns what a process of the service prints before it ends by itself. */
 async function lastWords(file: string, ...args: string[]) {
   const child = spawn(process.execPath, [file, ...args], {
     env: {

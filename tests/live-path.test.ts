@@ -1,14 +1,15 @@
-/** Live mode end to end, against the simulated providers over HTTP through the configured base URLs. */
+/** Tests live mode end to end, against the simulated providers over HTTP through the configured base URLs. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
 import { createRegistry } from '../src/providers/registry.ts';
-import type { SimulatedAccount } from '../src/providers/simulator.ts';
-import { type SimulatorServer, startSimulatorServer } from '../src/providers/simulator-server.ts';
+import { type SimulatorServer, startSimulatorServer } from '../src/simulators/server.ts';
+import type { SimulatedAccount } from '../src/simulators/simulator.ts';
 import { expectError } from './support/errors.ts';
 import { makeLiveProfile } from './support/live-profile.ts';
 import { startTestService, type TestKey, type TestService } from './support/service.ts';
+import { simulatorFor, simulators } from './support/simulators.ts';
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const kinds = providers.flatMap((provider) =>
@@ -23,7 +24,7 @@ beforeAll(async () => {
   simulator = await startSimulatorServer({
     port: 0,
     host: '127.0.0.1',
-    simulators: providers.map((provider) => provider.simulator),
+    simulators: Object.values(simulators),
   });
   service = await startTestService({
     FACEBOOK_GRAPH_URL: `${simulator.url}/graph.facebook.com`,
@@ -43,7 +44,7 @@ async function connect(
   kind: (typeof kinds)[number],
   scenario = 'healthy',
 ): Promise<SimulatedAccount & { id: string }> {
-  const account = atSimulator(kind.provider.simulator.createAccount(kind.loginKind, scenario));
+  const account = atSimulator(simulatorFor(kind.provider.id).createAccount(kind.loginKind, scenario));
   const { id } = await makeLiveProfile(service, live.organizationId, {
     ...account,
     providerId: kind.providerId,
@@ -52,7 +53,10 @@ async function connect(
   return { ...account, id };
 }
 
-/** Where an account says itself which server it is on. */
+/**
+ * Returns the account with its server's address changed to the simulator's, for accounts that name their
+ * server.
+ */
 function atSimulator({ details, ...account }: SimulatedAccount): SimulatedAccount {
   if (!details) return account;
   const moved = Object.entries(details).map(([name, value]) => [
@@ -62,7 +66,10 @@ function atSimulator({ details, ...account }: SimulatedAccount): SimulatedAccoun
   return { ...account, details: Object.fromEntries(moved) };
 }
 
-/** What is listed first, what hangs on it, and the filter that says so. */
+/**
+ * Returns the paths of a content type and of the one whose items belong to it, and the filter that lists
+ * these.
+ */
 function contentOf(providerId: string) {
   const [items, answers, filter] =
     providerId === 'bluesky'
@@ -74,7 +81,10 @@ function contentOf(providerId: string) {
 
 type Answer = { externalId: string; author?: { id: string } };
 
-/** Nobody but its author deletes a reply on Bluesky. */
+/**
+ * Returns the id of an answer that the account may delete. On Bluesky only the author of a reply can delete
+ * it.
+ */
 function deletable(kind: (typeof kinds)[number], answers: Answer[], accountId: string): string {
   const own = answers.find(({ author }) => kind.providerId !== 'bluesky' || author?.id === accountId);
   return encodeURIComponent(own?.externalId ?? '');
@@ -160,7 +170,7 @@ test('a provider that cannot be reached is a bad gateway, and the service goes o
     [`${kind.providerId.toUpperCase()}_GRAPH_URL`]: 'http://127.0.0.1:9',
   });
   const key = await unreachable.newKey({ mode: 'live' });
-  const account = kind.provider.simulator.createAccount(kind.loginKind, 'healthy');
+  const account = simulatorFor(kind.provider.id).createAccount(kind.loginKind, 'healthy');
   const { id } = await makeLiveProfile(unreachable, key.organizationId, {
     ...account,
     providerId: kind.providerId,
@@ -175,7 +185,7 @@ test('test mode opens no socket to anything but the database', async () => {
   const ports = new Set<number>();
   const record = (message: unknown) => {
     const { socket } = message as { socket: Socket };
-    // One of the file system, such as the database's, has no port and leads out of no machine.
+    // A socket of the file system, such as the database's, has no port and does not leave the machine.
     socket.once('connect', () => socket.remotePort && ports.add(socket.remotePort));
   };
   subscribe('net.client.socket', record);
@@ -195,7 +205,7 @@ test('test mode opens no socket to anything but the database', async () => {
   }
   expect(elsewhere()).toEqual([]);
 
-  // The same watch sees the sockets that live mode opens: as many calls at once need new ones.
+  // This shows that the watch sees the sockets of live mode, since as many calls at once need new ones.
   const [kind] = kinds;
   if (!kind) throw new Error('no provider');
   const query = { connectedProfileId: (await connect(kind)).id };

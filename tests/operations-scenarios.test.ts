@@ -1,7 +1,8 @@
-/** Every failure on demand, on every content operation: what the scenarios declare is what callers get. */
+/** Tests every failure on demand with every content operation: callers get what the scenario declares. */
 import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { type Scenario, scenarios, triggerOn } from '../src/providers/simulator.ts';
+import { type Scenario, scenarios } from '../src/simulators/scenarios.ts';
+import { triggerOn } from '../src/simulators/simulator.ts';
 import {
   bodyOf,
   type ContentOperation,
@@ -14,23 +15,31 @@ import {
   useBench,
 } from './support/content.ts';
 import { expectError } from './support/errors.ts';
+import { turnsOf } from './support/sample.ts';
+import { simulatorFor } from './support/simulators.ts';
 
 const bench = useBench();
 
-/** Found out without asking the provider. A grant that has no scopes lacks none that the service knew of. */
+/**
+ * Tells whether the service knows of the failure without asking the provider. It never knows of a missing
+ * scope where the login kind has no scopes.
+ */
 function isKnown(scenario: Scenario, { scopes, loginKind }: Case): boolean {
   const lacking = ['scope_missing', 'scope_unconfirmed'].includes(scenario);
   return scenario === 'grant_expired' || (lacking && scopes[loginKind]?.length !== 0);
 }
 const retryAfter: Partial<Record<Scenario, string>> = { throttled: '1140', throttled_without_hint: '300' };
-/** Except for the one that only a walk through many lists comes to. */
+/** The scenarios of a whole profile, except the one that occurs only on a walk through many lists. */
 const profileScenarios = scenarios.filter(
   ({ scenario, scope }) =>
     (scope as readonly string[]).includes('profile') && scenario !== 'throttled_midway',
 );
 const idScenarios = scenarios.filter(({ scope }) => (scope as readonly string[]).includes('id'));
 
-/** After any other the service knows of its profile what the next call would have to find out. */
+/**
+ * The scenarios whose failures the service does not remember, so that operations can share a profile. It
+ * remembers any other failure, which would change the next answer.
+ */
 const forgotten: Scenario[] = [
   'scope_missing',
   'scope_unconfirmed',
@@ -42,7 +51,7 @@ const forgotten: Scenario[] = [
 ];
 const profiles = new Map<string, Promise<Profile>>();
 
-/** A profile in a scenario, which operations share where none leaves a trace on it. */
+/** Returns a profile in a scenario, which operations share if none of them leaves a trace on it. */
 function profileIn(scenario: Scenario, { provider, loginKind }: Case): Promise<Profile> {
   const name = [provider.id, loginKind, scenario].join();
   const shared = forgotten.includes(scenario) ? profiles.get(name) : undefined;
@@ -58,7 +67,7 @@ type Case = ContentOperation & { loginKind: string };
 
 const surfaceOf = ({ contentType }: Case) => contentType.split('.')[1] ?? '';
 
-/** With an id or a filter of the provider's form, which may or may not exist. */
+/** Returns an input with an id or filter in the provider's format, which may or may not exist. */
 function inputWith(id: string, { operationId, action, filter }: Case): Input {
   return {
     ...(action === 'list' ? {} : { externalId: id }),
@@ -68,8 +77,8 @@ function inputWith(id: string, { operationId, action, filter }: Case): Input {
 }
 
 /**
- * Returns the scopes that the error names: those known to be missing before the call, or those that the
- * provider names.
+ * Returns the scopes that the error has to name: those known to be missing before the call, those that the
+ * provider names, or, when it names none, the candidates.
  */
 function scopesToldOf(scenario: string, { provider, scopes, loginKind }: Case): object {
   const needed = scopes[loginKind] ?? [];
@@ -103,30 +112,36 @@ function expectOutcome(
 describe.each(cases)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;
 
-  test.each(profileScenarios)('answers as declared through a profile in $scenario', async (declared) => {
-    const { scenario } = declared;
-    const profile = await profileIn(scenario, subject);
-    const { connectedProfileId } = profile;
-    const input =
-      scenario === 'healthy'
-        ? await inputFor(bench.client, profile, operationId)
-        : inputWith(formedId(profile, surfaceOf(subject)), subject);
-    const before = bench.providerCalls();
-    const answer = await send(bench.client, operationId, { ...input, connectedProfileId });
-    expectOutcome(answer, declared, subject);
-    if (isKnown(scenario, subject)) expect(bench.providerCalls()).toBe(before);
-    else expect(bench.providerCalls()).toBeGreaterThan(before);
-  });
+  test.each(turnsOf(profileScenarios, cases.indexOf(subject), 4))(
+    'answers as declared through a profile in $scenario',
+    async (declared) => {
+      const { scenario } = declared;
+      const profile = await profileIn(scenario, subject);
+      const { connectedProfileId } = profile;
+      const input =
+        scenario === 'healthy'
+          ? await inputFor(bench.client, profile, operationId)
+          : inputWith(formedId(profile, surfaceOf(subject)), subject);
+      const before = bench.providerCalls();
+      const answer = await send(bench.client, operationId, { ...input, connectedProfileId });
+      expectOutcome(answer, declared, subject);
+      if (isKnown(scenario, subject)) expect(bench.providerCalls()).toBe(before);
+      else expect(bench.providerCalls()).toBeGreaterThan(before);
+    },
+  );
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(idScenarios)('answers as declared for the id of $scenario', async (declared) => {
-    // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.
-    const { connectedProfileId } = declared.scenario.startsWith('throttled')
-      ? await bench.client.newProfile({ providerId: provider.id, loginKind })
-      : await bench.profile(provider, loginKind);
-    const id = triggerOn(provider.simulator, surfaceOf(subject), declared.scenario) ?? '';
-    const answer = await send(bench.client, operationId, { ...inputWith(id, subject), connectedProfileId });
-    expectOutcome(answer, declared, subject);
-  });
+  test.each(turnsOf(idScenarios, cases.indexOf(subject), 3))(
+    'answers as declared for the id of $scenario',
+    async (declared) => {
+      // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.
+      const { connectedProfileId } = declared.scenario.startsWith('throttled')
+        ? await bench.client.newProfile({ providerId: provider.id, loginKind })
+        : await bench.profile(provider, loginKind);
+      const id = triggerOn(simulatorFor(provider.id), surfaceOf(subject), declared.scenario) ?? '';
+      const answer = await send(bench.client, operationId, { ...inputWith(id, subject), connectedProfileId });
+      expectOutcome(answer, declared, subject);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Routes that look like the contract's and are none of it. */
+/** Tests routes that look like those of the contract, but are not part of it. */
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { contentTypes, type OperationId, operationIds, operations } from '../src/contract/index.ts';

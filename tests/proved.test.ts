@@ -1,4 +1,7 @@
-/** What the README says about real servers, against what is declared. Whether it is true is found out by `npm run test:real`. */
+/**
+ * Compares the README's table about real servers with what the provider declares. Only `npm run test:real`
+ * finds out whether the table is true.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';

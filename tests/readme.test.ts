@@ -128,8 +128,8 @@ describe('the requests', () => {
     .filter((request) => request.startsWith('curl ') && !request.includes('$LIVE_KEY'));
 
   /**
-   * Replaces placeholders by ids of earlier answers. The profile belongs to the provider that the request is
-   * about.
+   * Replaces the README's placeholders by the key and by ids of earlier answers, and its address by the
+   * service's. The profile belongs to the provider that the request is about.
    */
   function filled(request: string): string {
     const [, providerId = 'facebook'] = /\b(instagram|facebook)\./.exec(request) ?? [];

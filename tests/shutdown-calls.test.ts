@@ -1,9 +1,10 @@
-/** Calls to providers that jobs have under way when the process is asked to end. */
+/** Tests calls to providers that jobs are making when the process is asked to end. */
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { makeLiveProfile } from './support/live-profile.ts';
 import { startProviderServer } from './support/provider-server.ts';
 import { startTestService } from './support/service.ts';
+import { simulators } from './support/simulators.ts';
 import { until } from './support/until.ts';
 
 test("a provider's silence ends with the grace, and its job writes down that no answer came", async () => {
@@ -12,11 +13,10 @@ test("a provider's silence ends with the grace, and its job writes down that no 
   const variables = { PROVIDER_TIMEOUT_SECONDS: '600', SHUTDOWN_TIMEOUT_SECONDS: '1' };
   const service = await startTestService({ ...provider.environment, ...variables });
   const { organizationId } = await service.newKey({ mode: 'live' });
-  const instagram = provider.providers.find(({ id }) => id === 'instagram');
   const { connectionId } = await makeLiveProfile(service, organizationId, {
     providerId: 'instagram',
     loginKind: 'instagram_login',
-    accessToken: instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '',
+    accessToken: simulators.instagram.grantToken('instagram_login', 'healthy'),
   });
   await service.ctx.db.connection.update({ where: { id: connectionId }, data: { refreshAt: new Date(0) } });
   await service.ctx.queue.enqueue(

@@ -12,7 +12,10 @@ afterAll(() => {
   provider.close();
 });
 
-/** A provider that holds its answer back until it is let go. */
+/**
+ * Starts a provider that holds its answer back until the test releases it. Returns its URL and, once it is
+ * asked, the answer to release.
+ */
 function slowProvider(): Promise<{ url: string; asked: Promise<ServerResponse> }> {
   return new Promise((resolve) => {
     const asked = new Promise<ServerResponse>((hold) => {

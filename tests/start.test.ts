@@ -1,4 +1,4 @@
-/** `npm start` as a newcomer runs it: an own PostgreSQL, a banner, lines to paste. */
+/** Tests `npm start` as a newcomer runs it: a PostgreSQL of its own, a banner, and lines to paste. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,10 @@ import { loadConfig } from '../src/config.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { freePort } from './support/free-port.ts';
 
-/** `localhost` has two addresses, and on a busy machine Node gives up both before the right one has answered. */
+/**
+ * Sends a request for `localhost` to 127.0.0.1: `localhost` has two addresses, and on a busy machine Node
+ * gives up both before the right one has answered.
+ */
 const reach = (url: string, headers: Record<string, string> = {}) =>
   fetch(url.replace('//localhost:', '//127.0.0.1:'), { headers });
 
@@ -18,7 +21,7 @@ const children: ChildProcess[] = [];
 
 interface Started {
   banner: string;
-  /** Ends it as Ctrl-C does, and gives its exit code. */
+  /** Ends the process as Ctrl-C does, unless another signal is given, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -67,7 +70,10 @@ const pasted = (banner: string) =>
     }),
   );
 
-/** As printed: where browsers find the service is known before it listens. */
+/**
+ * Returns the connect link as printed. It is printed before the service listens, so the service's address has
+ * to be known by then.
+ */
 const connectLink = ({ banner }: Started) => /http:\S+\/connect\/\S+/.exec(banner)?.[0] ?? '';
 
 describe('npm start on a fresh clone', () => {

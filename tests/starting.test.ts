@@ -1,4 +1,7 @@
-/** Starts that meet a database which is away, slow, not migrated, or migrated by somebody else. */
+/**
+ * Tests starts with a database that is away, slow, not migrated, or migrated by another version, on a port
+ * that is taken, and by a role that may not change tables.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -84,6 +87,19 @@ describe('a process that starts', () => {
       .filter((line) => line.includes('not yet: tried again'))
       .map((line) => JSON.parse(line).what);
     expect(waitedFor).toEqual(['the encryption keys', 'the queue', 'the first link']);
+  });
+
+  test('begins no work before its encryption keys have been compared with those of the database', async () => {
+    const databaseUrl = await newDatabase();
+    const client = await connect(databaseUrl);
+    await client.query('ALTER TABLE key_canaries RENAME TO hidden');
+    const early = await start(databaseUrl);
+    const waitsFor = (what: string) =>
+      early.lines.some((line) => line.includes('not yet: tried again') && JSON.parse(line).what === what);
+    await until(() => waitsFor('the encryption keys') && waitsFor('the queue'));
+    expect((await readiness(early)).status).toBe(503);
+    await client.query('ALTER TABLE hidden RENAME TO key_canaries');
+    await until(async () => (await readiness(early)).status === 200);
   });
 
   test('on a database of a newer version is not ready and says why; one that runs already goes on', async () => {

@@ -1,4 +1,7 @@
-/** What is installed is what the lockfiles name, down to the last byte. */
+/**
+ * Tests that every package is pinned by a checksum and that no install script runs, so that npm installs
+ * nothing but what the lockfiles name. Tests also that the bill of materials is complete.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
@@ -11,7 +14,7 @@ interface LockedPackage {
   dependencies?: Record<string, string>;
 }
 
-/** Where a package from the registry goes -> what the lockfile says of it. */
+/** Returns the packages of the registry that a lockfile names: their folder -> their entry. */
 function locked(folder: string): [string, LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8'));
   return Object.entries<LockedPackage>(packages).filter(
@@ -21,12 +24,15 @@ function locked(folder: string): [string, LockedPackage][] {
 
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Everything that the service needs to run, as `name@version`: what its dependencies need, and what that needs. */
+/**
+ * Returns all packages that the service needs to run, as `name@version`: its dependencies, and theirs in
+ * turn.
+ */
 function needed(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  /** Where Node would find the package from there. */
+  /** Returns where Node would find the package from a folder. */
   const find = (from: string, name: string): string | undefined => {
     const place = `${from}${from && '/'}node_modules/${name}`;
     if (packages[place]) return place;

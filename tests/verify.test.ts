@@ -39,12 +39,15 @@ describe('npm run verify', () => {
       'generate:check': 'passed',
       'install:check': 'passed',
       lint: 'passed',
+      'lint:exports': 'passed',
       'lint:contract': 'passed',
       'test:mock': 'passed',
       types: 'passed',
       'migrate:check': 'passed',
       'bench:small': 'passed',
       test: 'passed',
+      'test:exhaustive': 'passed',
+      'mutate:changed': 'passed',
     });
   });
 
@@ -58,6 +61,8 @@ describe('npm run verify', () => {
       'migrate:check': 'FAILED',
       'bench:small': 'not run',
       test: 'not run',
+      'test:exhaustive': 'not run',
+      'mutate:changed': 'not run',
     });
   });
 

@@ -1,4 +1,4 @@
-/** Ids as the service makes them, in SQL: those of a long history are too many to send. */
+/** Makes ids like the service's own in SQL, because the ids of a long history are too many to send. */
 import type { Context } from '../../src/context.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -6,7 +6,10 @@ const digits = Array.from({ length: 10 }, (_, index) => 45 - 5 * index).map(
   (shift) => `substr('${alphabet}', ((ms >> ${shift}) & 31)::int + 1, 1)`,
 );
 
-/** `bench_id(prefix, at, number)`: the time in base 32, as in a TypeID, then the number. */
+/**
+ * Creates the SQL function `bench_id(prefix, at, number)`, which writes the time in base 32, as in a TypeID, and then
+ * the number.
+ */
 export async function createIdFunction({ db }: Context): Promise<void> {
   await db.$executeRawUnsafe(`
     CREATE OR REPLACE FUNCTION bench_id(prefix text, at timestamptz, number bigint) RETURNS text

@@ -1,7 +1,8 @@
-/** What the pages of the console read, and how long that takes. */
+/** Measures the reads of the console's pages. */
+import type { Composition } from '../../src/compose.ts';
 import type { Context } from '../../src/context.ts';
 import type { Caller } from '../../src/domain/caller.ts';
-import { listDeliveries } from '../../src/domain/event-destinations/list-deliveries.ts';
+import { listDeliveries } from '../../src/domain/deliveries/list-deliveries.ts';
 import { readOverview } from '../../src/domain/overview/read-overview.ts';
 import { listPublishRequests } from '../../src/domain/publishing/list-publish-requests.ts';
 import { listRequests } from '../../src/domain/requests/list-requests.ts';
@@ -22,7 +23,10 @@ export interface Measured {
 
 const limit = 100;
 
-/** Every combination of a list's filters, deep pages too. The first is what the others are compared with. */
+/**
+ * Returns the reads to measure: the ledger, the deliveries and the request log with several filters and deep
+ * in the list, and the overview. The report compares all of them with the first.
+ */
 export function readsOf(
   ctx: Context,
   caller: Caller,
@@ -93,8 +97,8 @@ export function readsOf(
   ];
 }
 
-/** Rows far down the lists. */
-export interface Deep {
+/** The ids of rows deep in the lists. */
+interface Deep {
   publishRequest: string;
   delivery: string;
   request: string;
@@ -111,8 +115,11 @@ export async function findDeep({ db }: Context): Promise<Deep> {
   return row;
 }
 
-/** In turn, so that whatever else the machine does is shared by all. In milliseconds. */
-export async function measure(ctx: Context, all: Read[], reads: number): Promise<Measured[]> {
+/**
+ * Takes the times of all reads in turn, so that other work on the machine affects all alike. Times are in
+ * milliseconds.
+ */
+export async function measure(ctx: Composition, all: Read[], reads: number): Promise<Measured[]> {
   const taken = all.map((): number[] => []);
   const statements = all.map(() => 0);
   for (let round = -1; round < reads; round += 1)
@@ -120,7 +127,7 @@ export async function measure(ctx: Context, all: Read[], reads: number): Promise
       const before = ctx.statements();
       const startedAt = performance.now();
       await read();
-      // The first round warms up what a console in use has warm.
+      // The first round fills the caches that are full in a console in use, and is not counted.
       if (round >= 0) taken[index]?.push(performance.now() - startedAt);
       statements[index] = ctx.statements() - before;
     }

@@ -1,33 +1,42 @@
-/** Every page of the console, as a browser asks for it. */
-import type { Context } from '../../src/context.ts';
+/** Reads the pages of the console as a browser does. */
+import type { Composition } from '../../src/compose.ts';
 import { setMember } from '../../src/db/members.ts';
 import { createUser } from '../../src/db/users.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import { startService } from '../../src/service.ts';
 import { pages } from '../../src/web/console/sections.ts';
+import { areaOf } from '../../src/web/console/visit.ts';
 import type { Read } from './measure.ts';
 import type { Seeded } from './seed.ts';
 
-export interface OpenPages {
+interface OpenPages {
   reads: Read[];
   close(): Promise<void>;
 }
 
-/** Those about one thing need its id: those of which the seed has none are left out. */
-export async function openPages(ctx: Context, caller: Caller, seeded: Seeded): Promise<OpenPages> {
+/**
+ * Signs in and returns a read for each page. A page about one thing needs its id; pages about things that the seed
+ * has none of are left out.
+ */
+export async function openPages(ctx: Composition, caller: Caller, seeded: Seeded): Promise<OpenPages> {
   const { organizationId, mode } = caller;
-  const user = await createUser(ctx.db, { name: 'Bench', email: 'bench@example.com' });
+  const user = await createUser(ctx.db, {
+    name: 'Bench',
+    email: 'bench@example.com',
+    operator: true,
+  });
   if (!user) throw new Error('the user is there already');
   await setMember(ctx.db, organizationId, user.id, 'owner');
   const cookies = await ctx.auth.openSession({ headers: {}, address: '127.0.0.1' }, user.id);
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
-  const ids = { ...(await idsOf(ctx, seeded)), userId: user.id };
+  const ids = { ...(await idsOf(ctx, seeded)), userId: user.id, organizationId, mode };
   const service = await startService(ctx);
-  const reads = pages.flatMap(({ path }): Read[] => {
-    const filled = fill(path, ids);
+  const reads = pages.flatMap(({ role, path }): Read[] => {
+    const area = areaOf(role);
+    const filled = fill(area + path, ids);
     if (filled === undefined) return [];
-    const url = `${service.url}/console/${organizationId}/${mode}${filled}`;
-    return [{ name: path || '/', read: () => readPage(url, cookie) }];
+    const name = area.includes(':') ? path || '/' : area + path;
+    return [{ name, read: () => readPage(`${service.url}/console${filled}`, cookie) }];
   });
   return { reads, close: () => service.stop() };
 }
@@ -39,7 +48,7 @@ async function readPage(url: string, cookie: string): Promise<void> {
 }
 
 async function idsOf(
-  { db }: Context,
+  { db }: Composition,
   { profileIds, destinationIds }: Seeded,
 ): Promise<Record<string, string>> {
   const [publishRequest, profile, delivery] = await Promise.all([
@@ -56,7 +65,7 @@ async function idsOf(
   };
 }
 
-/** `undefined` where an id is missing. */
+/** Fills ids into a path; returns `undefined` when one is missing. */
 function fill(path: string, ids: Record<string, string>): string | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   if (names.some((name) => !ids[name])) return undefined;

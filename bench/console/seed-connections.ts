@@ -1,7 +1,10 @@
 import type { Context } from '../../src/context.ts';
 import type { Scope } from '../../src/db/scope.ts';
 
-/** One in 200 has expired, one in 500 was revoked, one in 100 has lost its subscription. Returns the profiles' ids. */
+/**
+ * Inserts connections with a profile each, and returns the ids of the profiles. One connection in 200 has
+ * expired, one in 500 was revoked, one in 100 has lost its subscription; one profile in 50 is disconnected.
+ */
 export async function insertConnections(
   { db }: Context,
   { organizationId, mode }: Scope,

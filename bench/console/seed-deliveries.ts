@@ -4,7 +4,7 @@ import { inParts } from './in-parts.ts';
 
 const destinations = 10;
 
-/** The last one fails. */
+/** Inserts destinations and returns their ids. The last one is marked as failing for an hour. */
 export async function insertDestinations(
   { db }: Context,
   { organizationId, mode }: Scope,
@@ -19,7 +19,10 @@ export async function insertDestinations(
   return rows.map(({ id }) => id);
 }
 
-/** Of the last 24 hours. One in 1,000 has failed, one in 500 is on its way, one in 5,000 has a topic of its own. */
+/**
+ * Inserts deliveries of the last 24 hours: one in 1,000 has failed, one in 500 is pending, one in 500 has a
+ * rare topic.
+ */
 export async function insertDeliveries(
   { db }: Context,
   { organizationId, mode }: Scope,
@@ -43,7 +46,7 @@ export async function insertDeliveries(
   );
 }
 
-/** As they are counted when they end. */
+/** Fills the hourly counts as the service does when deliveries end. */
 export async function countDeliveries({ db }: Context): Promise<void> {
   await db.$executeRaw`
     INSERT INTO delivery_hours (organization_id, mode, hour, slot, succeeded, failed)

@@ -3,8 +3,8 @@ import type { Scope } from '../../src/db/scope.ts';
 import { inParts } from './in-parts.ts';
 
 /**
- * Of the last year, the newest row with the greatest number. One in 200 has failed, one in 50,000 has an unknown
- * outcome, one in 10,000 is of a content type that is seldom used.
+ * Inserts publish requests of the last year; the newest row has the greatest number. One in 200 has failed, one in
+ * 50,000 has an unknown outcome, one in 10,000 has a rare content type.
  */
 export async function insertPublishRequests(
   { db }: Context,

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/context.ts';
 import type { Scope } from '../../src/db/scope.ts';
 
-/** Of the last three hours. One in 30 has failed, one in 1,000 with an error that is seldom seen. */
+/** Inserts a request log of the last three hours. One in 30 requests has failed, one in 1,000 with a rare error. */
 export async function insertRequests(
   { db }: Context,
   { organizationId, mode }: Scope,

@@ -1,4 +1,4 @@
-/** A busy customer: what the console shows of a tenant who has used the service for a year. */
+/** Creates a busy customer who has used the service for a year. */
 import type { Context } from '../../src/context.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { createIdFunction } from './ids.ts';
@@ -8,18 +8,18 @@ import { insertPublishRequests } from './seed-publish-requests.ts';
 import { insertRequests } from './seed-requests.ts';
 
 export interface SeedSizes {
-  /** Of the last year. */
+  /** The number of publish requests in the last year. */
   publishRequests: number;
-  /** Of the last 24 hours. */
+  /** The number of deliveries in the last 24 hours. */
   deliveries: number;
-  /** Of the last three hours. */
+  /** The number of API requests in the last three hours. */
   requests: number;
-  /** Each with a connection of its own. */
+  /** The number of profiles; each has a connection of its own. */
   profiles: number;
 }
 
 export interface Seeded {
-  /** The first has published a tenth of everything. */
+  /** The first profile has published a tenth of everything. */
   profileIds: string[];
   destinationIds: string[];
 }
@@ -32,7 +32,7 @@ export async function seed(ctx: Context, scope: Scope, sizes: SeedSizes): Promis
   await insertDeliveries(ctx, scope, destinationIds, sizes.deliveries);
   await countDeliveries(ctx);
   await insertRequests(ctx, scope, sizes.requests);
-  // What autovacuum would have done long ago.
+  // Does what autovacuum would have done long ago.
   await ctx.db.$executeRawUnsafe('VACUUM ANALYZE');
   return { profileIds, destinationIds };
 }

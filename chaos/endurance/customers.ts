@@ -1,6 +1,6 @@
 /**
- * Customers as they should be: each sends a request with an Idempotency-Key, again to whichever process is there until it has
- * an answer, and looks at what has become of it.
+ * Simulates careful customers. Each sends a request with an Idempotency-Key, repeats it at any process until it has
+ * an answer, and then checks what became of it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
@@ -9,9 +9,9 @@ import { betweenRequestsMs, requestsPerProfile } from './plan.ts';
 export interface Accepted {
   publishRequestId: string;
   connectedProfileId: string;
-  /** The simulated account that it was published on. */
+  /** The simulated account that the request publishes on. */
   accountId: string;
-  /** What its content is known by at the provider. */
+  /** The text by which the request's content is recognized at the provider. */
   mark: string;
 }
 
@@ -36,12 +36,12 @@ const betweenTriesMs = 250;
 const providerIds = ['facebook', 'bluesky'] as const;
 const contentTypes = { facebook: 'facebook.media.items', bluesky: 'bluesky.posts.items' };
 
-export interface Customer {
+interface Customer {
   name: string;
   urls: readonly string[];
   key: string;
   chance: Chance;
-  /** Whether new requests are still sent; what was begun is brought to its end. */
+  /** Tells whether to send new requests; requests that were begun are finished in any case. */
   goesOn: () => boolean;
 }
 
@@ -67,7 +67,10 @@ export async function behave(customer: Customer, experience: Experience): Promis
   }
 }
 
-/** Asks again while the answer is one that may pass. `undefined` after one that no customer should get. */
+/**
+ * Repeats a request while the answer says that the problem may pass.
+ * @throws Error for an answer that no customer should get.
+ */
 async function insist(api: Api, ...request: Parameters<Api>): Promise<Answer | undefined> {
   for (;;) {
     const answer = await api(...request);
@@ -112,20 +115,23 @@ async function send(
     });
     return { status: response.status, body: await response.json() };
   } catch (error) {
-    // A process was killed in the middle, unless nothing has been heard for as long as a customer waits.
+    // The connection broke because a process was killed, or no answer came for as long as a customer waits.
     return { status: 0, body: { timedOut: (error as Error).name === 'TimeoutError' } };
   }
 }
 
-/** Whether an honest service may answer so while processes and databases die: success, or what says that it may pass. */
+/**
+ * Tells whether the service may answer like this while processes and databases die: with success, with a
+ * broken connection, or with an error that says it may pass. No answer at all is not fair.
+ */
 function isFair(answer: Answer, method: string): boolean {
   const { status, body } = answer;
   if (status === 0) return !body.timedOut;
   if (isSuccess(answer)) return true;
   const { code, message } = body.error ?? {};
   if (status === 503) return code === 'service_unavailable';
-  // The first try with the same Idempotency-Key is under way.
+  // The first attempt with the same Idempotency-Key is still in progress.
   if (status === 409) return code === 'conflict' && method === 'POST';
-  // A connection that was lost at COMMIT leaves a change open, and the answer says how to find out.
+  // When a connection is lost at COMMIT, the outcome is unknown, and the answer says how to find it out.
   return status === 500 && method !== 'GET' && /not known whether/.test(message);
 }

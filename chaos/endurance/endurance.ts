@@ -1,11 +1,14 @@
-/** API and worker processes behind a pooler, at work for customers, while everything that can die does; then calm, and a count. */
+/**
+ * Lets API and worker processes behind a pooler work for customers while everything that can die does. Then the
+ * faults stop, and the outcomes are counted.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type Context, createContext } from '../../src/context.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import type { Scope } from '../../src/db/scope.ts';
-import { createEventDestination } from '../../src/domain/event-destinations/create-event-destination.ts';
+import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
 import { createLogger } from '../../src/log.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -26,7 +29,7 @@ import { betweenFaultsMs, calmMs, customers, poolerGoneMs, processes } from './p
 import { type Revocations, revokeKeys } from './revocations.ts';
 import { endingsTold, judge, rowsOf, type Verdict } from './verdict.ts';
 
-export interface Ground {
+interface Ground {
   seed: number;
   forMs: number;
   postgres: RestartablePostgres;
@@ -37,7 +40,7 @@ export interface Report extends Verdict, Experience {
   faults: Record<string, number>;
   revocations: Revocations;
   processes: Tally;
-  /** Whether all processes say in the end that they are ready. */
+  /** True when all processes report in the end that they are ready. */
   ready: boolean;
 }
 
@@ -53,7 +56,7 @@ export async function endure(ground: Ground): Promise<Report> {
     const db = controlPool(postgres.url);
     endings.push(() => db.end());
     const config = loadConfig({ ...env, DATABASE_URL: postgres.url, NODE_ENV: 'test' });
-    const ctx = await createContext({ config, databaseUrl: postgres.url, log: createLogger('error') });
+    const ctx = await compose({ config, databaseUrl: postgres.url, log: createLogger('error') });
     endings.push(ctx.close);
     endings.push(await startSupervisor(postgres.url));
     const environments = [
@@ -77,7 +80,7 @@ function serviceEnvironment({ postgres, pooler }: Ground, publicUrl: string): Re
   return {
     ...environment(pooler.url),
     DATABASE_DIRECT_URL: postgres.url,
-    // Few, so that they are soon used up.
+    // The pool is small, so that it soon runs empty.
     DATABASE_POOL_SIZE: '5',
     PUBLIC_URL: publicUrl,
     DATA_DIR: postgres.directory,
@@ -90,7 +93,7 @@ function serviceEnvironment({ postgres, pooler }: Ground, publicUrl: string): Re
 
 interface Parts {
   db: pg.Pool;
-  ctx: Context;
+  ctx: Composition;
   supervised: Supervised;
   receiver: Receiver;
   urls: readonly string[];
@@ -147,7 +150,10 @@ function faultsOf({ postgres, pooler }: Ground, { killOne, restartOne }: Supervi
   };
 }
 
-/** One after the other, every kind before the first one comes again; processes die more often than the rest. */
+/**
+ * Causes faults one after the other, every kind once per round; processes die more often than the rest. Returns how
+ * often each fault happened.
+ */
 async function causeFaults(
   faults: Faults,
   chance: Chance,
@@ -164,10 +170,13 @@ async function causeFaults(
   return happened;
 }
 
-/** A delivery that was begun by a process that died is begun anew. */
+/**
+ * The haste after the last fault: retries become due at once, and a delivery in progress for longer than
+ * these seconds counts as interrupted by the death of its process.
+ */
 const whenCalm = { mostAttempts: 100, interruptedAfterSeconds: 20 };
 
-/** Nothing is outstanding: every request has ended, and its event was received. */
+/** Tells whether nothing is outstanding: every request has ended, and its event was received. */
 async function settled(db: pg.Pool, { received }: Receiver, { accepted }: Experience): Promise<boolean> {
   await hurryRequests(db);
   await hurryDeliveries(db, whenCalm);

@@ -1,14 +1,14 @@
-/** What the run consists of, and what it may take. */
+/** The parts of the run, and its time limits. */
 
-/** Of each role. */
+/** The number of processes of each role. */
 export const processes = 3;
 export const customers = 4;
-/** A profile of its own for so many requests: simulated accounts have the quotas of real ones. */
+/** After this many requests a customer takes a new profile, because simulated accounts have the quotas of real ones. */
 export const requestsPerProfile = 40;
-/** Between two requests of a customer. */
+/** The shortest and the longest pause between two requests of a customer, in milliseconds. */
 export const betweenRequestsMs: [number, number] = [200, 1_500];
 export const betweenFaultsMs: [number, number] = [1_000, 6_000];
-/** How long the pooler is gone before somebody starts it again. */
+/** How long the pooler is gone before it is started again. */
 export const poolerGoneMs = 2_000;
-/** How long what is outstanding may take when all is well again. */
+/** How long outstanding work may take after the faults have stopped. */
 export const calmMs = 180_000;

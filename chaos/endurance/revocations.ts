@@ -1,4 +1,4 @@
-/** Keys that are used at every process, and revoked while listeners, poolers and databases fail. */
+/** Revokes keys that are in use at every process while listeners, poolers and databases fail. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
@@ -6,11 +6,11 @@ import { revokeKey } from '../../src/domain/keys/revoke.ts';
 
 export interface Revocations {
   revoked: number;
-  /** Answers that a key got though it had been revoked for longer than `forceMs`. */
+  /** Answers that a key still got although it had been revoked for longer than `forceMs`. */
   served: string[];
 }
 
-/** The answer to a request that begins so long after a revocation has to know of it, whatever the process has missed. */
+/** The time after a revocation from which on every request must be refused, whatever the process has missed. */
 const forceMs = 10_000;
 const watchedMs = 15_000;
 const betweenMs = 2_000;
@@ -25,7 +25,7 @@ export async function revokeKeys(
   const owner = { organizationId, mode: 'test' } as const;
   while (goesOn()) {
     const { key, stored } = await insist(() => createKey(ctx, owner));
-    // Processes remember what they have answered.
+    // Each process is asked once before the revocation, because processes cache keys.
     await Promise.all(urls.map((url) => ask(url, key)));
     await insist(() => revokeKey(ctx, owner, stored.id));
     result.revoked += 1;
@@ -60,7 +60,7 @@ async function ask(url: string, key: string): Promise<number> {
   );
 }
 
-/** The run's own database client meets the same faults. */
+/** Repeats the work until it succeeds, because the run's own database client meets the same faults. */
 async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {

@@ -1,11 +1,14 @@
-/** Ten minutes, or `CHAOS_MINUTES`, on this machine only. `CHAOS_SEED` repeats the draws of a run. */
+/**
+ * Runs the service under all faults for ten minutes or `CHAOS_MINUTES`, on this machine only. `CHAOS_SEED`
+ * repeats the draws of a run.
+ */
 import { migrate } from '../../src/database.ts';
 import { startPgBouncer } from '../../tests/support/pgbouncer.ts';
 import { startPostgres } from '../postgres.ts';
 import { endure } from './endurance.ts';
 import { failures, summary } from './summary.ts';
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runEndurance(say: (text: string) => void): Promise<boolean> {
   const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
   const minutes = Number(process.env.CHAOS_MINUTES ?? 10);

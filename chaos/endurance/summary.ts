@@ -1,9 +1,9 @@
-/** The report in words. */
+/** Puts the report into words. */
 import type { Report } from './endurance.ts';
 
 const shown = 30;
 
-/** What may not be; empty when all is well. */
+/** Returns what went wrong; empty when all is well. */
 export function failures({ violations, wrong, revocations, processes, ready }: Report): string[] {
   return [
     ...violations,

@@ -1,4 +1,7 @@
-/** What became of every request that was accepted: from the rows, the provider's ledger and the receiver's notes. */
+/**
+ * Determines what became of every accepted request from three sources: the database's rows, the simulated provider's
+ * ledger and the receiver's notes.
+ */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
 import type { Scope } from '../../src/db/scope.ts';
@@ -7,7 +10,7 @@ import { countCreated } from '../../tests/support/simulated-ledger.ts';
 import type { Accepted } from './customers.ts';
 
 export interface Verdict {
-  /** How many requests ended in which status. */
+  /** How many requests ended in each status. */
   statuses: Record<string, number>;
   violations: string[];
 }
@@ -29,7 +32,7 @@ export async function judge(
     const { status, story } = rows.get(id) ?? { status: 'lost', story: [] };
     const events = told.get(id) ?? [];
     const ids = new Set(events.map((event) => event.id));
-    const created = await countCreated(ctx.simulatorStore(scope), accountId, `Loaf ${mark}.`);
+    const created = await countCreated(ctx.simulated.storeOf(scope), accountId, `Loaf ${mark}.`);
     if (!['published', 'failed'].includes(status)) violations.push(`${id} is ${status}: ${story.join(' ')}`);
     if (created !== (status === 'published' ? 1 : 0))
       violations.push(`${id} is ${status} and was created ${created} times`);
@@ -44,7 +47,7 @@ export async function judge(
   return { statuses: countBy([...rows.values()].map(({ status }) => status)), violations };
 }
 
-/** The events that tell how requests ended, by request. */
+/** Groups the events that report the end of a publish request by the request's id. */
 export function endingsTold(received: readonly Received[]) {
   return Map.groupBy(
     received.map(({ event }) => event).filter(({ topic }) => endings.includes(topic)),
@@ -52,9 +55,9 @@ export function endingsTold(received: readonly Received[]) {
   );
 }
 
-export interface Row {
+interface Row {
   status: string;
-  /** Its steps as `name:outcome`, and what is to come next. */
+  /** The request's steps as `name:outcome`, then its phase, due time and job. */
   story: string[];
 }
 

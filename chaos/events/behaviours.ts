@@ -1,14 +1,14 @@
-/** What receivers do to those who send to them. */
+/** The ways in which simulated receivers treat a delivery. */
 import type { ServerResponse } from 'node:http';
 import type { Chance } from '../chance.ts';
 
 export type Behaviour = (response: ServerResponse) => void;
 
-/** How long a worker waits for an answer; some answers come just before that, some after it. */
+/** How long a worker waits for an answer. Some receivers answer just before that, some after it. */
 export const answerTimeoutSeconds = 2;
 
-export const take: Behaviour = (response) => response.writeHead(204).end();
-export const leave: Behaviour = (response) => response.writeHead(410).end();
+const take: Behaviour = (response) => response.writeHead(204).end();
+const leave: Behaviour = (response) => response.writeHead(410).end();
 
 const answerAfter =
   (ms: number): Behaviour =>
@@ -32,7 +32,9 @@ interface Turn {
   behaviour: Behaviour;
 }
 
-/** One after the other, every second one kind; all is well when the time is over. */
+/**
+ * Returns a receiver's behaviour over time: kind and unkind periods alternate, and it is kind when the time is over.
+ */
 export function behavioursOf(chance: Chance, forMs: number): (elapsedMs: number) => Behaviour {
   const turns: Turn[] = [];
   let untilMs = 0;
@@ -44,7 +46,7 @@ export function behavioursOf(chance: Chance, forMs: number): (elapsedMs: number)
     elapsedMs < forMs ? (turns.find((turn) => elapsedMs < turn.untilMs)?.behaviour ?? take) : take;
 }
 
-/** Well-behaved, and gone from some moment on. */
+/** Returns a behaviour that is kind until a moment, and answers 410 from then on. */
 export function leavingAt(ms: number): (elapsedMs: number) => Behaviour {
   return (elapsedMs) => (elapsedMs < ms ? take : leave);
 }

@@ -1,10 +1,14 @@
-/** Events on their way while receivers, workers and the database fail by turns; then calm, and a count. */
+/**
+ * Sends events while receivers, workers and the database fail in turn. Then the faults stop, and the deliveries are
+ * counted.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type Context, createContext } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
-import { createEventDestination } from '../../src/domain/event-destinations/create-event-destination.ts';
+import { createEventDestination } from '../../src/domain/deliveries/create-event-destination.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import { controlPool } from '../control-pool.ts';
@@ -18,18 +22,18 @@ import { emitSteadily } from './emitter.ts';
 import { destinations, type PlannedDestination } from './plan.ts';
 import { type Receivers, startReceivers } from './receivers.ts';
 
-export interface Chaos {
+interface Chaos {
   seed: number;
-  /** As the service finds the database, and as the run itself does. */
+  /** The URL at which the service reaches the database; the run itself uses `controlUrl`. */
   databaseUrl: string;
   controlUrl: string;
   forMs: number;
-  /** How long what is outstanding may take when all is well again. */
+  /** How long outstanding deliveries may take after the faults have stopped, in milliseconds. */
   calmMs: number;
-  /** A transaction each. */
+  /** The pause between two transactions that emit events, in milliseconds. */
   everyMs: number;
   betweenFaultsMs: [number, number];
-  /** Killing a worker comes on top. */
+  /** Faults by name; killing a worker is added to them. */
   faults: Record<string, () => Promise<void>>;
 }
 
@@ -37,20 +41,23 @@ export interface Report extends Counts {
   faults: Record<string, number>;
   refused: number;
   rolledBack: number;
-  /** Deliveries by their state in the log, those of the destination that left not counted. */
+  /** Deliveries by their status in the log, without those to the destination that left. */
   log: Record<string, number>;
-  /** Deliveries that are to be tried and have no job for it. */
+  /** Pending deliveries for which no job exists. */
   forgotten: number;
-  /** How often the destination that left was said to be disabled. */
+  /** How many events reported that the destination that left was disabled. */
   disabledEvents: number;
   workers: Tally;
-  /** Whether the workers say in the end that they are. */
+  /** True when the workers report in the end that they are ready. */
   ready: boolean;
   calmTookMs: number;
 }
 
 const whileUnkind: Haste = { mostAttempts: 4, interruptedAfterSeconds: 15 };
-/** Tries are short again. */
+/**
+ * The haste after the last fault. With kind receivers attempts are short again, so one that takes longer than
+ * these seconds belongs to a dead process.
+ */
 const whenCalm: Haste = { mostAttempts: 100, interruptedAfterSeconds: answerTimeoutSeconds + 2 };
 
 export async function unleash(chaos: Chaos): Promise<Report> {
@@ -59,7 +66,7 @@ export async function unleash(chaos: Chaos): Promise<Report> {
   try {
     const db = controlPool(chaos.controlUrl);
     endings.push(() => db.end());
-    const ctx = await createContext({
+    const ctx = await compose({
       config: loadConfig({ ...env, NODE_ENV: 'test' }),
       databaseUrl: chaos.databaseUrl,
       log: createLogger('error'),
@@ -79,7 +86,7 @@ export async function unleash(chaos: Chaos): Promise<Report> {
 
 interface Parts {
   db: pg.Pool;
-  ctx: Context;
+  ctx: Composition;
   workers: Supervised;
   receivers: Receivers;
 }
@@ -122,7 +129,7 @@ function workerEnvironment(databaseUrl: string): Record<string, string> {
   return {
     ...environment(databaseUrl),
     ROLE: 'worker',
-    // Few, so that they are soon used up.
+    // The pool is small, so that it soon runs empty.
     DATABASE_POOL_SIZE: '4',
     EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
     EVENT_TIMEOUT_SECONDS: `${answerTimeoutSeconds}`,
@@ -149,7 +156,7 @@ async function create(ctx: Context, planned: PlannedDestination, receivers: Rece
   return { ...planned, id, organizationId, secret };
 }
 
-/** One after the other, every kind before the first one comes again. Returns how often each happened. */
+/** Causes faults one after the other, every kind once per round. Returns how often each happened. */
 async function causeFaults(chaos: Chaos, workers: Supervised): Promise<Record<string, number>> {
   const faults: Chaos['faults'] = { ...chaos.faults, 'worker killed': workers.killOne };
   const chance = chanceOf(chaos.seed, 'faults');
@@ -165,20 +172,20 @@ async function causeFaults(chaos: Chaos, workers: Supervised): Promise<Record<st
   return happened;
 }
 
-/** Workers die more often than databases. */
+/** Returns one round of faults in random order, in which workers die more often than databases. */
 const roundOf = (faults: Chaos['faults'], chance: Chance) =>
   chance.shuffled([...Object.keys(faults), 'worker killed', 'worker killed']);
 
 async function hurryAlong(db: pg.Pool, forMs: number): Promise<void> {
   const endsAt = performance.now() + forMs;
   while (performance.now() < endsAt) {
-    // The database is away at times.
+    // The database is away at times, so this may fail.
     await hurry(db, whileUnkind).catch(() => {});
     await pause(1_000);
   }
 }
 
-/** Until nothing is outstanding, or the time is over. */
+/** Waits until nothing is outstanding, or the time is over, and returns how many milliseconds that took. */
 async function untilSettled(
   { calmMs }: Chaos,
   { db, receivers, made }: { db: pg.Pool; receivers: Receivers; made: Destination[] },

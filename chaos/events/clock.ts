@@ -1,10 +1,11 @@
 /**
- * Makes what waits due, in the database itself: retries wait minutes and an interrupted job comes back after one,
- * which a run of two minutes could not wait for. Nothing is made due that has no job: what was forgotten stays so.
+ * Makes waiting deliveries due, directly in the database: retries wait for minutes and an interrupted job comes back
+ * after one, which is too long for a run of two minutes. A delivery without a job is not made due, so that lost ones
+ * are noticed.
  */
 import type pg from 'pg';
 
-/** Both times of a retry in one statement: a worker that sees one sees the other. */
+/** Changes both times of a retry in one statement, so that a worker sees both or neither. */
 const makeRetriesDue = `
   WITH due AS (
     UPDATE pgboss.job j SET start_after = now() - interval '1 second' FROM event_deliveries d
@@ -19,9 +20,15 @@ const makeInterruptedDue = `
   WHERE name = 'events.deliver' AND state = 'active' AND started_on < now() - $1 * interval '1 second'`;
 
 export interface Haste {
-  /** What was tried more often keeps its time, so that no delivery runs out of tries. */
+  /**
+   * The most attempts with which a delivery is made due; with more it keeps its time, so that it does not use
+   * up all of them.
+   */
   mostAttempts: number;
-  /** Longer than a try takes: what is under way for this long belongs to a process that died. */
+  /**
+   * The time after which a job in progress counts as one of a process that died; it is longer than an attempt
+   * takes.
+   */
   interruptedAfterSeconds: number;
 }
 

@@ -1,18 +1,21 @@
-/** What became of every event, told from the database's rows, the plan and the receivers' notes alone. */
+/**
+ * Determines what became of every event from three sources only: the database's rows, the plan and the receivers'
+ * notes.
+ */
 import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import type { Emitted } from './emitter.ts';
 import type { PlannedDestination } from './plan.ts';
 import type { Arrival } from './receivers.ts';
 
-export interface StoredEvent {
+interface StoredEvent {
   id: string;
   organizationId: string;
   topic: string;
   mark: string | null;
 }
 
-/** A planned destination as it was made. */
+/** A planned destination after it was created. */
 export interface Destination extends PlannedDestination {
   id: string;
   organizationId: string;
@@ -38,7 +41,10 @@ export async function storedEvents(db: pg.Pool): Promise<StoredEvent[]> {
 
 const pairOf = (destination: string, eventId: unknown) => `${destination} ${eventId}`;
 
-/** Each event with each destination that is to get it. One that has left may miss some. */
+/**
+ * Returns each event paired with each destination that must receive it. The destination that leaves may miss some, so
+ * it is not included.
+ */
 export function expectedPairs(events: StoredEvent[], made: Destination[]): Set<string> {
   const staying = made.filter(({ leaves }) => !leaves);
   return new Set(
@@ -87,7 +93,10 @@ function wrongOf(events: StoredEvent[], made: Destination[], arrivals: Arrival[]
   });
 }
 
-/** Also an event that is in no row, since its transaction was never committed. */
+/**
+ * Returns what is wrong with an arrival; `undefined` when it is right. An event that is in no row is wrong as well,
+ * because its transaction was never committed.
+ */
 function faultOf(
   { destination: name, headers, body }: Arrival,
   made: Destination[],

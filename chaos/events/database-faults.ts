@@ -1,11 +1,14 @@
-/** What happens to databases and to those who use them. */
+/** Faults of databases and of their connections. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Longer than a process waits for a connection of its pool. */
+/** How long pools stay empty, which is longer than a process waits for a connection. */
 const exhaustionMs = 4_000;
 
-/** Whoever sends or emits waits for the tables with a connection in hand, until every pool is empty. */
+/**
+ * Locks the tables of events, so that everybody who sends or emits waits while holding a connection, until every pool
+ * is empty.
+ */
 export async function exhaustPools(url: string): Promise<void> {
   const client = await connect(url);
   await client.query('BEGIN');
@@ -27,7 +30,7 @@ export async function exhaustServer(url: string): Promise<void> {
   await Promise.all(taken.map((client) => client.end()));
 }
 
-/** Of everyone else to the same database. */
+/** Ends every other connection to the same database. */
 export async function cutConnections(url: string): Promise<void> {
   const client = await connect(url);
   await client.query(

@@ -1,4 +1,4 @@
-/** Events, steadily, from a process that survives: some transactions fail, and some are rolled back on purpose. */
+/** Emits events steadily from a process that survives. Some transactions fail, and some are rolled back on purpose. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
 import type { EventData } from '../../src/contract/index.ts';
@@ -10,14 +10,14 @@ import type { Chance } from '../chance.ts';
 import { emittedTopics } from './plan.ts';
 
 export interface Emitted {
-  /** The marks of events whose transaction was answered as committed. */
+  /** The marks of events whose transaction was reported as committed. */
   committed: string[];
-  /** Transactions that failed. Whether one was committed all the same is for the database to say. */
+  /** The number of transactions that failed. Only the database can tell whether one was committed nevertheless. */
   refused: number;
   rolledBack: number;
 }
 
-/** So that a database that is away does not gather transactions without end. */
+/** The most transactions that are open at a time, so that they do not pile up while the database is away. */
 const mostAtATime = 20;
 
 export async function emitSteadily(
@@ -56,7 +56,10 @@ async function emitSome(ctx: Context, chance: Chance, scope: Scope, emitted: Emi
   }
 }
 
-/** The profile's id serves as a mark by which an event is known before and after it is in the database. */
+/**
+ * Makes an event. The profile's id serves as a mark, which identifies the event before and after it is in the
+ * database.
+ */
 function newEvent(chance: Chance): NewEvent {
   const topic = chance.pick(emittedTopics);
   marks += 1;

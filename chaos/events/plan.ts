@@ -1,10 +1,13 @@
-/** Who gets what: written out by hand, so that the service's own choice is not checked against itself. */
+/**
+ * Lists which destination receives which topics. The list is written by hand, so that the service's own choice is not
+ * compared with itself.
+ */
 import type { Topic } from '../../src/contract/index.ts';
 
-export const organizations = ['North', 'South'] as const;
+const organizations = ['North', 'South'] as const;
 export type Organization = (typeof organizations)[number];
 
-/** What the run emits; the service itself adds `eventDestination.disabled`. */
+/** The topics that the run emits; the service itself adds `eventDestination.disabled`. */
 export const emittedTopics = [
   'connection.refreshed',
   'connection.expired',
@@ -17,7 +20,7 @@ export interface PlannedDestination {
   organization: Organization;
   patterns: string[];
   takes: readonly Topic[];
-  /** Answers 410 from some moment on. */
+  /** Set for the destination that leaves: from some moment on it answers 410. */
   leaves?: true;
 }
 

@@ -7,7 +7,7 @@ export interface Arrival {
   destination: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Answered with 2xx, and the answer was sent. */
+  /** True when the delivery was answered with 2xx and the answer was sent. */
   taken: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function startReceivers(
   const server = createServer((request, response) => {
     receive(request, response, arrivals)
       .then(({ destination }) => behaviours.get(destination)?.(performance.now() - startedAt)(response))
-      // A sender that was killed in the middle of its request.
+      // The sender was killed in the middle of its request.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

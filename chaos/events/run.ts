@@ -1,11 +1,14 @@
-/** About two minutes on this machine only. `CHAOS_SEED` repeats the draws of a run. */
+/**
+ * Delivers events under faults for about two minutes, on this machine only. `CHAOS_SEED` repeats the draws of
+ * a run.
+ */
 import { migrate } from '../../src/database.ts';
 import { startPostgres } from '../postgres.ts';
 import { unleash } from './chaos.ts';
 import { cutConnections, exhaustPools, exhaustServer } from './database-faults.ts';
 import { failures, summary } from './summary.ts';
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runEvents(say: (text: string) => void): Promise<boolean> {
   const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 2 ** 32));
   say(`CHAOS_SEED=${seed}`);

@@ -1,7 +1,7 @@
-/** The report in words. */
+/** Puts the report into words. */
 import type { Report } from './chaos.ts';
 
-/** What may not be; empty when all is well. */
+/** Returns what went wrong; empty when all is well. */
 export function failures({ lost, wrong, workers, log, forgotten, ready }: Report): string[] {
   const pending = log.pending ?? 0;
   return [

@@ -1,10 +1,10 @@
 /**
- * Two processes behind PgBouncer in transaction mode, while the pooler, PostgreSQL and they themselves are killed: requests
- * are sent until they are answered, and keys are revoked. `CHAOS_SECONDS` says for how long.
+ * Kills PgBouncer (in transaction mode), PostgreSQL, and the two service processes behind them, while requests are
+ * repeated until they are answered, and keys are revoked. `CHAOS_SECONDS` sets how long.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createContext } from '../../src/context.ts';
 import { migrate } from '../../src/database.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
@@ -22,7 +22,7 @@ import { isReady, lastWords, type ServiceProcess, spawnService } from '../proces
 const patienceMs = 60_000;
 const answerMs = 15_000;
 const senders = 3;
-/** A revoked key is refused everywhere after this time. */
+/** The time after which a revoked key must be refused everywhere. */
 const revokedMs = 1_000;
 const scenarios = '/v1/test/scenarios';
 
@@ -30,11 +30,11 @@ interface Tally {
   accepted: string[];
   unexpected: string[];
   revoked: number;
-  /** Revoked keys that were taken for good ones. */
+  /** How many revoked keys were still accepted. */
   outlived: number;
 }
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runPooler(say: (text: string) => void): Promise<boolean> {
   const forMs = Number(process.env.CHAOS_SECONDS ?? 60) * 1_000;
   const postgres = await startPostgres(150);
@@ -52,7 +52,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
       RATE_LIMIT_PER_ADDRESS: '1000000',
       RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: '1000000',
     };
-    const ctx = await createContext({
+    const ctx = await compose({
       config: loadConfig({ ...env, NODE_ENV: 'test', DATABASE_DIRECT_URL: '' }),
       databaseUrl: postgres.url,
       log: createLogger('error'),
@@ -121,7 +121,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
           tally.outlived += (await use()).filter((answer) => answer?.status === 200).length;
           tally.revoked += 1;
         } catch {
-          // The database is away at times.
+          // The database is away at times, so this is repeated.
           await pause(100);
         }
     }
@@ -169,7 +169,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
         )
       ).rows[0].count,
     );
-    // A process holds one for its session, and one as a member of those that share limits.
+    // A process holds one lock for its session, and one as a member of the group that shares rate limits.
     const expectedLocks = 2 * running.length;
     say(
       [
@@ -197,7 +197,10 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
   }
 }
 
-/** Away, in flight at another process, or of an outcome that the same key tells. */
+/**
+ * Tells whether an error is allowed: the service is away, the request is in progress at another process, or its
+ * outcome can be learned with the same key.
+ */
 function isExpected(status: number, reason: string): boolean {
   if (status === 500) return reason.startsWith('It is not known whether this request was carried out');
   return status === 503 || (status === 409 && reason === 'idempotency_key_in_flight');

@@ -1,11 +1,11 @@
-/** The API as a process of its own, with the run's own context beside it on the same database. */
+/** Starts the API as a process of its own, and a context of the run on the same database. */
+import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type Context, createContext } from '../../src/context.ts';
 import { createLogger } from '../../src/log.ts';
 import { startFleet } from './fleet.ts';
 
 export interface Api {
-  ctx: Context;
+  ctx: Composition;
   close(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export type StartApi = (env: Record<string, string>, crashed: (lastWords: string
 
 export const startApi: StartApi = async (env, crashed) => {
   const config = loadConfig({ ...env, NODE_ENV: 'test' });
-  const ctx = await createContext({
+  const ctx = await compose({
     config,
     databaseUrl: env.DATABASE_URL ?? '',
     log: createLogger('error'),

@@ -1,21 +1,22 @@
-/** A publish request on an account of its own, so that its calls and what it creates are told from all others. */
+/** Sends a publish request on an account of its own, so that its calls and its content are not mixed up with others. */
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';
 import type { Way } from '../../tests/support/publish-samples.ts';
 import { publish } from '../../tests/support/publishing.ts';
+import { simulatorFor } from '../../tests/support/simulators.ts';
 import type { Watched } from './gate.ts';
 import type { Stage } from './stage.ts';
 
 export interface Begun {
   publishRequestId: string;
   accountId: string;
-  /** What its content is known by at the provider; of content without a text, nothing. */
+  /** The text by which its content is recognized at the provider; empty for content without a text. */
   mark: string;
   watched: Watched;
 }
 
 const mostTries = 5;
 
-/** As customers do: what cannot be had for a reason that may pass is asked for again. */
+/** Sends the request, and repeats it when it fails for a reason that may pass, as customers do. */
 export async function begin(...[stage, way, options]: Parameters<typeof beginOnce>): Promise<Begun> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -33,8 +34,7 @@ async function beginOnce(
 ): Promise<Begun> {
   const { client, organizationId, providers } = stage;
   const files = await stage.files();
-  const simulator = providers.providers.find(({ id }) => id === providerId)?.simulator;
-  if (!simulator) throw new Error(`no ${providerId}`);
+  const simulator = simulatorFor(providerId);
   const account = simulator.createAccount(loginKind, 'healthy');
   const { externalId: accountId, accessToken } = account;
   const { id: connectedProfileId } = await makeLiveProfile(stage, organizationId, {

@@ -1,14 +1,14 @@
-/** Each way to publish, each call on it, each fault; and what has to become of it. */
+/** Combines each way to publish with each of its calls and each fault, and says how each case must end. */
 import type { Way } from '../../tests/support/publish-samples.ts';
 import type { Fault } from './faults.ts';
 import type { ProviderCall } from './gate.ts';
 
-/** A call of a way, by its number among the calls of a request that meets nothing else. */
+/** One call of a way to publish, by its position among the calls of a request that meets no other fault. */
 export interface Point {
   way: Way;
   call: ProviderCall;
   number: number;
-  /** What has met the request before, at which call: without it, there would be no such call. */
+  /** An earlier fault that the request met, without which this call would not happen. */
   before?: { number: number; fault: Fault };
 }
 
@@ -22,14 +22,17 @@ export const nameOf = ({ providerId, name }: Way) => `${providerId} ${name}`;
 export const nameOfCase = ({ point: { way, call, number }, fault }: Case) =>
   `${nameOf(way)}, ${call.step}, call ${number + 1} (${call.method} ${call.path}), ${fault.name}`;
 
-/** A read that was answered has done no more than one that was not. */
+/**
+ * Returns the cases for a call. Faults before and after a read are equal, because a read changes nothing, so only one
+ * of each kind is kept.
+ */
 export function casesAt(point: Point, faults: readonly Fault[]): Case[] {
   const isRead = point.call.method === 'GET';
   const differs = ({ carriedOut, refusal, meets }: Fault) => carriedOut || refusal || meets === 'restart';
   return faults.filter((fault) => !isRead || differs(fault)).map((fault) => ({ point, fault }));
 }
 
-export interface Ending {
+interface Ending {
   status: 'published' | 'failed';
   error?: string;
   created: 0 | 1;
@@ -39,7 +42,10 @@ export interface Ending {
 const begun = 'publishRequest.started';
 const unknown = 'publishRequest.outcomeUnknown';
 
-/** From the rules of publishing alone: what is in doubt is looked up, and what is certain is not. */
+/**
+ * Returns how a case must end, by the rules of publishing alone: an outcome in doubt is looked up, a certain one is
+ * not.
+ */
 export function endingOf({ point, fault }: Case): Ending {
   const doubted = point.before || isDoubted(point, fault) ? [unknown] : [];
   const error = errorOf(point, fault);
@@ -52,12 +58,13 @@ export function endingOf({ point, fault }: Case): Ending {
   };
 }
 
-/** Whether the service cannot know what has become of what it has asked for. */
+/** Tells whether the service cannot know if its call was carried out. */
 function isDoubted({ call }: Point, { refusal, meets, carriedOut }: Fault): boolean {
-  // The provider has taken it for good, and cannot be asked any more.
+  // The provider has accepted the content for good, and cannot be asked any more.
   if (call.step === 'confirm') return refusal === 'expired';
   if (call.step !== 'create' || refusal) return false;
-  // What was not carried out before the database is back is carried out then, and can be written down.
+  // A held call that was not carried out before the restart is carried out after it, and its outcome can be
+  // stored.
   return meets !== 'restart' || carriedOut;
 }
 
@@ -65,7 +72,7 @@ const beforeIt = ['prepare', 'check', 'create'];
 
 function errorOf(point: Point, fault: Fault): string | undefined {
   const { way, call } = point;
-  // Instagram's own tokens are refreshed, and the call is made with the new one.
+  // Instagram's own tokens are refreshed, and the call is repeated with the new one.
   if (fault.refusal === 'expired' && beforeIt.includes(call.step) && way.providerId !== 'instagram')
     return 'invalid_token';
   const isFound = way.checked || fault.carriedOut || call.step === 'confirm';

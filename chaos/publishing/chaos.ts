@@ -1,4 +1,4 @@
-/** Every way to publish x every call of every step x every fault. */
+/** Runs every combination of a way to publish, a call of each step, and a fault. */
 import type { Way } from '../../tests/support/publish-samples.ts';
 import type { RestartablePostgres } from '../postgres.ts';
 import { type Case, casesAt } from './cases.ts';
@@ -8,13 +8,13 @@ import { type Stage, startStage } from './stage.ts';
 import { survey } from './survey.ts';
 import { violationsOf } from './verdict.ts';
 
-export interface PublishingChaos {
+interface PublishingChaos {
   postgres: RestartablePostgres;
   ways: readonly Way[];
   say?: (line: string) => void;
 }
 
-export interface PublishingReport {
+interface PublishingReport {
   met: Met[];
   violations: string[];
 }
@@ -45,10 +45,10 @@ async function runRounds(stage: Stage, rounds: Case[][], say: (line: string) => 
   return met;
 }
 
-/** What two workers can hold at a time. */
+/** How many calls two workers can hold at a time. */
 const mostHeld = 150;
 
-/** Those that are struck together; all the others at once. */
+/** Groups cases into rounds: those struck by a kill or a restart happen together, all others in one round. */
 function roundsOf(cases: readonly Case[]): Case[][] {
   const struckBy = (strike: Strike) => cases.filter(({ fault }) => fault.meets === strike);
   const others = cases.filter(({ fault }) => !isStrike(fault));

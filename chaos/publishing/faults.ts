@@ -1,29 +1,35 @@
-/** What meets one call to a provider, before or after the provider has carried it out. */
-import type { SimulatedAnswer } from '../../src/providers/simulator.ts';
+/** The faults that one call to a provider can meet, before or after the provider has carried it out. */
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { graphRefusal } from './answers.ts';
 
 export interface Fault {
   name: string;
-  /** At the head of its column. */
+  /** The name at the head of the table's column. */
   short: string;
-  /** Whether the provider does what it is asked to before the fault. */
+  /** True when the provider carries the call out before the fault. */
   carriedOut: boolean;
   meets: Meeting;
-  /** What the answer says, where there is one that leaves no doubt: nothing was done. */
+  /**
+   * The reason for which the provider refuses the call; set when its answer leaves no doubt that nothing was
+   * done.
+   */
   refusal?: 'throttled' | 'expired';
 }
 
-/** Of those that are held: the worker is killed, or the database restarted, before anything is answered. */
+/**
+ * The strikes that calls can be held for: the worker is killed, or the database restarted, before anything is
+ * answered.
+ */
 export type Strike = 'kill' | 'restart';
 export type Meeting = SimulatedAnswer | 'silence' | 'reset' | Strike;
 
-/** Nobody can tell from any of them whether it was carried out. */
+/** Returns the fault before and after the provider carries the call out; the caller cannot tell which one it was. */
 const both = (name: string, short: string, meets: Meeting): Fault[] => [
   { name: `${name} before the call`, short: `${short}<`, carriedOut: false, meets },
   { name: `${name} after the call`, short: `${short}>`, carriedOut: true, meets },
 ];
 
-/** The error whose meaning is "possibly a temporary issue": the table of failures takes it for no refusal. */
+/** An error that means "possibly a temporary issue". The failure table does not count it as a refusal. */
 const passing = { code: 2, message: 'Service temporarily unavailable', is_transient: true };
 const throttled = { code: 4, message: 'Application request limit reached' };
 const expired = { code: 190, type: 'OAuthException', message: 'Error validating access token' };

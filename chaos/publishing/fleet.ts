@@ -1,17 +1,20 @@
-/** The worker processes of a round: ready together, and dead together. */
+/** The worker processes of a round, which are ready together and die together. */
 import { until } from '../../tests/support/until.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 
 export interface Fleet {
-  /** Without a warning. */
+  /** Kills the workers without a warning. */
   kill(): Promise<void>;
-  /** With a signal that they may answer in peace. */
+  /** Asks the workers to stop with a signal, and waits until they have. */
   stop(): Promise<void>;
 }
 
 const startMs = 120_000;
 
-/** @param crashed gets the last words of those that end though nobody has asked them to. */
+/**
+ * Starts workers, and waits until all are ready.
+ * @param crashed gets the last words of processes that end without being asked to.
+ */
 export async function startFleet(
   count: number,
   env: Record<string, string>,

@@ -1,32 +1,35 @@
 /**
- * Stands before the simulated providers: tells the calls of every account by their order, and lets a fault meet the
- * chosen ones. What the providers have carried out stays in their own ledger, whatever becomes of the callers.
+ * A proxy before the simulated providers. It numbers the calls of every account and lets a fault meet the chosen
+ * ones. The providers keep what they have carried out in their own ledger, whatever becomes of the callers.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readToken } from '../../src/providers/meta/simulator/tokens.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
-import { readRequest } from '../../src/providers/simulator-server.ts';
+import { readToken } from '../../src/simulators/meta/tokens.ts';
+import { readRequest } from '../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 import type { Fault } from './faults.ts';
 import type { Providers } from './providers.ts';
 
 export interface ProviderCall {
   method: string;
   path: string;
-  /** What the request says of its step when it makes the call. */
+  /** The step that the publish request was in when it made the call. */
   step: string;
 }
 
 export interface Watched {
   calls: ProviderCall[];
-  /** Number of the call, from 0 -> what meets it. */
+  /** Number of the call, from 0 -> the fault that it meets. */
   faults: Map<number, Fault>;
-  /** Asked at each call, where somebody wants to know. */
+  /**
+   * Returns the request's current step. It is called at each of the request's calls; without it, calls have
+   * no step.
+   */
   stepNow?: () => Promise<string>;
   held?: Held;
 }
 
-/** A call that waits for its answer, or for being carried out. */
+/** A call that is held at the gate: it waits for its answer, or for being carried out at all. */
 interface Held {
   carriedOut: boolean;
   release(): void;
@@ -34,18 +37,21 @@ interface Held {
 
 export interface Gate {
   url: string;
-  /** By the account's id. Only calls that are made from now on count. */
+  /** Watches the calls of an account from now on. */
   watch(accountId: string, watched: Watched): void;
-  /** Calls that are held get their answers. */
+  /** Answers the held calls that were carried out. */
   answer(): void;
-  /** Those as well that are to be carried out before. */
+  /** Carries out the held calls that were not carried out yet, and answers all held calls. */
   release(): void;
-  /** Their callers are dead. */
+  /** Drops the held calls, because their callers are dead. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Idle connections are the callers' to end: one that ends when a call is made would be a fault that nobody has planned. */
+/**
+ * Idle connections are kept long, so that only the callers end them: one that ended just when a call is made would be
+ * an unplanned fault.
+ */
 const keepAliveMs = 60 * 60 * 1000;
 
 export async function startGate(providers: Providers): Promise<Gate> {
@@ -108,7 +114,7 @@ export async function startGate(providers: Providers): Promise<Gate> {
   };
 }
 
-/** Whoever refreshes a token has another one, of the same account. */
+/** Returns the account of a request's token. A refreshed token is a different one but names the same account. */
 function accountOf({ headers }: SimulatedRequest): string {
   const token = headers.authorization?.split(' ').at(-1) ?? '';
   return readToken(token)?.accountId ?? '';

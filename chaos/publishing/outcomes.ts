@@ -1,4 +1,4 @@
-/** What has become of requests: from the rows, the events and the providers' own ledger alone. */
+/** Determines what became of requests from three sources only: the rows, the events and the providers' own ledger. */
 import { countCreated } from '../../tests/support/simulated-ledger.ts';
 import type { Begun } from './begin.ts';
 import type { Stage } from './stage.ts';
@@ -7,13 +7,16 @@ export interface Outcome {
   status: string;
   error?: string;
   externalId?: string;
-  /** As `name:outcome`. */
+  /** The request's steps as `name:outcome`. */
   story: string[];
-  /** Whether nothing of the content is kept, and nothing waits. */
+  /**
+   * True when the content is kept only if the request can still be retried, and neither a due time nor
+   * progress is left.
+   */
   erased: boolean;
-  /** Of the content that the provider has. */
+  /** How often the provider has the content. */
   created: number;
-  /** Whether the provider has something by the id that the ledger shows. */
+  /** True when the provider has an item with the id that the publish request shows. */
   known: boolean;
   events: string[];
 }

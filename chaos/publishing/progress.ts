@@ -1,4 +1,4 @@
-/** Has requests go on, as often as they have to. */
+/** Moves requests forward without their usual waits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Begun } from './begin.ts';
 import { hurry } from './haste.ts';
@@ -7,7 +7,10 @@ import type { Stage } from './stage.ts';
 const longestMs = 600_000;
 const everyMs = 200;
 
-/** Until each is final, or as it is asked for, or the time is over. */
+/**
+ * Makes the requests due again and again, until each is final or good enough for the caller, or ten minutes
+ * are over.
+ */
 export async function progress(
   { db }: Stage,
   begun: readonly Begun[],

@@ -1,20 +1,17 @@
-/** The simulated providers in the run's own process, so that what they hold outlives whoever calls them. */
-import { loadConfig } from '../../src/config.ts';
-import type { Provider } from '../../src/providers/provider.ts';
-import { createRegistry } from '../../src/providers/registry.ts';
-import type { SimulatedAnswer, SimulatedRequest, SimulatorStore } from '../../src/providers/simulator.ts';
-import { answerRequest, createMemoryStore } from '../../src/providers/simulator-server.ts';
+/**
+ * Runs the simulated providers in the run's own process, so that their content outlives the processes that call them.
+ */
+import { answerRequest, createMemoryStore } from '../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
+import type { SimulatorStore } from '../../src/simulators/store.ts';
+import { simulators } from '../../tests/support/simulators.ts';
 
 export interface Providers {
-  providers: readonly Provider[];
   store: SimulatorStore;
   carryOut(request: SimulatedRequest): Promise<SimulatedAnswer>;
 }
 
 export function openProviders(): Providers {
-  // The simulators call nobody, so that the addresses do not matter.
-  const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
-  const simulators = providers.map(({ simulator }) => simulator);
   const store = createMemoryStore();
-  return { providers, store, carryOut: (request) => answerRequest(request, simulators, store) };
+  return { store, carryOut: (request) => answerRequest(request, Object.values(simulators), store) };
 }

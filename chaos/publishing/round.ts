@@ -1,4 +1,4 @@
-/** Many requests at once, each of which meets one fault; those that are held meet it together. */
+/** Sends many requests at once, each of which meets one fault; calls that are held meet it together. */
 import { type Begun, begin } from './begin.ts';
 import type { Case } from './cases.ts';
 import type { Strike } from './faults.ts';
@@ -10,11 +10,14 @@ import { strikes } from './strikes.ts';
 
 export interface Met extends Case {
   outcome: Outcome;
-  /** Whether the request has made the call that the fault was for. */
+  /** True when the request made the call that the fault was planned for. */
   met: boolean;
 }
 
-/** @param cases of one strike, or of none. */
+/**
+ * Runs the requests of these cases, and returns what became of each.
+ * @param cases all of one strike, or all without one.
+ */
 export async function runRound(stage: Stage, cases: readonly Case[]): Promise<Met[]> {
   const strike = strikeOf(cases);
   const begun = await work(
@@ -48,10 +51,13 @@ export async function beginAll<Item>(items: readonly Item[], one: (item: Item) =
   return begun;
 }
 
-/** Nobody gives up what is held, and nobody waits long for what is never answered. */
+/** Provider timeouts in seconds. For held calls nobody may give up; for unanswered calls nobody should wait long. */
 const patience = { held: '300', answered: '20' };
 
-/** Has worker processes take requests from their beginning on, until all are final. */
+/**
+ * Starts workers, sends the requests, strikes when all of their calls are held if there is a strike, and
+ * waits until all requests are final.
+ */
 export async function work(
   stage: Stage,
   beginSome: () => Promise<Begun[]>,

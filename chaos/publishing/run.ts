@@ -1,4 +1,4 @@
-/** Some minutes on this machine only. */
+/** Publishes through every fault, which takes some minutes, on this machine only. */
 import { migrate } from '../../src/database.ts';
 import { allWays, type Way } from '../../tests/support/publish-samples.ts';
 import { startPostgres } from '../postgres.ts';
@@ -6,10 +6,10 @@ import { publishThroughFaults } from './chaos.ts';
 import { table } from './table.ts';
 import { violationsOf } from './verdict.ts';
 
-/** Accounts whose provider is where the configuration says; those of others name their servers themselves. */
+/** The ways whose provider's address comes from the configuration; Bluesky's accounts name their servers themselves. */
 const ways = allWays.filter(({ providerId }: Way) => providerId !== 'bluesky');
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runPublishing(say: (text: string) => void): Promise<boolean> {
   const postgres = await startPostgres(100);
   try {

@@ -1,4 +1,7 @@
-/** What all rounds share: the simulated providers behind their gate, the API, a customer, and the run's own eyes. */
+/**
+ * The means that all rounds share: the simulated providers behind their gate, the API, a customer, and a
+ * context for looking at the results.
+ */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
@@ -23,17 +26,17 @@ export interface Stage {
   gate: Gate;
   client: Client;
   organizationId: string;
-  /** Staged when they are asked for first, by whichever worker is there then. */
+  /** Returns the staged files; the first call stages them with the workers that run then. */
   files(): Promise<Files>;
-  /** How many worker processes there are at a time. */
+  /** The number of worker processes at a time. */
   workers: number;
   workerEnvironment: Record<string, string>;
-  /** What processes said that ended though nobody had asked them to. */
+  /** The last words of processes that ended without being asked to. */
   crashes: string[];
   close(): Promise<void>;
 }
 
-export interface StageOptions {
+interface StageOptions {
   postgres: RestartablePostgres;
   workers?: number;
   startApi?: StartApi;

@@ -1,14 +1,14 @@
-/** What happens to those who make calls, or to their database, while calls are held. */
+/** Strikes while calls are held: kills the callers, or restarts their database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Strike } from './faults.ts';
 import type { Fleet } from './fleet.ts';
 import { missTheDead, outliveAttempts } from './haste.ts';
 import type { Stage } from './stage.ts';
 
-/** Gives the fleet that goes on. */
+/** Carries out a strike, and returns the workers that continue. */
 type Struck = (stage: Stage, fleet: Fleet, start: () => Promise<Fleet>) => Promise<Fleet>;
 
-/** How long workers try to write down answers while there is no database. */
+/** How long workers try to store answers while there is no database. */
 const awayMs = 1_000;
 
 export const strikes: Record<Strike, Struck> = {

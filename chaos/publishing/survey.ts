@@ -1,4 +1,7 @@
-/** Which calls each way makes, in which step: from requests that meet nothing, and from those that are looked up. */
+/**
+ * Finds the calls that each way to publish makes in each step, from requests that meet no fault and from requests in
+ * doubt, which are looked up.
+ */
 import type { Way } from '../../tests/support/publish-samples.ts';
 import { type Begun, begin } from './begin.ts';
 import { nameOf, type Point } from './cases.ts';
@@ -7,7 +10,7 @@ import { outcomesOf } from './outcomes.ts';
 import { beginAll, work } from './round.ts';
 import type { Stage } from './stage.ts';
 
-/** Leaves everybody in doubt about what was done. */
+/** The fault that puts requests in doubt, because nobody can know after it what was done. */
 const doubt = faultNamed('500 after the call');
 
 export async function survey(stage: Stage, ways: readonly Way[]): Promise<Point[]> {

@@ -1,4 +1,4 @@
-/** The outcomes as a table: a line for each step of each way, a column for each fault. */
+/** Draws the outcomes as a table: a line for each step of each way, a column for each fault. */
 import { type Case, nameOf } from './cases.ts';
 import { faults } from './faults.ts';
 import type { Met } from './round.ts';
@@ -23,7 +23,7 @@ const line = ([name = '', ...cells]: string[]) =>
     .join('')
     .trimEnd();
 
-/** Where a step makes several calls, they may end differently. */
+/** Returns the endings of one cell; a step with several calls may have several. */
 function cell(ones: readonly Met[], { name }: Case['fault'], isWrong: (one: Met) => boolean): string {
   const own = ones.filter(({ fault }) => fault.name === name);
   const endings = own.map((one) => `${shortOf(one)}${isWrong(one) ? '!' : ''}`);

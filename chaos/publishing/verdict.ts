@@ -1,8 +1,8 @@
-/** Holds what has become of a request against what has to become of it. */
+/** Compares what became of a request with what should have. */
 import { endingOf, nameOfCase } from './cases.ts';
 import type { Met } from './round.ts';
 
-/** In words; empty when all is well. */
+/** Returns the differences in words; empty when all is well. */
 export function violationsOf(one: Met): string[] {
   const { outcome, met } = one;
   const expected = endingOf(one);

@@ -1,4 +1,4 @@
-/** Processes of the service, each at its place: one that is killed is followed by another one there. */
+/** Processes of the service, each in its place: when one is killed, another one is started there. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tests/support/free-port.ts';
 import { until } from '../../tests/support/until.ts';
@@ -7,20 +7,20 @@ import { isReady, lastWords, type ServiceProcess, spawnService } from '../proces
 interface Place {
   process: ServiceProcess;
   url: string;
-  /** From its first readiness until somebody kills or freezes it. */
+  /** True from its first readiness until it is killed or frozen. */
   isLiving: boolean;
 }
 
 export interface Fleet {
   kill(place: number): void;
   freeze(place: number): void;
-  /** Those that are frozen. */
+  /** Wakes the frozen processes. */
   goOn(): void;
-  /** The addresses of the living. */
+  /** Returns the addresses of the living processes. */
   urls(): string[];
   allReady(): Promise<void>;
   counts: { killed: number; frozen: number; readinessAnswers: number };
-  /** What the living had to say that were not ready, or ended though nobody had asked them to. */
+  /** Complaints about living processes that were not ready, or that ended without being asked to. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startFleet(
     await welcome(place);
   }
 
-  /** Once it is ready. */
+  /** Waits until the process is ready, and then counts it as living. */
   async function welcome(place: Place): Promise<void> {
     await until(async () => closing || (await isReady(place.process)), startMs).catch(() =>
       complaints.push(`never ready: ${lastWords(place.process)}`),
@@ -64,7 +64,7 @@ export async function startFleet(
     return place;
   }
 
-  /** The living say all the time that they are ready. */
+  /** Checks all the time that living processes report to be ready. */
   async function watch(): Promise<void> {
     while (!closing) {
       for (const place of places.filter(({ isLiving }) => isLiving)) {

@@ -1,13 +1,14 @@
 /**
- * Stands before the simulated provider: counts how many refreshes of each grant are under way at a time, and has a fault
- * meet the first one. A refresh is under way until its answer is sent or its caller's connection has ended.
+ * A proxy before the simulated provider. It counts how many refreshes of each grant are in progress at the
+ * same time, and lets a fault meet them. A refresh is in progress until its answer is sent or its caller's
+ * connection has ended.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readToken } from '../../src/providers/meta/simulator/tokens.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
-import { readRequest } from '../../src/providers/simulator-server.ts';
+import { readToken } from '../../src/simulators/meta/tokens.ts';
+import { readRequest } from '../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 import { openProviders, type Providers } from '../publishing/providers.ts';
 
 export const fates = [
@@ -19,7 +20,11 @@ export const fates = [
   'failed once',
   'refused for good',
 ] as const;
-/** The last one is one grant's only: its caller is frozen with the answer on its way, until others are done. */
+/**
+ * The fault that the refreshes of a grant meet: a refusal for good meets all of them, any other fault only
+ * the first. The last fault happens to one grant only: its caller is frozen while the answer is on its way,
+ * until the others are done.
+ */
 export type Fate = (typeof fates)[number] | 'caller frozen with the answer';
 
 export interface Met {
@@ -29,17 +34,17 @@ export interface Met {
   mostUnderWay: number;
 }
 
-/** What becomes of the process that called. */
-export interface Callers {
+/** Strikes the process that made a call. */
+interface Callers {
   kill(caller: number): void;
   freeze(caller: number): void;
 }
 
 export interface RefreshGate {
-  /** The providers' address for the process of this number. */
+  /** Returns the providers' address for the process of this number. */
   urlFor(caller: number): string;
   providers: Providers;
-  /** By the account's id. */
+  /** Id of an account -> the fault planned for its grant, and the counts of its refreshes. */
   met: Map<string, Met>;
   close(): Promise<void>;
 }
@@ -83,7 +88,7 @@ export async function startGate(callers: Callers): Promise<RefreshGate> {
     if (isFirst && fate === 'never answered') return;
     if (isFirst && fate === 'caller killed before the answer') return callers.kill(caller);
     if (isFirst && fate === 'caller frozen with the answer') callers.freeze(caller);
-    // However it is answered, there is time for a second one to come where it must not.
+    // Every answer takes a while, so that a forbidden second refresh would have time to arrive.
     await pause(fate === 'answered late' ? lateMs : lateMs / 10);
     send(response, await providers.carryOut(request));
     if (isFirst && fate === 'caller killed with the answer') setImmediate(() => callers.kill(caller));

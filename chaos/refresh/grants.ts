@@ -1,10 +1,11 @@
-/** Grants whose credentials are due, and what the rows say of them from then on. */
+/** Creates grants whose credentials are due for a refresh, and watches their rows from then on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
-import { readToken } from '../../src/providers/meta/simulator/tokens.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
+import { readToken } from '../../src/simulators/meta/tokens.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';
+import { simulators } from '../../tests/support/simulators.ts';
 import type { Fate, Met, RefreshGate } from './gate.ts';
 
 export interface Grant {
@@ -26,13 +27,11 @@ const account = { providerId: 'instagram', loginKind: 'instagram_login' };
 
 export async function makeGrant(
   ctx: Context,
-  { providers, met }: RefreshGate,
+  { met }: RefreshGate,
   organizationId: string,
   fate: Fate,
 ): Promise<Grant> {
-  const instagram = providers.providers.find(({ id }) => id === account.providerId);
-  if (!instagram) throw new Error(`no ${account.providerId}`);
-  const created = instagram.simulator.createAccount(account.loginKind, 'healthy');
+  const created = simulators.instagram.createAccount(account.loginKind, 'healthy');
   const { connectionId } = await makeLiveProfile({ ctx }, organizationId, { ...created, ...account });
   const grant = { fate, calls: 0, underWay: 0, mostUnderWay: 0 };
   met.set(created.externalId, grant);
@@ -52,9 +51,9 @@ async function readRows(db: pg.Pool): Promise<Map<string, Row>> {
 }
 
 export interface Watch {
-  /** It has a new credential, or it is known that there is none. */
+  /** Tells whether the grant has a new credential, or is known to be over. */
   isSettled(grant: Grant): boolean;
-  /** Credentials that gave way to another one under the same or an earlier version. */
+  /** Connections whose credential was replaced without a higher version. */
   overwritten: string[];
   close(): Promise<void>;
 }
@@ -97,7 +96,7 @@ const isOverwritten = (before: Row, after: Row) =>
   after.version < before.version ||
   (after.version === before.version && !after.credential.equals(before.credential));
 
-/** What is wrong with the grants in the end: a sentence for each. */
+/** Returns what is wrong with the grants in the end, one sentence each. */
 export async function faultsOf(db: pg.Pool, ctx: Context, grants: readonly Grant[]): Promise<string[]> {
   const rows = await readRows(db);
   return grants.flatMap(({ connectionId, accountId, met }) => {
@@ -124,7 +123,7 @@ function renewedFaults({ id, credential, version, status, error }: Row, ctx: Con
   return [
     ...(version === 2 ? [] : [`has version ${version} after one renewal`]),
     ...(status === 'active' && error === null ? [] : [`is ${status} with ${error}`]),
-    // A token that was refreshed says when it was issued.
+    // Only a refreshed token says when it was issued.
     ...(token?.accountId === accountId && token.issuedAt ? [] : ['has no new credential of its own']),
   ];
 }

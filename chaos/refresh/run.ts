@@ -1,11 +1,12 @@
 /**
- * Grants are refreshed by several processes with the smallest pool at the same time, by jobs and by requests, while the
- * provider is late, silent or failing and processes are killed and frozen in the middle. `CHAOS_GRANTS` says how many.
+ * Several processes with the smallest pool refresh grants at the same time, by jobs and by requests, while the
+ * provider is late, silent or failing, and processes are killed and frozen in between. `CHAOS_GRANTS` sets how many
+ * grants.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createContext } from '../../src/context.ts';
 import { migrate } from '../../src/database.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
@@ -21,14 +22,14 @@ import { fates, startGate } from './gate.ts';
 import { faultsOf, type Grant, makeDue, makeGrant, type Watch, watchRows } from './grants.ts';
 
 const processes = 3;
-/** In as many requests at a time is each grant asked for, besides the jobs. */
+/** The number of requests that ask at a time, besides the jobs, to refresh each grant. */
 const askers = 2;
 const askAgainMs = 200;
 const answerMs = 20_000;
 const patienceMs = 180_000;
 const unlimited = '1000000';
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runRefresh(say: (text: string) => void): Promise<boolean> {
   const count = Number(process.env.CHAOS_GRANTS ?? 3 * fates.length);
   const postgres = await startPostgres(60);
@@ -46,13 +47,13 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
       ...environment(postgres.url),
       DATA_DIR: postgres.directory,
       DATABASE_POOL_SIZE: '2',
-      // A lease outlasts all calls of a refresh, and with it the run.
+      // A refresh lease lasts longer than all calls of a refresh, so a short timeout also shortens the run.
       PROVIDER_TIMEOUT_SECONDS: '2',
       RATE_LIMIT_PER_KEY: unlimited,
       RATE_LIMIT_PER_ORGANIZATION: unlimited,
       RATE_LIMIT_PER_ADDRESS: unlimited,
     };
-    const ctx = await createContext({
+    const ctx = await compose({
       config: loadConfig({ ...env, NODE_ENV: 'test' }),
       databaseUrl: postgres.url,
       log: createLogger('error'),
@@ -82,10 +83,11 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
     await askForJobs(postgres.url);
     const rest = others.map((grant) => askUntilSettled(grant, fleet, watch, key));
     const settled = await Promise.all([first, ...rest]);
-    // What the frozen one has in its hands is late by now.
+    // The answer that the frozen process holds is outdated by now.
     fleet.goOn();
     await fleet.allReady();
-    // A process that died after the answer leaves a lease behind, which ends with its time.
+    // A process that died after the provider's answer leaves its lease behind, which then lasts until its
+    // time is over.
     const leases = () => db.query('SELECT 1 FROM connections WHERE refresh_until > now()');
     await until(async () => (await leases()).rowCount === 0).catch(() => {});
 
@@ -112,13 +114,15 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
   }
 }
 
-/** @returns whether it came to an end. */
+/**
+ * Asks for refreshes until the grant has a new credential or is over. Returns false when that takes too long.
+ */
 async function askUntilSettled(grant: Grant, fleet: Fleet, watch: Watch, key: string): Promise<boolean> {
   const ask = async () => {
     while (!watch.isSettled(grant)) {
       const urls = fleet.urls();
       const url = urls[Math.floor(Math.random() * urls.length)];
-      // Whatever the answer is: the rows tell what has become of the grant.
+      // The answer does not matter, because the rows tell what became of the grant.
       if (url)
         await clientOf(url, key)
           .post(`/v1/connections/${grant.connectionId}/refresh`)
@@ -131,7 +135,7 @@ async function askUntilSettled(grant: Grant, fleet: Fleet, watch: Watch, key: st
   return Promise.race([asking, pause(patienceMs, false, { ref: false })]);
 }
 
-/** Now, and not at the next full minute. */
+/** Enqueues the maintenance job at once instead of at the next full minute. */
 async function askForJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on('error', () => {});

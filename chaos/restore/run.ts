@@ -1,12 +1,13 @@
 /**
- * A backup is put back while the provider has what was published since: by processes that are killed in the middle of it.
- * `CHAOS_REQUESTS` says how many requests there are; it ends within a minute or so.
+ * Restores a backup while the provider has content that was published after it, by processes that were killed in the
+ * middle of publishing. `CHAOS_REQUESTS` sets how many requests; the run takes about a minute.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type Context, createContext } from '../../src/context.ts';
+import type { Context } from '../../src/context.ts';
 import { migrate } from '../../src/database.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
@@ -14,9 +15,10 @@ import { createLogger } from '../../src/log.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';
-import { type ProviderServer, startProviderServer } from '../../tests/support/provider-server.ts';
+import { startProviderServer } from '../../tests/support/provider-server.ts';
 import { publish } from '../../tests/support/publishing.ts';
 import { countCreated } from '../../tests/support/simulated-ledger.ts';
+import { simulatorFor } from '../../tests/support/simulators.ts';
 import { until } from '../../tests/support/until.ts';
 import { environment } from '../environment.ts';
 import { startPostgres } from '../postgres.ts';
@@ -27,7 +29,7 @@ const patienceMs = 120_000;
 const providerId = 'facebook';
 const loginKind = 'facebook_login';
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runRestore(say: (text: string) => void): Promise<boolean> {
   const count = Number(process.env.CHAOS_REQUESTS ?? 40);
   const texts = Array.from({ length: count }, (_, index) => `Request ${index + 1} of the restore`);
@@ -56,7 +58,7 @@ export async function runRestore(say: (text: string) => void): Promise<boolean> 
       return fleet;
     };
 
-    const { account, key, connectedProfileId } = await withContext(env, (ctx) => connect(ctx, provider));
+    const { account, key, connectedProfileId } = await withContext(env, (ctx) => connect(ctx));
     const created = async () => Promise.all(texts.map((text) => countCreated(provider.store, account, text)));
     const sum = async () => (await created()).reduce((one, other) => one + other, 0);
 
@@ -125,13 +127,13 @@ async function onDatabase(connectionString: string, statement: string): Promise<
   }
 }
 
-/** The run's own eyes, which are closed again before a backup is made. */
+/** Opens a context for looking at the results, and closes it before a backup is made. */
 async function withContext<Result>(
   env: Record<string, string>,
   use: (ctx: Context) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig({ ...env, NODE_ENV: 'test' });
-  const ctx = await createContext({
+  const ctx = await compose({
     config,
     databaseUrl: env.DATABASE_URL ?? '',
     log: createLogger('error'),
@@ -143,10 +145,8 @@ async function withContext<Result>(
   }
 }
 
-async function connect(ctx: Context, provider: ProviderServer) {
-  const simulator = provider.providers.find(({ id }) => id === providerId)?.simulator;
-  if (!simulator) throw new Error(`no ${providerId}`);
-  const account = simulator.createAccount(loginKind, 'healthy');
+async function connect(ctx: Context) {
+  const account = simulatorFor(providerId).createAccount(loginKind, 'healthy');
   const { id: organizationId } = await ensureOrganization(ctx.db, 'Chaos');
   await setPlan(ctx.db, organizationId, 'paid');
   const { key } = await createKey(ctx, { organizationId, mode: 'live' }, {});

@@ -1,6 +1,6 @@
 /**
- * A million rows are due, and workers with the smallest pool are killed while they erase them. `CHAOS_ROWS=20000` is
- * the short form, of well under a minute.
+ * Makes a million rows due, and kills workers with the smallest pool while they erase them. `CHAOS_ROWS=20000` is the
+ * short form, which takes well under a minute.
  */
 
 import type pg from 'pg';
@@ -16,7 +16,7 @@ import { startSupervisor } from '../supervisor.ts';
 
 const patienceMs = 900_000;
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runRetention(say: (text: string) => void): Promise<boolean> {
   const rows = Number(process.env.CHAOS_ROWS ?? 1_000_000);
   const postgres = await startPostgres(60);
@@ -62,7 +62,7 @@ async function ready(worker: ServiceProcess): Promise<void> {
   });
 }
 
-/** Now, and not when the clock has the sweep come. */
+/** Enqueues the sweep at once instead of at its scheduled time. */
 async function askForSweep(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -71,7 +71,7 @@ async function askForSweep(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Once it has begun to erase. */
+/** Kills the worker once it has begun to erase. */
 async function killInTheMiddle(worker: ServiceProcess, db: pg.Pool, rows: number): Promise<Left> {
   await until(async () => (await dueRowsLeft(db)).events < rows, patienceMs);
   worker.child.kill('SIGKILL');
@@ -86,7 +86,7 @@ async function end(worker: ServiceProcess): Promise<void> {
   await worker.ended;
 }
 
-/** What happened is told for as long as before, without its content. */
+/** Counts events and deliveries, which must all still be there without their content. */
 async function logOf(db: pg.Pool): Promise<{ events: number; deliveries: number }> {
   const { rows } = await db.query(`
     SELECT (SELECT count(*)::int FROM events) AS events,

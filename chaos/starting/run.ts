@@ -1,6 +1,7 @@
 /**
- * Processes that start before their database is there, before it is migrated, and while it crashes and restarts: none gives
- * up, all are ready in the end, and each shows a set-up link that works. One whose port is taken ends with a sentence.
+ * Starts processes before their database exists, before it is migrated, and while it crashes and restarts: none may
+ * give up, all must be ready in the end, and each must show a set-up link that works. A process whose port is taken
+ * must end with one sentence.
  */
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,7 +19,7 @@ const restarts = 2;
 const patienceMs = 60_000;
 const run = promisify(execFile);
 
-/** @returns whether all is well. */
+/** Carries out the run, reports to `say`, and returns whether everything ended as it must. */
 export async function runStarting(say: (text: string) => void): Promise<boolean> {
   const postgres = await startPostgres(150);
   const env = { ...environment(postgres.url), DATA_DIR: postgres.directory };
@@ -88,12 +89,12 @@ async function namesMigrations(process: ServiceProcess): Promise<boolean> {
 
 async function showsLinkThatWorks({ url, setupUrl }: ServiceProcess): Promise<boolean> {
   if (!url || !setupUrl) return false;
-  // The public address is not where it listens.
+  // The link has the public address, where nothing listens in this run.
   const answer = await fetch(new URL(new URL(setupUrl).pathname, url)).catch(() => undefined);
   return answer?.status === 200;
 }
 
-/** As an operator does: again, until it is done. */
+/** Migrates like an operator who tries again until it works. */
 async function migrateInTheEnd(databaseUrl: string): Promise<void> {
   const env = {
     ...process.env,
@@ -109,7 +110,7 @@ async function migrateInTheEnd(databaseUrl: string): Promise<void> {
   await until(migrate, patienceMs);
 }
 
-/** @returns how many migrations the database had then. */
+/** Crashes the database during a migration, starts it again, and returns how many migrations it has then. */
 async function crashWhileMigrating(postgres: RestartablePostgres): Promise<number> {
   const db = controlPool(postgres.url);
   const migrations = async () =>

@@ -1,7 +1,7 @@
 /**
- * Enumerations in answers and events may get new values, which a generated enumeration would refuse. They
- * become plain strings for generators, with the known values in `x-extensible-enum`. The values that tell a
- * choice apart stay enumerations.
+ * Turns the enumerations of answers and events into plain strings, with the known values in `x-extensible-enum`:
+ * answers may get new values, which generated code would refuse. Values that tell the alternatives of a choice apart
+ * stay enumerations.
  */
 import type { Node, Schema } from '../document.ts';
 import { resolve } from '../document.ts';

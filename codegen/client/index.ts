@@ -1,6 +1,6 @@
 /**
- * Turns the served document into the one for client generators. Both describe the same service; the steps
- * below are the only differences.
+ * Turns the served document into the document for client generators. Both describe the same service; the
+ * steps below are the only differences.
  */
 import type { Node } from '../document.ts';
 import type { DocumentStep } from '../steps.ts';
@@ -12,7 +12,7 @@ import { openAnswers } from './open-answers.ts';
 import { plainBooleans } from './plain-booleans.ts';
 import { withoutWebhooks } from './without-webhooks.ts';
 
-/** The steps run in this order. */
+/** The steps, in the order in which they run. */
 const steps: readonly DocumentStep[] = [
   oneError,
   openAnswers,
@@ -22,7 +22,7 @@ const steps: readonly DocumentStep[] = [
   withoutWebhooks,
 ];
 
-/** @param served is not changed. */
+/** Returns the document for client generators; the given one is not changed. */
 export function clientDocument(served: Node): Node {
   return applySteps(served, steps);
 }

@@ -1,5 +1,5 @@
 /**
- * Every failure becomes an `ErrorEnvelope`. The served document narrows the codes by operation and status;
+ * Gives every failure the schema `ErrorEnvelope`. The served document narrows the codes by operation and status;
  * generators would turn that into hundreds of types that a client cannot catch in one place.
  */
 import type { Node } from '../document.ts';

@@ -1,4 +1,4 @@
-/** Answers and events may get new fields, so clients have to accept fields that they do not know. */
+/** Allows unknown fields in answers and events, because they may get new ones. */
 import type { Node } from '../document.ts';
 import { reachedByAnswers } from '../reached.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A boolean that is always `true` becomes a plain boolean: some generators turn the constant into an
- * enumeration of strings, others into code that does not compile.
+ * Turns a boolean with only one possible value into a plain boolean: some generators make an enumeration of
+ * strings from the constant, others code that does not compile.
  */
 import type { Node } from '../document.ts';
 import { reachedByAnswers } from '../reached.ts';

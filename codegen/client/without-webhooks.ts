@@ -1,6 +1,6 @@
 /**
- * Removes the webhooks. A client does not call them, and generators would make functions of them, some of
- * which do not compile. The schemas of the events stay, since `events.get` answers with them.
+ * Removes the webhooks. Clients do not call them, and generators would turn them into functions, some of which do not
+ * compile. The schemas of the events stay, because `events.get` answers with them.
  */
 import type { Node } from '../document.ts';
 
@@ -15,8 +15,7 @@ export function withoutWebhooks(document: Node): Node {
 const tagsOf = ({ post }: { post: Node }) => post.tags as string[];
 
 /**
- * Deletes the components that only the webhooks used: the served document declares nothing that it does not
- * use.
+ * Deletes the components that only the webhooks used, because the document may declare nothing that it does not use.
  */
 function dropUnused(document: Node, kind: string): void {
   const text = JSON.stringify(document);

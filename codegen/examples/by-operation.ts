@@ -1,4 +1,4 @@
-/** Answers that differ from the usual example of their schema: operation id -> the answer. */
+/** The answers of operations whose example differs from the usual one of their schema, by operation id. */
 import type { OperationId, Output } from '../../src/contract/index.ts';
 import { content } from './content.ts';
 import { ids } from './ids.ts';

@@ -1,7 +1,4 @@
-/**
- * The fields in which the data of an event differs from the usual example of its schema: topic -> these
- * fields.
- */
+/** The fields in which an event's data differs from the usual example of its schema, by topic. */
 import type { EventData, Topic } from '../../src/contract/index.ts';
 import { delivery } from './delivery.ts';
 import { publishing } from './publishing.ts';
@@ -18,7 +15,7 @@ const publishFailure = {
 } as const;
 const { startedAt, completedAt, externalId, providerPermalink, ...accepted } = publishing.PublishRequest;
 
-/** A field that the topic's data lacks is `undefined` here. */
+/** `undefined` marks a field that this topic's data does not have. */
 export const changes: { [Name in Topic]?: { [Field in keyof EventData<Name>]?: EventData<Name>[Field] } } = {
   'connection.expiring': { status: 'expiring', expiresAt: '2026-03-16T08:12:44.000Z' },
   'connection.expired': { status: 'expired' },

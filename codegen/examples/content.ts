@@ -1,4 +1,4 @@
-/** Examples of content read from the providers: the items of a bakery and of the people who write to it. */
+/** Examples of content from the providers: posts of a bakery, and messages of the people who write to it. */
 import type { Schemas } from '../../src/contract/index.ts';
 
 const lena = { id: '17841405793187218', username: 'lena.bakes' };

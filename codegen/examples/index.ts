@@ -1,6 +1,6 @@
 /**
- * The examples of the contract: schema name -> a value. Examples that follow from other examples are derived,
- * not written here.
+ * The examples of the contract: schema name -> a value. Examples that can be made from others are derived when they
+ * are needed, not written here.
  */
 import { connections } from './connections.ts';
 import { content } from './content.ts';

@@ -1,4 +1,6 @@
-/** The scope that the example of `scope_insufficient` names, for each operation that can lack one. */
+/** For each operation that can lack a scope, the scope that its example of `scope_insufficient` names. */
+import type { Operation } from '../document.ts';
+import { ContractError, problemOf } from '../source.ts';
 
 /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
 const scopes: Record<string, string> = {
@@ -23,11 +25,12 @@ const scopes: Record<string, string> = {
   connections: 'pages_show_list',
 };
 
-export function missingScope(operationId: string): string {
+export function missingScope({ operationId, node }: Operation): string {
   const [longest = ''] = Object.keys(scopes)
     .filter((beginning) => operationId === beginning || operationId.startsWith(`${beginning}.`))
     .sort((a, b) => b.length - a.length);
   const scope = scopes[longest];
-  if (!scope) throw new Error(`no example of a scope for ${operationId}`);
+  if (!scope)
+    throw new ContractError(problemOf(node, `no example of a scope for ${operationId}`, 'operationId'));
   return scope;
 }

@@ -51,7 +51,7 @@ export const testMode = {
   },
 } satisfies Partial<Schemas>;
 
-/** Test mode's examples of resources that live mode has, too. */
+/** Examples for test mode of resources that live mode has, too. */
 export const simulated = {
   connectedProfile: {
     ...connections.ConnectedProfile,

@@ -1,5 +1,6 @@
-/** Gives every discriminator its mapping: each value that tells the choices apart -> the choice with it. */
+/** Gives every discriminator its mapping: each value that tells the choices apart -> the schema of that choice. */
 import { type Node, resolve, type Schema } from '../document.ts';
+import { ContractError, problemOf } from '../source.ts';
 import { eachObject } from '../steps.ts';
 
 interface Choice extends Schema {
@@ -20,13 +21,20 @@ export function isChoice(node: object): node is Choice {
   return Array.isArray(oneOf) && typeof discriminator?.propertyName === 'string';
 }
 
-/** Throws when two choices share a value, since it could no longer tell them apart. */
-function mappingOf(document: Node, { oneOf, discriminator }: Choice): Record<string, string> {
+/**
+ * Returns each value of the discriminator with the schema that it leads to.
+ * @throws ContractError when two choices share a value, which could then not tell them apart.
+ */
+function mappingOf(document: Node, choice: Choice): Record<string, string> {
+  const { oneOf, discriminator } = choice;
   const mapping: Record<string, string> = {};
   for (const { $ref } of oneOf) {
     const properties = resolve(document, { $ref }).properties as Record<string, Schema>;
     for (const value of valuesOf(properties[discriminator.propertyName])) {
-      if (mapping[value]) throw new Error(`${value} leads to ${mapping[value]} and to ${$ref}`);
+      if (mapping[value])
+        throw new ContractError(
+          problemOf(choice, `${value} leads to ${mapping[value]} and to ${$ref}`, 'oneOf'),
+        );
       mapping[value] = $ref;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Narrows the values of answers and events: ids to the service's own form, providers and login kinds to those
- * that exist. Inputs are not narrowed, since an id of another form is simply not found.
+ * Narrows the values in answers and events: ids to the service's own form, providers and login kinds to those that
+ * exist. Inputs are not narrowed, because an id of another form is simply not found.
  */
 import { idPrefixes } from '../../src/db/ids.ts';
 import type { Node, Schema } from '../document.ts';
@@ -47,7 +47,7 @@ function narrowed(name: string, schema: Schema): Schema {
   return kind in idPrefixes && kind !== name ? { ...schema, pattern: patternOf(kind) } : schema;
 }
 
-/** Returns the pattern of an id. An organization's id has no `test_`, since it belongs to both modes. */
+/** Returns the pattern of an id. An organization's id has no `test_`, because it belongs to both modes. */
 function patternOf(kind: Kind): string {
   return `^${kind === 'organization' ? '' : '(test_)?'}${idPrefixes[kind]}_${digits}$`;
 }

@@ -11,10 +11,10 @@ import { addExamples } from './examples/index.ts';
 import { identifiers } from './identifiers.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The steps run in this order: the examples need the answers that `addErrors` lays out. */
+/** The steps in the order in which they run: the examples need the answers that `addErrors` adds. */
 const steps: readonly DocumentStep[] = [webhooks, discriminators, identifiers, addErrors, addExamples];
 
-/** @param written is not changed. */
+/** Returns the document that is served; the given one is not changed. */
 export function expandDocument(written: Node): Node {
   return applySteps(written, steps);
 }

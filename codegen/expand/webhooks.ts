@@ -8,7 +8,7 @@ const signatureHeaders = ['WebhookId', 'WebhookTimestamp', 'WebhookSignature'].m
   $ref: `#/components/parameters/${name}`,
 }));
 
-/** Sets the operation id `webhooks.{topic}`, and the rest that all webhooks share. */
+/** Sets the operation id `webhooks.{topic}` and everything else that all webhooks share. */
 export function webhooks(document: Node): Node {
   const items = (document.webhooks ?? {}) as Record<string, { post: Node }>;
   for (const [topic, item] of Object.entries(items))

@@ -1,34 +1,33 @@
-/** What every call of the library needs. */
+/** The means that every call of the sign-in library needs. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Library } from './library.ts';
 
-/** A request of a browser: its headers, and the address that it came from. */
+/** A browser's request: its headers, and the address that it came from. */
 export interface Visitor {
   headers: IncomingHttpHeaders;
   address: string;
-  /** What the address is counted as: itself, or the /64 of IPv6 that it is in. */
+  /**
+   * The network under which limits count the address: an IPv4 address itself, or the /64 of an IPv6 address.
+   */
   network: string;
 }
 
-/** Set by us for the library, which knows no connections. */
-export const addressHeader = 'x-client-address';
-
-/** Values of `Set-Cookie`. */
+/** Values for `Set-Cookie` headers. */
 export type Cookies = string[];
 
 export interface Calls {
   library(): Promise<Library>;
-  /** What the library may know of a request. */
+  /** Returns the headers that the library gets for a request: cookies, user agent and the client's address. */
   headersOf(visitor: Pick<Visitor, 'headers'> & Partial<Visitor>): Headers;
 }
 
-/** The library's refusals carry a code. */
-export interface LibraryRefusal {
+/** The library's error for a refusal, which carries a code. */
+interface LibraryRefusal {
   statusCode: number;
   body?: { code?: string };
 }
 
-/** The library's refusal in place of an answer; its faults are thrown. */
+/** Returns a refusal of the library as a value instead of throwing it; faults of the library are still thrown. */
 export async function orRefusal<Answer>(call: Promise<Answer>): Promise<Answer | { refused: string }> {
   try {
     return await call;

@@ -1,10 +1,13 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 
-/** As the library's plugin for codes names the cookie of somebody whose password was right. */
+/**
+ * The name that the library's two-factor plugin gives to the cookie of a person whose password was right and whose
+ * code is due.
+ */
 const cookieName = 'two_factor';
 
-/** Reads by which value the library knows a sign-in that waits for its code. Callable from our code only. */
+/** Makes a plugin that reads the identifier of a sign-in that waits for its code. Only our own code can call it. */
 export function codeChallengeReader() {
   return {
     id: 'code-challenge-reader',

@@ -1,31 +1,32 @@
-/** Codes of an authenticator app (TOTP, RFC 6238) as a second step after the password, and backup codes. */
+/**
+ * Two-factor sign-in: codes of an authenticator app (TOTP, RFC 6238) as a second step after the password, and backup
+ * codes.
+ */
+import { inTransaction } from '../db/client.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
-import { takeCode } from '../db/two-factors.ts';
+import { newId } from '../db/ids.ts';
+import { deleteCodes, replaceBackupCodes, storeUnprovenCodes, takeCode } from '../db/two-factors.ts';
 import { endSessionOf } from '../db/user-sessions.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { encrypted, type NewCodes, newBackupCodes, newSecret, uriOf } from './new-codes.ts';
 
-export interface NewCodes {
-  /** What the app reads from the QR code. */
-  uri: string;
-  /** Each works once in place of a code. Shown here only. */
-  backupCodes: string[];
-}
-
-export type CodeRefusal = 'wrong_code' | 'code_locked' | 'sign_in_again';
+type CodeRefusal = 'wrong_code' | 'code_locked' | 'sign_in_again';
 export type CodeAnswer = { cookies: Cookies } | { refused: CodeRefusal };
 
 export interface Codes {
-  /** `undefined` when the password is wrong. Codes are on when one has been shown. */
-  begin(visitor: Visitor, password: string): Promise<NewCodes | undefined>;
-  /** Turns codes on. */
+  /**
+   * Makes and stores a secret and backup codes. Codes are on once `confirm` has accepted a code of the app.
+   * Returns `undefined` when they are on already.
+   */
+  begin(userId: string, email: string): Promise<NewCodes | undefined>;
+  /** Turns codes on if the code is right. */
   confirm(visitor: Visitor, code: string): Promise<CodeAnswer>;
-  /** `undefined` when the password is wrong. */
-  turnOff(visitor: Visitor, password: string): Promise<Cookies | undefined>;
-  /** New backup codes; the earlier ones end. `undefined` when the password is wrong. */
-  renewBackupCodes(visitor: Visitor, password: string): Promise<string[] | undefined>;
-  /** Whose password was right, and whose code is asked for now. */
+  turnOff(userId: string): Promise<void>;
+  /** Makes new backup codes; the earlier ones stop working. Returns `undefined` when codes are not on. */
+  renewBackupCodes(userId: string): Promise<string[] | undefined>;
+  /** Returns the person whose password was right and whose code is due; `undefined` when no code is due. */
   whoIsAsked(visitor: Visitor): Promise<{ userId: string; email: string } | undefined>;
-  /** The second step of signing in: a code of the app, or a backup code. Each works once. */
+  /** Completes signing in with a code of the app or a backup code. Each code works once. */
   signIn(visitor: Visitor, code: string): Promise<CodeAnswer>;
 }
 
@@ -38,7 +39,7 @@ const refusals: Record<string, CodeRefusal> = {
 interface Accepted {
   cookies: Cookies;
   userId: string;
-  /** Of the session. */
+  /** The token of the new session. */
   token: string;
 }
 
@@ -46,6 +47,8 @@ const isAppCode = (code: string) => /^\d{6}$/.test(code);
 const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Codes {
+  const encryptionKey = async () => (await (await library()).$context).secretConfig;
+
   async function verify(visitor: Visitor, code: string): Promise<Accepted | { refused: CodeRefusal }> {
     const { api } = await library();
     const call = { body: { code }, headers: headersOf(visitor), returnHeaders: true } as const;
@@ -57,7 +60,10 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
     return { cookies: answer.headers.getSetCookie(), userId: user.id, token };
   }
 
-  /** Whoever has seen a code being typed has as long as the app shows it: the library would take it again. */
+  /**
+   * Checks a code and uses it up. The library would accept a code again while it is valid, so somebody who saw it
+   * being typed could use it.
+   */
   async function verifyOnce(visitor: Visitor, code: string): Promise<CodeAnswer> {
     const answer = await verify(visitor, code);
     if ('refused' in answer || !isAppCode(code)) return answer;
@@ -67,27 +73,24 @@ export function createCodes({ library, headersOf }: Calls, db: PrismaClient): Co
   }
 
   return {
-    async begin(visitor, password) {
-      const { api } = await library();
-      const answer = await orRefusal(
-        api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(visitor) }),
+    async begin(userId, email) {
+      const [secret, backupCodes, key] = await Promise.all([newSecret(), newBackupCodes(), encryptionKey()]);
+      const stored = await inTransaction(db, async (tx) =>
+        storeUnprovenCodes(tx, {
+          id: newId('twoFactor'),
+          userId,
+          secret: await encrypted(key, secret),
+          backupCodes: await encrypted(key, JSON.stringify(backupCodes)),
+        }),
       );
-      if (isRefused(answer) || answer.method !== 'totp') return undefined;
-      return { uri: answer.totpURI, backupCodes: answer.backupCodes };
+      return stored ? { uri: uriOf(secret, email), backupCodes } : undefined;
     },
     confirm: (visitor, typed) => verify(visitor, withoutSpaces(typed)),
-    async turnOff(visitor, password) {
-      const { api } = await library();
-      const call = { body: { password }, headers: headersOf(visitor), returnHeaders: true } as const;
-      const answer = await orRefusal(api.disableTwoFactor(call));
-      return isRefused(answer) ? undefined : answer.headers.getSetCookie();
-    },
-    async renewBackupCodes(visitor, password) {
-      const { api } = await library();
-      const answer = await orRefusal(
-        api.generateBackupCodes({ body: { password }, headers: headersOf(visitor) }),
-      );
-      return isRefused(answer) ? undefined : answer.backupCodes;
+    turnOff: (userId) => inTransaction(db, (tx) => deleteCodes(tx, userId)),
+    async renewBackupCodes(userId) {
+      const [backupCodes, key] = await Promise.all([newBackupCodes(), encryptionKey()]);
+      const stored = await encrypted(key, JSON.stringify(backupCodes));
+      return (await replaceBackupCodes(db, userId, stored)) ? backupCodes : undefined;
     },
     async whoIsAsked(visitor) {
       const { $context, api } = await library();

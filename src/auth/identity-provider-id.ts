@@ -1,2 +1,2 @@
-/** As accounts of the identity provider are marked. */
+/** The id under which accounts of the identity provider are stored. */
 export const identityProviderId = 'oidc';

@@ -1,4 +1,6 @@
-/** Signing in at an OpenID Connect provider, which has the last word on whose an e-mail address is. */
+/**
+ * Sets up signing in at an OpenID Connect provider. The provider's word counts for who owns an email address.
+ */
 import type { BetterAuthOptions } from 'better-auth';
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import type { Config } from '../config.ts';
@@ -19,10 +21,10 @@ export function identityProvider({ issuer, clientId, clientSecret }: NonNullable
   } satisfies GenericOAuthConfig;
 }
 
-/** What the console knows of invitations. */
+/** The console's invitations, as far as signing in needs them. */
 export interface Invitations {
   exist(email: string): Promise<boolean>;
-  /** Makes a person whose address is proven a member of whatever they are invited to. */
+  /** Accepts all open invitations to the person's proven email address. */
   accept(userId: string): Promise<void>;
 }
 
@@ -30,11 +32,16 @@ type Policy = Required<Pick<BetterAuthOptions, 'databaseHooks'>> & {
   user: Pick<NonNullable<BetterAuthOptions['user']>, 'validateUserInfo'>;
 };
 
+/**
+ * Returns the rules for people who come from the identity provider: only those with a verified address and an
+ * account or an invitation get in. When they sign in for the first time, their invitations are accepted, and
+ * everything that was set up for their address before it was proven is removed.
+ */
 export function linkingPolicy(db: PrismaClient, invitations: Invitations): Policy {
   return {
     user: {
       validateUserInfo: async ({ user, source }) => {
-        // The provider's id is known: the address may be another one by now.
+        // A person who has signed in here before is found by the provider's id; their address may have changed since.
         if (source.action !== 'create-user' && source.action !== 'link-account') return;
         if (!user.email || !user.emailVerified) return { error: 'email_not_verified' };
         if (source.action === 'link-account') return;
@@ -44,7 +51,7 @@ export function linkingPolicy(db: PrismaClient, invitations: Invitations): Polic
     databaseHooks: {
       account: {
         create: {
-          // Tokens of the provider are of no use here, so that none is kept.
+          // The provider's tokens are not needed here, so none is stored.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),

@@ -1,6 +1,7 @@
 /**
- * Signing in to the console, by better-auth: passwords, codes, passkeys, an identity provider, sessions in PostgreSQL.
- * Its own HTTP interface is not served: pages, and the few addresses that scripts and providers reach, call what is here.
+ * Signing in to the console with better-auth: passwords, codes, passkeys, an identity provider, sessions in
+ * PostgreSQL. The library's own HTTP interface is not served; the pages, and the few addresses for scripts and
+ * providers, call the functions here.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
@@ -9,7 +10,8 @@ import { endSession, touchSession } from '../db/user-sessions.ts';
 import { readPasswordHash } from '../db/users.ts';
 import type { Keyring } from '../keyring.ts';
 import type { Logger } from '../log.ts';
-import { addressHeader, type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
+import { addressHeader } from './address-header.ts';
+import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { type Codes, createCodes } from './codes.ts';
 import type { Invitations } from './identity-provider.ts';
 import type { Library } from './library.ts';
@@ -21,7 +23,7 @@ import { withCurrentSignatures } from './signatures.ts';
 import { createSso, type Sso } from './sso.ts';
 
 export type { Cookies, Visitor } from './calls.ts';
-export type { NewCodes } from './codes.ts';
+export type { NewCodes } from './new-codes.ts';
 export type { Challenge } from './passkeys.ts';
 
 export interface SignedIn {
@@ -30,35 +32,41 @@ export interface SignedIn {
   email: string;
   operator: boolean;
   sessionId: string;
-  /** A code is asked for after the password. */
+  /** True when a code is asked for after the password. */
   codesOn: boolean;
 }
 
 export interface PasswordAnswer {
   cookies: Cookies;
-  /** Nobody is signed in yet: a code is asked for. */
+  /** True when nobody is signed in yet, because a code is due first. */
   codeRequired: boolean;
 }
 
 export interface Auth {
-  /** Who is signed in, by the cookies of a request. */
+  /**
+   * Returns who is signed in, by the cookies of a request. Notes that the session was used, and ends it when
+   * it has expired or was unused for too long.
+   */
   read(headers: IncomingHttpHeaders): Promise<SignedIn | undefined>;
-  /** By e-mail address and password; `undefined` when they do not belong together. */
+  /** Signs in with email address and password; returns `undefined` when they are not accepted. */
   signIn(visitor: Visitor, input: { email: string; password: string }): Promise<PasswordAnswer | undefined>;
-  /** Signs in a person who has shown who they are otherwise. */
+  /** Signs in a person who has proven their identity in another way than by a password. */
   openSession(visitor: Omit<Visitor, 'network'>, userId: string): Promise<Cookies>;
-  /** Ends the session. */
+  /** Ends the session of these cookies. Returns the cookies that clear it. */
   signOut(headers: IncomingHttpHeaders): Promise<Cookies>;
   hashPassword(password: string): Promise<string>;
   isPassword(userId: string, password: string): Promise<boolean>;
   codes: Codes;
   passkeys: Passkeys;
   sso: Sso;
-  /** Encrypts what it keeps with the active key of the ring. Returns how many values. */
+  /**
+   * Encrypts the stored secrets of authenticator apps anew with the active encryption key. Returns how many
+   * rows were changed.
+   */
   rotate(): Promise<number>;
 }
 
-export interface AuthParts {
+interface AuthParts {
   config: Config;
   db: PrismaClient;
   keyring: Keyring;
@@ -67,7 +75,7 @@ export interface AuthParts {
   log: Logger;
 }
 
-/** How exactly it is known when a session was last used. */
+/** The time of a session's last use is written only when the stored one is older than this. */
 const touchMs = 60_000;
 
 export function createAuth({ config, db, keyring, invitations, now, log }: AuthParts): Auth {
@@ -146,7 +154,10 @@ export function createAuth({ config, db, keyring, invitations, now, log }: AuthP
   };
 }
 
-/** A page that reloads itself (htmx) is no sign of somebody who is still there. */
+/**
+ * Tells whether a person made the request. A request by htmx may come from a page that reloads itself, so it
+ * does not show that somebody is still there.
+ */
 function isByPerson(headers: IncomingHttpHeaders): boolean {
   return headers['hx-request'] === undefined;
 }

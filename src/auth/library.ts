@@ -1,4 +1,7 @@
-/** How the library is set up. It is loaded when somebody first signs in: workers and the command line never need it. */
+/**
+ * Sets up the sign-in library. It is loaded when it is first needed, because workers and the command line
+ * never need it.
+ */
 import { passkey } from '@better-auth/passkey';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { betterAuth } from 'better-auth/minimal';
@@ -8,14 +11,15 @@ import type { Config } from '../config.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
 import { newId } from '../db/ids.ts';
 import type { Logger } from '../log.ts';
-import { addressHeader } from './calls.ts';
+import { addressHeader } from './address-header.ts';
 import { codeChallengeReader } from './code-challenge.ts';
 import { type Invitations, identityProvider, linkingPolicy } from './identity-provider.ts';
+import { issuer } from './new-codes.ts';
 import { sessionOpener } from './open-session.ts';
 import type { Secret } from './secrets.ts';
 import { sessionLifetimeMs } from './session-lifetimes.ts';
 
-export interface LibraryParts {
+interface LibraryParts {
   config: Config;
   db: PrismaClient;
   log: Logger;
@@ -48,7 +52,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
     telemetry: { enabled: false },
     logger: {
       level: 'debug',
-      // What people mistype is no fault of ours.
+      // The library logs mistyped input as errors; here it is at most a warning.
       log: (level, message, ...details) =>
         log.log(level === 'error' ? 'warn' : 'debug', message, { details: details.map(String) }),
     },
@@ -61,7 +65,7 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
       modelName: 'userSession',
       expiresIn: sessionLifetimeMs / 1000,
       disableSessionRefresh: true,
-      // Whoever may do something at all may do it: what is sensitive asks for the password.
+      // The library's rule about fresh sessions is off: our own pages ask who is there before sensitive changes.
       freshAge: 0,
     },
     account: {
@@ -76,10 +80,11 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
       disableSignUp: true,
     },
     onAPIError: { errorURL: `${publicUrl}/console/sign-in` },
-    // The service has its own, which all of its processes share.
+    // The service has its own rate limits, which all of its processes share.
     rateLimit: { enabled: false },
     advanced: {
-      // The prefix keeps other hosts of the same site from setting them; browsers take it over https only.
+      // The prefix keeps other hosts of the same site from setting these cookies. Browsers accept such
+      // cookies over https only.
       cookiePrefix: secure ? '__Host-console' : 'console',
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -90,14 +95,14 @@ export function createLibrary({ config, db, log, secrets, invitations }: Library
       sessionOpener(),
       codeChallengeReader(),
       twoFactor({
-        issuer: 'Social Content Service',
+        issuer,
         schema: { twoFactor: { modelName: 'userTwoFactor' } },
       }),
       passkey({
         rpName: 'Social Content Service',
         rpID: new URL(publicUrl).hostname,
         origin: new URL(publicUrl).origin,
-        // A passkey stands for password and code together: the device has to know who holds it.
+        // A passkey replaces password and code together, so the device must verify who holds it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: { afterVerification: requireUserVerification },
         advanced: { webAuthnChallengeCookie: 'passkey' },

@@ -3,7 +3,10 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
-/** Signs somebody in who has shown who they are otherwise, by a link that works once. Callable from our code only. */
+/**
+ * Makes a plugin that signs in a person who has proven their identity in another way, such as a link that works once.
+ * Only our own code can call it.
+ */
 export function sessionOpener() {
   return {
     id: 'session-opener',

@@ -1,9 +1,9 @@
-/** Passkeys (WebAuthn): registered by who is signed in, and a way to sign in by themselves. */
+/** Passkeys (WebAuthn): a signed-in person registers one, and can sign in with it alone from then on. */
 import type { PrismaClient } from '../db/generated/client.ts';
 import { endSessionOf } from '../db/user-sessions.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 
-/** What the browser is to be asked, and the cookie that remembers the question. */
+/** A WebAuthn challenge for the browser, and the cookies that remember it. */
 export interface Challenge {
   options: object;
   cookies: Cookies;
@@ -11,19 +11,25 @@ export interface Challenge {
 
 export interface Passkeys {
   beginRegistration(visitor: Visitor): Promise<Challenge>;
-  /** False when the browser's answer was not accepted. */
+  /**
+   * Registers the passkey in the browser's answer under this name. Returns false when the answer was not
+   * accepted.
+   */
   register(visitor: Visitor, response: object, name: string): Promise<boolean>;
   beginSignIn(visitor: Visitor): Promise<Challenge>;
-  /** `undefined` when the browser's answer was not accepted. */
+  /** Signs in the holder of the passkey. Returns `undefined` when the browser's answer was not accepted. */
   signIn(visitor: Visitor, response: object): Promise<Cookies | undefined>;
-  /** Whose passkey has answered; nobody is signed in by it. `undefined` when the browser's answer was not accepted. */
+  /**
+   * Returns the user id of the passkey's holder without signing anybody in; `undefined` when the browser's answer was
+   * not accepted.
+   */
   holderOf(visitor: Visitor, response: object): Promise<string | undefined>;
 }
 
 export function createPasskeys({ library, headersOf }: Calls, db: PrismaClient): Passkeys {
   async function verify(visitor: Visitor, response: object) {
     const { api } = await library();
-    // The library's own check says whether it is one.
+    // The library checks the shape of the browser's answer itself.
     const body = { response: response as never };
     return orRefusal(
       api.verifyPasskeyAuthentication({ body, headers: headersOf(visitor), returnHeaders: true }),

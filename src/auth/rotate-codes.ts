@@ -1,4 +1,7 @@
-/** Keys are retired some day: what an earlier one has encrypted is encrypted with the active one. */
+/**
+ * Re-encrypts the stored secrets of authenticator apps with the active encryption key, so that an earlier key can be
+ * removed. Returns how many rows were changed.
+ */
 import type { PrismaClient } from '../db/generated/client.ts';
 import { encryptedCodesAfter, replaceCodes } from '../db/two-factors.ts';
 import type { Secret } from './secrets.ts';

@@ -1,9 +1,12 @@
-/** The library's secrets, one per key of the ring: it encrypts and signs with the first, and decrypts with all. */
+/**
+ * Derives the sign-in library's secrets, one per encryption key. The library encrypts and signs with the
+ * first one, and decrypts with all of them.
+ */
 import { createHash } from 'node:crypto';
 import type { Keyring } from '../keyring.ts';
 
 export interface Secret {
-  /** What the library marks a ciphertext with; it wants a number, and the ring's ids are names. */
+  /** The library marks each ciphertext with this number. It must be a number, while our key ids are names. */
   version: number;
   value: string;
 }
@@ -16,7 +19,7 @@ export function secretsOf(keyring: Keyring): [Secret, ...Secret[]] {
   return secrets as [Secret, ...Secret[]];
 }
 
-/** The same for an id wherever it stands in the ring. */
+/** Returns the number for a key id, which does not depend on the key's position in the ring. */
 function versionOf(keyId: string): number {
   return createHash('sha256').update(keyId).digest().readUIntBE(0, 6);
 }

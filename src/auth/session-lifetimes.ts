@@ -1,4 +1,4 @@
-/** The times after which people have to sign in to the console again. */
+/** How long people stay signed in to the console, and how long a proof of their identity counts. */
 
 /** A session ends when nobody has used it for this time. */
 export const idleMs = 12 * 3600_000;
@@ -6,5 +6,5 @@ export const idleMs = 12 * 3600_000;
 /** A session ends after this time even when it is in use. */
 export const sessionLifetimeMs = 7 * 24 * 3600_000;
 
-/** For this time after somebody has shown who they are, they may add and remove ways to sign in. */
+/** After proving their identity, people may add and remove ways to sign in for this time. */
 export const confirmedMs = 10 * 60_000;

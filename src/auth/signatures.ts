@@ -1,11 +1,11 @@
 /**
- * Cookies outlive the key that signed them: the library checks them with its current secret alone, so those that an
- * earlier key of the ring has signed are signed anew on their way in.
+ * Keeps cookies valid when the encryption key changes. The library checks signatures with its current secret only, so
+ * cookies signed with an earlier one are signed anew before the library sees them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secret } from './secrets.ts';
 
-/** The `Cookie` header with every signature of an earlier secret replaced by one of the current secret. */
+/** Returns the `Cookie` header with every signature by an earlier secret replaced by one by the current secret. */
 export function withCurrentSignatures(header: string, [current, ...earlier]: [Secret, ...Secret[]]): string {
   if (earlier.length === 0) return header;
   return header

@@ -1,4 +1,4 @@
-/** The way to the identity provider and back. */
+/** Signing in at the identity provider: the way there and back. */
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './calls.ts';
 import { identityProviderId } from './identity-provider-id.ts';
 
@@ -8,9 +8,12 @@ export interface Departure {
 }
 
 export interface Sso {
-  /** `undefined` when the provider cannot be asked how it is reached. */
+  /**
+   * Returns where to send the browser; `undefined` when nobody can sign in there, for example because the
+   * provider's configuration cannot be fetched.
+   */
   begin(visitor: Visitor, next: string): Promise<Departure | undefined>;
-  /** Where to go on: to `next`, signed in, or to the sign-in page with `error` in its query. */
+  /** Returns where to send the browser next: to `next`, signed in, or to the sign-in page with `error` in its query. */
   finish(visitor: Visitor, query: Record<string, string>): Promise<Departure>;
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 
 /** The names of the fields of one shape. */
-export interface Shape {
+interface Shape {
   requires: readonly string[];
   takes: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Reads the contract's examples of events. */
 import { readContract, type Topic } from './index.ts';
 
-export interface ExampleEvent {
+interface ExampleEvent {
   id: string;
   timestamp: string;
   organizationId: string;

@@ -1,7 +1,13 @@
-/** Where the database is, which may be in two places. */
+/** The two addresses under which the service reaches its database. */
 export interface DatabaseAddress {
-  /** For statements and transactions. It may be that of a pooler, where two statements may meet two sessions. */
+  /**
+   * The URL for statements and transactions. A pooler may answer there, which can give each transaction another
+   * session.
+   */
   url: string;
-  /** Past any pooler, for what a session has to hold: locks that outlast a transaction, and notifications. */
+  /**
+   * The URL of PostgreSQL itself, without a pooler. Locks that outlast a transaction and notifications need a session
+   * of their own.
+   */
   directUrl: string;
 }

@@ -1,15 +1,22 @@
 /**
- * What the role that the service runs as may do in a database that another role owns: read and write rows, and in the
- * audit log add entries and their outcomes. Only the owner can change tables, triggers and functions.
+ * Grants the service's role what it needs in a database that another role owns: the service reads and writes
+ * rows, and in the audit log it can only add entries and their outcomes. Only the owner can change tables,
+ * triggers and functions.
  */
 import pg from 'pg';
+import { sessionName } from './session-name.ts';
 
-/** That of the service, and that of its queue. */
+/** The schemas of the service's own tables and of the job queue's. */
 const schemas = ['public', 'pgboss'];
 
-/** @param ownerUrl of the role that migrates. @param role that the service connects as. */
+/**
+ * Grants these rights in one transaction, and revokes the rights to edit the audit log's entries and the
+ * record of migrations.
+ * @param ownerUrl the database URL of the role that migrates and owns the tables.
+ * @param role the name of the role that the service connects as.
+ */
 export async function grantToApplication(ownerUrl: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl, ...sessionName('grants') });
   await client.connect();
   const to = `TO ${client.escapeIdentifier(role)}`;
   const from = `FROM ${client.escapeIdentifier(role)}`;
@@ -17,7 +24,7 @@ export async function grantToApplication(ownerUrl: string, role: string): Promis
     await client.query('BEGIN');
     for (const grant of [
       ...schemas.flatMap((schema) => onSchema(schema, to)),
-      // The trigger lets go of entries together with what they are about, and of no others.
+      // DELETE stays granted: a trigger allows it only when an entry's organization or user is deleted as well.
       `REVOKE UPDATE ON audit_entries ${from}`,
       `GRANT UPDATE (outcome, outcome_code) ON audit_entries ${to}`,
       `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations ${from}`,

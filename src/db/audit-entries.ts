@@ -1,4 +1,4 @@
-/** The audit log. The database lets nobody change an entry, but for the outcome, which is added once. */
+/** The audit log. The database refuses every change to an entry, except for its outcome, which can be added once. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { AuditEntryModel as StoredAuditEntry } from './generated/models.ts';
@@ -18,10 +18,11 @@ export interface NewAuditEntry {
   subject?: string;
   details?: Record<string, unknown>;
   address?: string;
-  /** Where it is over already. */
+  /** Set when the outcome is known at once; otherwise `closeAuditEntry` adds it later. */
   outcome?: AuditOutcome;
 }
 
+/** Adds an entry and returns its id. */
 export async function insertAuditEntry(db: Db, entry: NewAuditEntry, createdAt: Date): Promise<string> {
   const { details, ...columns } = entry;
   const { id } = await db.auditEntry.create({
@@ -35,6 +36,7 @@ export async function insertAuditEntry(db: Db, entry: NewAuditEntry, createdAt: 
   return id;
 }
 
+/** Adds the outcome to an entry, which the database allows once. */
 export async function closeAuditEntry(
   db: Db,
   id: string,
@@ -50,7 +52,10 @@ export interface AuditFilters {
   subject?: string;
 }
 
-/** @param organizationId `null`: what was done to the installation, and by people to their own accounts. */
+/**
+ * Lists entries, newest first.
+ * @param organizationId `null` lists what was done to the installation, and by people to their own accounts.
+ */
 export function listAuditEntries(
   db: Db,
   organizationId: string | null,

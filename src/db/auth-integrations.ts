@@ -7,7 +7,7 @@ import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { AuthIntegration };
 
-export type NewAuthIntegration = Omit<
+type NewAuthIntegration = Omit<
   Prisma.AuthIntegrationUncheckedCreateInput,
   'organizationId' | 'mode' | 'sessions' | 'connections'
 >;
@@ -20,21 +20,30 @@ export function createAuthIntegration(
   return db.authIntegration.create({ data: { ...integration, ...scopeOf(scope) } });
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's integration.
+ * @throws ServiceError `not_found`
+ */
 export async function findAuthIntegration(db: Db, scope: Scope, id: string): Promise<AuthIntegration> {
   const known = isId('authIntegration', scope.mode, id);
   const row = known ? await db.authIntegration.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
   return found(row, 'The Auth Integration');
 }
 
-/** Without a scope: the simulated consent screen knows of a tenant by this alone. Never a live one. */
+/**
+ * Finds a test integration without a tenant scope, because the simulated consent screen knows nothing but its id. A
+ * live integration is never found here.
+ */
 export async function findTestIntegration(db: Db, id: string): Promise<AuthIntegration | null> {
   if (!isId('authIntegration', 'test', id)) return null;
   return db.authIntegration.findFirst({ where: { id, mode: 'test' } });
 }
 
-/** Without a scope: a provider names its door by this alone, and proves by signature that it may. */
-export async function findIntegrationOfDoor(
+/**
+ * Finds an integration without a tenant scope: a provider that calls a webhook endpoint names it by id alone, and
+ * proves by signature that it may.
+ */
+export async function findIntegrationOfWebhookEndpoint(
   db: Db,
   providerId: string,
   id: string,
@@ -43,13 +52,13 @@ export async function findIntegrationOfDoor(
   return known ? db.authIntegration.findFirst({ where: { id, providerId } }) : null;
 }
 
-/** Without a scope: what is published of an app is for everybody. */
+/** Finds an integration without a tenant scope, for the client document of its app, which is public. */
 export async function findIntegrationOfDocument(db: Db, id: string): Promise<AuthIntegration | null> {
   const known = isId('authIntegration', 'live', id) || isId('authIntegration', 'test', id);
   return known ? db.authIntegration.findUnique({ where: { id } }) : null;
 }
 
-/** Those of one app of the provider's, oldest first. */
+/** Lists the integrations that use one app at the provider, oldest first. */
 export function findIntegrationsOfApp(
   db: Db,
   scope: Scope,
@@ -58,7 +67,7 @@ export function findIntegrationsOfApp(
   return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app }, orderBy: { id: 'asc' } });
 }
 
-/** Newest first. */
+/** Lists integrations, newest first. */
 export function listAuthIntegrations(
   db: Db,
   scope: Scope,
@@ -74,14 +83,17 @@ export function listAuthIntegrations(
   );
 }
 
-export type AuthIntegrationChanges = Partial<
+type AuthIntegrationChanges = Partial<
   Pick<
     AuthIntegration,
     'name' | 'clientSecret' | 'webhookSecret' | 'configurationId' | 'returnOrigins' | 'status'
   >
 >;
 
-/** Throws `not_found`. */
+/**
+ * Changes a tenant's integration, and returns the new row.
+ * @throws ServiceError `not_found`
+ */
 export async function updateAuthIntegration(
   db: Db,
   scope: Scope,
@@ -97,8 +109,11 @@ export async function updateAuthIntegration(
 
 const notedEveryMs = 60_000;
 
-/** That the provider has come to its door: once a minute at most, since it may come many times in a second. */
-export async function noteAtDoor(
+/**
+ * Notes that the provider has verified or called the integration's webhook endpoint. It writes once a minute
+ * at most, because a provider may call many times a second.
+ */
+export async function noteWebhookEndpointUse(
   db: Db,
   integration: AuthIntegration,
   what: 'doorVerifiedAt' | 'lastWebhookAt',
@@ -108,14 +123,17 @@ export async function noteAtDoor(
   const known = integration[what];
   if (known && known > stale) return;
   const { id, updatedAt } = integration;
-  // Nobody has changed it, so the time of its last change stays.
+  // Nobody has edited the integration, so `updatedAt` keeps its value.
   await db.authIntegration.updateMany({
     where: { id, OR: [{ [what]: null }, { [what]: { lte: stale } }], updatedAt },
     data: { [what]: now, updatedAt },
   });
 }
 
-/** False while it has connections. Runs in a transaction: a connection that is being made is waited for. */
+/**
+ * Deletes an integration and returns true, or returns false while it has connections. It locks the row, so that a
+ * connection that is just being made is counted. Call it in a transaction.
+ */
 export async function removeAuthIntegration(db: Db, scope: Scope, id: string): Promise<boolean> {
   await db.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
   const { count } = await db.authIntegration.deleteMany({
@@ -124,6 +142,7 @@ export async function removeAuthIntegration(db: Db, scope: Scope, id: string): P
   return count === 1;
 }
 
+/** Lists at most `take` disabled integrations, newest first. */
 export function disabledIntegrations(
   db: Db,
   scope: Scope,

@@ -6,14 +6,18 @@ import { type Page, type PageRequest, readPage } from './pages.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredBackfillRequest };
-export type BackfillStatus = StoredBackfillRequest['status'];
 
-export type NewBackfillRequest = Pick<
+type BackfillStatus = StoredBackfillRequest['status'];
+
+type NewBackfillRequest = Pick<
   Prisma.BackfillRequestUncheckedCreateInput,
   'id' | 'connectedProfileId' | 'contentType' | 'since' | 'maxItems' | 'position' | 'dueAt'
 >;
 
-/** `undefined` when one for the same profile and content type is going. */
+/**
+ * Stores a backfill request. Returns `undefined` when a backfill of the same profile and content type is
+ * already going.
+ */
 export async function createBackfillRequest(
   tx: Db,
   scope: Scope,
@@ -26,14 +30,17 @@ export async function createBackfillRequest(
   return row;
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's backfill request.
+ * @throws ServiceError `not_found`
+ */
 export async function findBackfillRequest(db: Db, scope: Scope, id: string): Promise<StoredBackfillRequest> {
   const known = isId('backfillRequest', scope.mode, id);
   const row = known ? await db.backfillRequest.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
   return found(row, 'The backfill request');
 }
 
-/** The one that is going, if any. */
+/** Finds the backfill of this profile and content type that has not ended; there is at most one. */
 export function goingBackfillRequest(
   db: Db,
   scope: Scope,
@@ -44,7 +51,10 @@ export function goingBackfillRequest(
   return db.backfillRequest.findFirst({ where });
 }
 
-/** Without a scope, for the workers, which serve all tenants. `null` when somebody has gone on from that version. */
+/**
+ * Reads a backfill request without a tenant scope, because workers serve all tenants. Returns `null` when
+ * another worker has already taken the step that this version waits for.
+ */
 export function readBackfillRequest(
   db: Db,
   id: string,
@@ -53,13 +63,13 @@ export function readBackfillRequest(
   return db.backfillRequest.findUnique({ where: { id, version } });
 }
 
-export interface BackfillFilters {
+interface BackfillFilters {
   connectedProfileId?: string;
   contentType?: string;
   status?: BackfillStatus;
 }
 
-/** Newest first. */
+/** Lists backfill requests, newest first. */
 export function listBackfillRequests(
   db: Db,
   scope: Scope,
@@ -80,7 +90,10 @@ export type BackfillChanges = Omit<
   'id' | 'organizationId' | 'mode' | 'version' | 'going'
 >;
 
-/** Goes on from a version; `undefined` when somebody else has gone on. */
+/**
+ * Writes a step of a backfill if it is still at this version, and raises the version. Returns `undefined`
+ * when another worker was faster, or the backfill has ended.
+ */
 export async function advanceBackfillRequest(
   db: Db,
   { id, version }: Pick<StoredBackfillRequest, 'id' | 'version'>,
@@ -94,8 +107,8 @@ export async function advanceBackfillRequest(
 }
 
 /**
- * What is final can be asked for again, and what the walk has come by is forgotten. Without a version, whatever it has
- * come to is ended.
+ * Ends a backfill, so that the same one can be requested again, and deletes the hashes of the items it has seen.
+ * Returns `undefined` when it has ended already or has left the given version; without a version it is ended at any.
  */
 export async function finishBackfillRequest(
   tx: Db,
@@ -119,7 +132,7 @@ export async function finishBackfillRequest(
 
 type Hash = Uint8Array<ArrayBuffer>;
 
-/** Those of the hashes that the walk has come by, in hexadecimal. */
+/** Returns the hashes, in hexadecimal, of those items that this backfill has already seen. */
 export async function seenHashes(db: Db, backfillRequestId: string, hashes: Hash[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.backfillSeenItem.findMany({
@@ -129,6 +142,7 @@ export async function seenHashes(db: Db, backfillRequestId: string, hashes: Hash
   return new Set(rows.map(({ hash }) => Buffer.from(hash).toString('hex')));
 }
 
+/** Stores the hashes of items that a backfill has seen, so that later pages skip them. */
 export async function rememberHashes(
   tx: Db,
   { id, ...scope }: Pick<StoredBackfillRequest, 'id' | 'organizationId' | 'mode'>,
@@ -141,13 +155,16 @@ export async function rememberHashes(
 type Due = Pick<StoredBackfillRequest, 'id' | 'version' | 'organizationId' | 'mode'>;
 const due = { id: true, version: true, organizationId: true, mode: true } as const;
 
-/** Those whose time came a while ago and that nobody has worked on since: their job was lost. */
+/**
+ * Lists backfills that were due before a time and that nobody has worked on since, which means that their job was
+ * lost.
+ */
 export function forgottenBackfillRequests(db: Db, before: Date, count: number): Promise<Due[]> {
   const where = { dueAt: { lte: before } };
   return db.backfillRequest.findMany({ where, orderBy: { dueAt: 'asc' }, take: count, select: due });
 }
 
-/** What a test clock that was moved lets go on. */
+/** Makes waiting backfills due whose time has come because a test clock was moved forward. */
 export async function resumeBackfills(tx: Db, scope: Scope, until: Date, now: Date): Promise<Due[]> {
   return tx.backfillRequest.updateManyAndReturn({
     where: { ...scopeOf(scope), status: 'waiting', resumesAt: { lte: until } },
@@ -156,7 +173,7 @@ export async function resumeBackfills(tx: Db, scope: Scope, until: Date, now: Da
   });
 }
 
-/** That have ended since. Newest first. */
+/** Lists backfills that have failed since a time, newest first. */
 export function failedBackfills(
   db: Db,
   scope: Scope,

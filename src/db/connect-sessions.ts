@@ -9,7 +9,7 @@ export type ConnectSession = Prisma.ConnectSessionGetPayload<{ include: { authIn
 
 const withIntegration = { authIntegration: true } as const;
 
-export type NewConnectSession = Pick<
+type NewConnectSession = Pick<
   Prisma.ConnectSessionUncheckedCreateInput,
   | 'id'
   | 'authIntegrationId'
@@ -32,7 +32,10 @@ export function createConnectSession(
   return db.connectSession.create({ data: { ...session, ...scopeOf(scope) }, include: withIntegration });
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's session.
+ * @throws ServiceError `not_found`
+ */
 export async function findConnectSession(db: Db, scope: Scope, id: string): Promise<ConnectSession> {
   const known = isId('connectSession', scope.mode, id);
   const row = known
@@ -41,7 +44,10 @@ export async function findConnectSession(db: Db, scope: Scope, id: string): Prom
   return found(row, 'The Connect Session');
 }
 
-/** The latest one that led to a connection, as long as it is kept. */
+/**
+ * Finds the latest completed session that led to this connection. Sessions are deleted after a while, so
+ * there may be none.
+ */
 export function findLastSessionOf(
   db: Db,
   scope: Scope,
@@ -54,13 +60,16 @@ export function findLastSessionOf(
   });
 }
 
-/** Without a scope, like a key's finder: whoever has the link, or its browser's secret, learns it from here. */
+/**
+ * Finds a session without a tenant scope: whoever holds its link, or the secret in the browser's cookie, learns the
+ * scope from it.
+ */
 export async function findSessionOfLink(db: Db, id: string): Promise<ConnectSession | null> {
   const known = (['live', 'test'] as const).some((mode) => isId('connectSession', mode, id));
   return known ? db.connectSession.findUnique({ where: { id }, include: withIntegration }) : null;
 }
 
-/** By what the provider brings back. */
+/** Finds a session by the hash of the `state` that the provider sends back. */
 export function findSessionOfState(
   db: Db,
   stateHash: Uint8Array<ArrayBuffer>,
@@ -68,7 +77,7 @@ export function findSessionOfState(
   return db.connectSession.findUnique({ where: { stateHash }, include: withIntegration });
 }
 
-/** Whether an end user has connected by a link that was made after a time. */
+/** Tells whether an end user has completed a session of this integration that was created after a time. */
 export async function hasConnectedSince(
   db: Db,
   { id, ...scope }: Scope & { id: string },
@@ -87,7 +96,7 @@ export async function hasConnectedSince(
 
 type Changes = Omit<Prisma.ConnectSessionUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
 
-/** Goes on with a pending session; false when it has ended, or is not as expected any more. */
+/** Changes a pending session. Returns false when it has ended, or no longer matches what the caller expected. */
 export async function advanceSession(
   db: Db,
   id: string,
@@ -101,7 +110,7 @@ export async function advanceSession(
   return count === 1;
 }
 
-/** Ends those that are under way. */
+/** Ends the pending sessions of an integration with this failure. */
 export async function failPendingSessions(
   db: Db,
   authIntegrationId: string,
@@ -113,7 +122,7 @@ export async function failPendingSessions(
   });
 }
 
-/** What sessions that nobody finished have left behind. */
+/** The sealed secrets of sessions that nobody finished, which are erased as soon as the session has expired. */
 export const heldConnectSecrets: Kept = {
   table: 'connect_sessions',
   since: 'expires_at',

@@ -13,7 +13,10 @@ export type Connection = Omit<StoredConnection, 'profiles' | 'authIntegration'>;
 const whole = { profiles: { orderBy: { id: 'asc' } }, authIntegration: true } as const;
 const present = { deletedAt: null } as const;
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's connection that was not deleted.
+ * @throws ServiceError `not_found`
+ */
 export async function findConnection(db: Db, scope: Scope, id: string): Promise<StoredConnection> {
   const known = isId('connection', scope.mode, id);
   const row = known
@@ -22,7 +25,7 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
   return found(row, 'The Connection');
 }
 
-/** All of them, newest first; with an external user, theirs. */
+/** Lists the connections of a tenant, newest first; with `externalUser`, only those of that user. */
 export function listConnections(
   db: Db,
   scope: Scope,
@@ -35,21 +38,21 @@ export function listConnections(
   });
 }
 
-export interface ConnectionFilters {
+interface ConnectionFilters {
   providerId?: string;
   externalUser?: string;
   status?: StatusFilter;
 }
 
-/** The status at a time, which is not what is stored: grants end by themselves. */
-export interface StatusFilter {
+/** The status to filter by, as of a time. The stored status does not suffice, because grants expire by themselves. */
+interface StatusFilter {
   status: Connection['status'];
   now: Date;
-  /** What ends before that, and does not renew itself, is expiring. */
+  /** A grant that ends before this time, and is not refreshed before it ends, counts as expiring. */
   warnedUntil: Date;
 }
 
-/** Newest first. */
+/** Lists connections page by page, newest first. */
 export async function pageConnections(
   db: Db,
   scope: Scope,
@@ -75,7 +78,7 @@ export async function pageConnections(
   );
 }
 
-/** As `statusOf` of the domain has it, for the database to choose by. */
+/** Expresses the domain's `statusOf` as a database condition. */
 function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.ConnectionWhereInput {
   const { expiresAt } = db.connection.fields;
   const notEnded = { status: { in: ['active', 'expiring'] as Connection['status'][] } };
@@ -98,7 +101,7 @@ function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.Co
   }
 }
 
-/** The connection of an end user, a deleted one too: its ids come back with the end user. */
+/** Finds the connection of an end user, deleted or not: when the end user returns, it is used again with its ids. */
 export function findConnectionOf(
   db: Db,
   scope: Scope,
@@ -112,8 +115,8 @@ export function findConnectionOf(
 }
 
 /**
- * Other connections of the same end user to the same app: at the provider they are one grant. An app that no provider
- * has registered belongs to one integration, where an end user has one connection.
+ * Lists the other connections of the same end user to the same app: at the provider they are one grant.
+ * Without a client id the list is empty, because such integrations share no app.
  */
 export async function listSiblings(
   db: Db,
@@ -134,7 +137,10 @@ export async function listSiblings(
   });
 }
 
-/** Holds the connection until the transaction ends. Throws `not_found`. */
+/**
+ * Locks the connection until the transaction ends.
+ * @throws ServiceError `not_found`
+ */
 export async function lockConnection(tx: Db, scope: Scope, id: string): Promise<StoredConnection> {
   await tx.$queryRaw`SELECT 1 FROM connections WHERE id = ${id} FOR UPDATE`;
   return findConnection(tx, scope, id);
@@ -145,12 +151,12 @@ export type ConnectionChanges = Omit<
   'id' | 'organizationId' | 'mode' | 'credentialVersion' | keyof typeof noLease
 >;
 
-/** A lease is of one credential, and ends with it. */
+/** A refresh lease belongs to one credential, so it is cleared when the credential changes. */
 const noLease = { refreshHolder: null, refreshUntil: null };
 
 /**
- * Compare-and-swap on the credential's version; false when the credential is another one by now.
- * A new credential makes a new version.
+ * Changes a connection if its credential is still at this version, and returns false if not. A new credential raises
+ * the version.
  */
 export async function updateConnection(
   db: Db,
@@ -165,12 +171,9 @@ export async function updateConnection(
   return count === 1;
 }
 
-export type NewConnection = Omit<
-  Prisma.ConnectionUncheckedCreateInput,
-  'organizationId' | 'mode' | 'profiles'
->;
+type NewConnection = Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'profiles'>;
 
-/** Made, or taken up again with the ids it had. */
+/** Creates a connection, or revives the existing one with its ids. Returns its id. */
 export async function saveConnection(
   tx: Db,
   scope: Scope,
@@ -187,7 +190,10 @@ export async function saveConnection(
   return existing.id;
 }
 
-/** The credential goes; ids and provider names stay for the profiles that point here. */
+/**
+ * Deletes the credential and the customer's name for the end user, and marks the connection as revoked and
+ * deleted. Its ids and provider names stay, because profiles refer to them.
+ */
 export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await tx.connection.updateMany({
     where: { id, ...scopeOf(scope) },
@@ -203,7 +209,7 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
   });
 }
 
-/** Of the connections of an integration whose grants work: how many the provider does not report on. */
+/** Counts the working connections of an integration, and how many of them the provider sends no events for. */
 export async function countSubscriptions(
   db: Db,
   scope: Scope,
@@ -218,11 +224,14 @@ export async function countSubscriptions(
   return { missing, all: groups.reduce((sum, { _count }) => sum + _count, 0) };
 }
 
-export interface DueConnection extends Scope {
+interface DueConnection extends Scope {
   id: string;
 }
 
-/** For the job that hands them out, which crosses tenants: nothing but ids comes out. */
+/**
+ * Lists connections that are due for a refresh or a check, for the job that hands them out. It crosses tenants, so it
+ * returns nothing but ids.
+ */
 export function dueConnections(
   db: Db,
   what: 'refreshAt' | 'checkAt',
@@ -244,8 +253,8 @@ export type TroubledConnection = Pick<
 >;
 
 /**
- * Whose grant is over, or ends by that time and does not renew itself, or whose events do not come. In no order: the
- * index that has all these columns has them in another one.
+ * Lists connections that need attention: the grant is over, or ends soon without a refresh before that, or the
+ * provider sends no events. They come in no order, because sorting would make the index useless.
  */
 export function troubledConnections(
   db: Db,

@@ -1,4 +1,7 @@
-/** Links that work once. Only the SHA-256 of their secret is known here. */
+/**
+ * Stores the console's links that work once, such as invitations. Only the SHA-256 hash of their secret is
+ * stored.
+ */
 import type { Db } from './client.ts';
 import type { ConsoleLinkModel as ConsoleLink } from './generated/models.ts';
 import { newId } from './ids.ts';
@@ -18,7 +21,10 @@ export function findLink(db: Db, tokenHash: string): Promise<ConsoleLink | null>
   return db.consoleLink.findUnique({ where: { tokenHash } });
 }
 
-/** True for the one caller that has taken it; whoever else tries waits for that transaction and gets false. */
+/**
+ * Marks a link as used, unless it was used before or has expired. Of several callers at once, one gets true;
+ * the others wait for its transaction and get false.
+ */
 export async function takeLink(tx: Db, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.consoleLink.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },
@@ -27,19 +33,19 @@ export async function takeLink(tx: Db, id: string, now: Date): Promise<boolean> 
   return count === 1;
 }
 
-/** Ends the links of a purpose, or those of one address. */
+/** Deletes the unused links of a purpose; with an email address, only the links for it. */
 export async function endLinks(db: Db, purpose: LinkPurpose, email?: string): Promise<void> {
   await db.consoleLink.deleteMany({ where: { purpose, usedAt: null, ...(email && { email }) } });
 }
 
 const open = (now: Date) => ({ purpose: 'invitation', usedAt: null, expiresAt: { gt: now } }) as const;
 
-/** The newest first. */
+/** Lists the invitations to an organization that can still be accepted, newest first. */
 export function listOpenInvitations(db: Db, organizationId: string, now: Date): Promise<ConsoleLink[]> {
   return db.consoleLink.findMany({ where: { organizationId, ...open(now) }, orderBy: { id: 'desc' } });
 }
 
-/** Of an address, to whatever it is invited. */
+/** Lists the invitations of an email address that can still be accepted, to any organization. */
 export function listInvitationsOf(db: Db, email: string, now: Date): Promise<ConsoleLink[]> {
   return db.consoleLink.findMany({ where: { email, ...open(now) }, orderBy: { id: 'asc' } });
 }
@@ -48,7 +54,7 @@ export async function hasOpenInvitation(db: Db, email: string, now: Date): Promi
   return (await db.consoleLink.count({ where: { email, ...open(now) } })) > 0;
 }
 
-/** False when the organization has no such open invitation. */
+/** Deletes an unused invitation. Returns false when the organization has none with this id. */
 export async function revokeInvitation(db: Db, organizationId: string, id: string): Promise<boolean> {
   const { count } = await db.consoleLink.deleteMany({
     where: { id, organizationId, purpose: 'invitation', usedAt: null },
@@ -56,7 +62,7 @@ export async function revokeInvitation(db: Db, organizationId: string, id: strin
   return count === 1;
 }
 
-/** An invitation of the same address to the same organization takes the place of an earlier one. */
+/** Deletes earlier unused invitations of an email address to an organization, because a new one takes their place. */
 export async function replaceInvitations(
   db: Db,
   organizationId: string | null,
@@ -65,7 +71,7 @@ export async function replaceInvitations(
   await db.consoleLink.deleteMany({ where: { purpose: 'invitation', organizationId, email, usedAt: null } });
 }
 
-/** A month after they ended: until then their page says what became of them. */
+/** Links are kept for a month after they expire, so that their page can say what became of them. */
 const keptMs = 30 * 24 * 3600_000;
 
 export const keptConsoleLinks: Kept = { table: 'console_links', since: 'expires_at', forMs: keptMs };

@@ -1,11 +1,11 @@
 /**
- * How long provider content stays in the database, and the content of a publish request after it has failed:
- * one hour less than the 24 hours for which it may be held. The job that erases runs every ten minutes, so it
- * is still in time when it starts a quarter of an hour late and has much to erase.
+ * How long provider content stays in the database, and the content of a publish request after it has failed: one hour
+ * less than the 24 hours for which it may be held. The job that erases it runs every ten minutes, so it is in time
+ * even when it starts a quarter of an hour late and has much to erase.
  */
 export const contentHeldMs = 23 * 60 * 60 * 1000;
 
-/** How long the log of events and their deliveries is kept, without what they said. */
+/** How long events and their deliveries are kept after their content has been erased. */
 export const deliveryLogMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the time up to which content is due: everything written at it or earlier is erased. */

@@ -1,6 +1,7 @@
 /**
- * How deliveries have ended, by the hour in which they were made. Counted when they end, in the statement that says so:
- * a busy tenant has a million of them in a day, and to count those takes PostgreSQL more than a second.
+ * Stores counts of how deliveries ended, by the hour in which the deliveries were made. The statement that
+ * ends a delivery also counts it: a busy tenant has a million deliveries a day, and counting those anew takes
+ * PostgreSQL more than a second.
  */
 import type { Db } from './client.ts';
 import { deliveryLogMs } from './content-retention.ts';
@@ -9,24 +10,31 @@ import { firstIdAt } from './ids.ts';
 import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
-/** Those who count for a tenant at the same time need not wait for each other. */
+/**
+ * Each hour has several rows to count in, so that statements that count for one tenant at the same time rarely wait
+ * for each other.
+ */
 const slots = 8;
 
-/** Of a statement with `settled` rows. Sorted, so that two of them do not lock each other out. */
+/**
+ * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts those that have ended. Rows are
+ * sorted, so that two such statements cannot deadlock.
+ */
 export const countEnded = Prisma.sql`
   INSERT INTO delivery_hours AS known (organization_id, mode, hour, slot, succeeded, failed)
   SELECT organization_id, mode, date_trunc('hour', created_at, 'UTC') AS hour, pg_backend_pid() % ${slots}::int,
     count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
-  FROM settled WHERE status <> 'pending' GROUP BY organization_id, mode, hour ORDER BY organization_id, mode, hour
+  FROM outcomes WHERE status <> 'pending' GROUP BY organization_id, mode, hour ORDER BY organization_id, mode, hour
   ON CONFLICT (organization_id, mode, hour, slot) DO UPDATE SET
     succeeded = known.succeeded + excluded.succeeded, failed = known.failed + excluded.failed`;
 
-export interface EndedDeliveries {
+interface EndedDeliveries {
   hour: Date;
   succeeded: number;
   failed: number;
 }
 
+/** Returns how many deliveries ended well and badly, by the hour in which they were made. */
 export async function readDeliveryHours(db: Db, scope: Scope, since: Date): Promise<EndedDeliveries[]> {
   const rows = await db.deliveryHour.groupBy({
     by: ['hour'],
@@ -38,10 +46,13 @@ export async function readDeliveryHours(db: Db, scope: Scope, since: Date): Prom
 
 export const keptDeliveryHours: Kept = { table: 'delivery_hours', since: 'hour', forMs: deliveryLogMs };
 
-/** Of each destination, the newest so many are looked at. */
+/** Only this many pending deliveries of each destination are counted, the newest ones. */
 export const mostPending = 10_000;
 
-/** How many are on their way, by the index of the hour in which they were made. By ids, which the index has. */
+/**
+ * Counts pending deliveries by the hour in which they were made, given the hours in ascending order. Returns
+ * a map from the index of an hour to its count. It compares ids, which sort by time and are in the index.
+ */
 export async function countPendingDeliveries(
   db: Db,
   scope: Scope,

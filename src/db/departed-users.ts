@@ -2,8 +2,8 @@ import type { Db } from './client.ts';
 import { forgetFailures } from './sign-in-failures.ts';
 
 /**
- * Removes those of these people who are a member of no organization any more and do not run the installation, with all that
- * is kept about them.
+ * Deletes the users among these who no longer belong to any organization and do not run the installation,
+ * with everything that is kept about them.
  */
 export async function removeDeparted(tx: Db, userIds: string[]): Promise<void> {
   const departed = await tx.user.findMany({
@@ -12,7 +12,7 @@ export async function removeDeparted(tx: Db, userIds: string[]): Promise<void> {
   });
   const ids = departed.map(({ id }) => id);
   const emails = departed.map(({ email }) => email);
-  // Sessions, passwords, codes and passkeys go with them.
+  // Sessions, passwords, codes and passkeys are deleted with the user.
   await tx.user.deleteMany({ where: { id: { in: ids } } });
   await tx.userVerification.deleteMany({
     where: { OR: [{ value: { in: ids } }, { identifier: { in: [...ids, ...emails] } }] },

@@ -1,7 +1,7 @@
 /**
- * Finds the files of the embedded PostgreSQL: its binaries in node_modules and its data in the data folder.
- * When root runs the service from a folder that only root can enter, both are in a system folder instead,
- * since the server runs as another user.
+ * Finds the files of the embedded PostgreSQL: its binaries in node_modules and its data in the data folder. When root
+ * runs the service from a folder that only root can enter, both are kept in a system folder instead, because the
+ * server runs as another user.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +21,8 @@ import path from 'node:path';
 import { canEnter, runAs, type ServerUser } from './embedded-user.ts';
 
 /**
- * A folder that only root uses. It outlives a restart of the machine, unlike the folder for temporary files.
+ * The folder for the server's files when root runs the service. It outlives a restart of the machine, unlike
+ * the folder for temporary files.
  */
 const systemFolder = '/var/lib/social-content-service';
 
@@ -47,8 +48,8 @@ export async function installedBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the links between the server's libraries, which no package can hold. The package has an install script for it, and
- * install scripts are not run.
+ * Makes the symbolic links between the server's libraries: npm packages hold no links, and the install script
+ * that would make them is not run.
  */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
@@ -66,9 +67,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/**
- * @returns the binaries themselves when the user can run them, and otherwise a copy that the user can run.
- */
+/** Returns the binaries themselves when the user can run them, and otherwise a copy that the user can run. */
 export async function openBinaries(user: ServerUser, { initdb, pg_ctl }: Binaries): Promise<Binaries> {
   if (await runs(user, pg_ctl)) return { initdb, pg_ctl };
   const native = path.resolve(path.dirname(pg_ctl), '..');
@@ -81,9 +80,10 @@ export async function openBinaries(user: ServerUser, { initdb, pg_ctl }: Binarie
 }
 
 /**
+ * Finds the folder of the server's data, which may not exist yet. When the server's user cannot enter the
+ * service's data folder, the server's data are in a system folder, and `postgres` in the data folder is a
+ * link to it.
  * @param directory the service's data folder, which exists.
- * @returns the folder of the server's data, new or not. Where the user cannot enter the data folder, it is a
- *   system folder, and `postgres` in the data folder is a link to it.
  * @throws an Error that says what to change when there are data that the user can no longer reach.
  */
 export async function findData(user: ServerUser, directory: string): Promise<string> {
@@ -106,7 +106,7 @@ export async function findData(user: ServerUser, directory: string): Promise<str
   return elsewhere;
 }
 
-/** Whether this folder holds a PostgreSQL database. */
+/** Tells whether this folder holds a PostgreSQL database. */
 export const isSetUp = (data: string) => existsSync(path.join(data, 'PG_VERSION'));
 
 async function runs(user: ServerUser, pgCtl: string): Promise<boolean> {

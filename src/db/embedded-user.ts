@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** The user's ids; empty when the server runs as the user of this process. */
 export type ServerUser = { uid: number; gid: number } | Record<string, never>;
 
-/** @returns the system user "postgres" when this process runs as root; it is created if need be. */
+/** Returns the system user "postgres" when this process runs as root, and creates it if need be. */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -25,7 +25,7 @@ export async function runAs(user: ServerUser, program: string, args: string[]): 
   await run(program, args, { ...user, cwd: os.tmpdir() });
 }
 
-/** Whether the user can enter the folder, which requires access to the folders above it as well. */
+/** Tells whether the user can enter the folder, which requires access to the folders above it as well. */
 export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user.uid === undefined) return true;
   return runAs(user, 'test', ['-x', folder]).then(

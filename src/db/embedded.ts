@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL of our own, for those who name no server: real binaries from the npm registry, data in a
- * folder that survives restarts. Started with pg_ctl, so that a Ctrl-C meant for us does not stop it
- * before our last statement.
+ * Runs a PostgreSQL of our own for installations that configure none, with real binaries from the npm
+ * registry, and data in a folder that survives restarts. pg_ctl starts it, so that a Ctrl-C in the terminal
+ * does not stop it before the service has sent its last statement.
  */
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,15 @@ import { type Binaries, findData, installedBinaries, isSetUp, openBinaries } fro
 import { runAs, type ServerUser, serverUser } from './embedded-user.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the database `postgres`. */
+  /** The URL of the database `postgres`. */
   url: string;
   /** Stops the server, unless another process that is still alive started it. */
   stop(): Promise<void>;
 }
 
 /**
- * @param directory the folder for the server's data, in `postgres`, and for its password.
+ * Starts the server, or finds it running, and returns its URL.
+ * @param directory the service's data folder, which gets the server's data and password.
  * @param flags options of the server, such as `-c fsync=off`.
  * @throws an Error that says what to change when the server cannot be set up there.
  */
@@ -60,8 +61,8 @@ async function initialise(
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const password = randomBytes(24).toString('hex');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  // The password is handed over in a file of the server's user, which may reach neither the data folder nor
-  // root's files.
+  // The server's user may be unable to enter the data folder or to read root's files, so it gets the password in a
+  // file of its own.
   const handedOver = `${data}-initial-password`;
   rmSync(handedOver, { force: true });
   writeFileSync(handedOver, password, { mode: 0o600, flag: 'wx' });
@@ -78,7 +79,7 @@ async function initialise(
   }
 }
 
-/** The port of a server that already runs on this data, as its own pid file says. */
+/** Returns the port of a server that already runs on this data, read from its pid file; `undefined` when none runs. */
 async function runningPort(binaries: Binaries, data: string, user: ServerUser): Promise<number | undefined> {
   try {
     await runAs(user, binaries.pg_ctl, ['status', '-D', data]);
@@ -88,7 +89,9 @@ async function runningPort(binaries: Binaries, data: string, user: ServerUser): 
   return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
 }
 
-/** Whether the process that started the server still runs; one that was killed has left it behind. */
+/**
+ * Tells whether the process that started the server still runs. A process that was killed leaves its server running.
+ */
 function isAlive(ownerFile: string): boolean {
   try {
     process.kill(Number(readFileSync(ownerFile, 'utf8')), 0);

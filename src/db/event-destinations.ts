@@ -8,20 +8,23 @@ import { billedScope, found, type Scope, scopeOf } from './scope.ts';
 
 export type { EventDestination };
 
-/** The enabled destinations of a tenant, as this process remembers them. */
+/** The enabled destinations of one tenant and mode, as this process caches them. */
 export interface RememberedDestinations {
   organizationId: string;
   destinations: EventDestination[];
 }
 
 export interface Destinations {
-  /** As they were less than a second ago at the latest. */
+  /** Returns the enabled destinations as they were at most one second ago. */
   enabled(db: Db, scope: Scope): Promise<EventDestination[]>;
-  /** Drops what is remembered of an organization whose destinations this process has changed. */
+  /** Drops the cached destinations of an organization after this process has changed them. */
   forget(organizationId: string): void;
 }
 
-/** Reads through the caller's transaction: one that waited for another connection could wait for itself. */
+/**
+ * Makes the cache of destinations. It reads through the caller's transaction, because a second connection
+ * might only become free when that transaction ends.
+ */
 export function createDestinations(cache: RowCache<RememberedDestinations>): Destinations {
   return {
     async enabled(db, scope) {
@@ -37,10 +40,7 @@ function readEnabled(db: Db, scope: Scope): Promise<EventDestination[]> {
   return db.eventDestination.findMany({ where: { ...scopeOf(scope), status: 'enabled' } });
 }
 
-export type NewEventDestination = Omit<
-  Prisma.EventDestinationUncheckedCreateInput,
-  'organizationId' | 'mode'
->;
+type NewEventDestination = Omit<Prisma.EventDestinationUncheckedCreateInput, 'organizationId' | 'mode'>;
 
 export function createEventDestination(
   db: Db,
@@ -50,29 +50,36 @@ export function createEventDestination(
   return db.eventDestination.create({ data: { ...destination, ...scopeOf(scope) } });
 }
 
+/** Counts a tenant's destinations, disabled ones included. */
 export function countEventDestinations(db: Db, scope: Scope): Promise<number> {
   return db.eventDestination.count({ where: scopeOf(scope) });
 }
 
-/** For the plan. */
+/** Counts the destinations that count towards the organization's plan. */
 export function countBilledDestinations(db: Db, organizationId: string): Promise<number> {
   return countEventDestinations(db, billedScope(organizationId));
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's destination.
+ * @throws ServiceError `not_found`
+ */
 export async function findEventDestination(db: Db, scope: Scope, id: string): Promise<EventDestination> {
   const known = isId('eventDestination', scope.mode, id);
   const row = known ? await db.eventDestination.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
   return found(row, 'The Event Destination');
 }
 
-/** Holds it until the transaction ends. Throws `not_found`. */
+/**
+ * Locks the destination until the transaction ends.
+ * @throws ServiceError `not_found`
+ */
 export async function lockEventDestination(tx: Db, scope: Scope, id: string): Promise<EventDestination> {
   await tx.$queryRaw`SELECT 1 FROM event_destinations WHERE id = ${id} FOR UPDATE`;
   return findEventDestination(tx, scope, id);
 }
 
-/** Newest first. */
+/** Lists destinations, newest first. */
 export function listEventDestinations(
   db: Db,
   scope: Scope,
@@ -92,7 +99,10 @@ export type EventDestinationChanges = Omit<
   'id' | 'organizationId' | 'mode'
 >;
 
-/** Throws `not_found`. */
+/**
+ * Changes a tenant's destination, and returns the new row.
+ * @throws ServiceError `not_found`
+ */
 export async function updateEventDestination(
   db: Db,
   scope: Scope,
@@ -106,18 +116,18 @@ export async function updateEventDestination(
   return found(row ?? null, 'The Event Destination');
 }
 
-/** With its delivery log. */
+/** Deletes a destination and its delivery log. */
 export async function removeEventDestination(tx: Db, scope: Scope, id: string): Promise<void> {
   await tx.eventDelivery.deleteMany({ where: { destinationId: id, ...scopeOf(scope) } });
   await tx.eventDestination.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 
-/** For deliveries, by the ids that they name. Whoever has been deleted in between is not among them. */
+/** Returns the destinations of these ids for the workers, without a tenant scope; deleted ones are left out. */
 export function destinationsById(db: Db, ids: string[]): Promise<EventDestination[]> {
   return db.eventDestination.findMany({ where: { id: { in: ids } } });
 }
 
-/** Something was delivered: whatever was wrong before is over. Only where something was. */
+/** Clears the failure marks of destinations after a successful delivery. Rows without a mark are not written. */
 export async function noteRecovery(db: Db, ids: string[]): Promise<void> {
   await db.eventDestination.updateMany({
     where: { id: { in: ids }, failingSince: { not: null } },
@@ -125,7 +135,7 @@ export async function noteRecovery(db: Db, ids: string[]): Promise<void> {
   });
 }
 
-/** Nothing could be delivered. Keeps the time of the first failure in a row. */
+/** Marks destinations to which nothing could be delivered. The time of the first failure in a row is kept. */
 export async function noteFailing(db: Db, ids: string[], now: Date): Promise<void> {
   await db.eventDestination.updateMany({
     where: { id: { in: ids }, failingSince: null },
@@ -133,7 +143,7 @@ export async function noteFailing(db: Db, ids: string[], now: Date): Promise<voi
   });
 }
 
-/** That get no events, or to which nothing can be delivered. */
+/** Lists destinations that are disabled or whose deliveries fail. */
 export function troubledDestinations(
   db: Db,
   scope: Scope,

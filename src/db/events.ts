@@ -1,4 +1,4 @@
-/** Events and their deliveries. Written and settled in bulk: one statement, however many there are. */
+/** Events and their deliveries. They are written in bulk: one statement, however many there are. */
 import type { Db } from './client.ts';
 import { contentHeldMs, deliveryLogMs } from './content-retention.ts';
 import { countEnded } from './delivery-hours.ts';
@@ -16,9 +16,9 @@ export interface EventHead {
   topic: string;
   origin: string;
   connectedProfileId: string | null;
-  /** The id of what it is about. */
+  /** The id of the resource or content item that the event is about. */
   subjectId: string | null;
-  /** Set for moderation: whether the item was hidden or shown again. */
+  /** Set for moderation events: whether the item was hidden or shown again. */
   hidden: boolean | null;
   /** True when the provider did not return the item by its id. */
   unreadable: boolean | null;
@@ -30,7 +30,10 @@ export interface EventRow extends EventHead {
   sealedData: Buffer;
 }
 
-/** The data as it is stored: both are null once it is erased. */
+/**
+ * The data as stored: `sealedData` is the sealed form, `data` the plain one of earlier versions. Both are null once
+ * erased.
+ */
 type HeldData = Pick<StoredEvent, 'sealedData' | 'data'>;
 
 export interface DeliveryRow {
@@ -40,10 +43,7 @@ export interface DeliveryRow {
   topic: string;
 }
 
-/**
- * Events with their deliveries, and a word to the processes that deliver. One statement. Transactions that notify are
- * committed one after the other, so that only those do that have to.
- */
+/** Writes events with their deliveries in one statement, however many there are. */
 export async function insertEvents(
   tx: Db,
   scope: Scope,
@@ -62,12 +62,10 @@ export async function insertEvents(
       FROM jsonb_to_recordset(${newEvents}::jsonb) AS event (id text, topic text, origin text,
         connected_profile_id text, subject_id text, sealed_data text, hidden boolean, unreadable boolean,
         created_at timestamptz))
-    , on_their_way AS (
     INSERT INTO event_deliveries (id, organization_id, mode, destination_id, event_id, topic, created_at)
     SELECT id, ${organizationId}, ${mode}::"Mode", destination_id, event_id, topic, now()
     FROM jsonb_to_recordset(${newDeliveries}::jsonb) AS delivery (
-      id text, destination_id text, event_id text, topic text))
-    SELECT pg_notify('stream_jobs', 'events.deliver') WHERE ${deliveries.length > 0}`;
+      id text, destination_id text, event_id text, topic text)`;
 }
 
 const eventColumns = ({ connectedProfileId, subjectId, sealedData, createdAt, ...event }: EventRow) => ({
@@ -91,7 +89,10 @@ export interface PendingDelivery extends Scope {
   destinationId: string;
   status: EventDelivery['status'];
   attemptCount: number;
-  /** By the database's clock, which is the queue's too: those of the processes may differ. */
+  /**
+   * True when the time of the next attempt has come, by the database's clock, which the queue uses as well; the
+   * clocks of the processes may differ.
+   */
   due: boolean;
   event: EventHead & HeldData;
 }
@@ -100,7 +101,7 @@ interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery
   eventId: string;
 }
 
-/** For the workers, which serve all tenants. */
+/** Reads deliveries without a tenant scope, because workers serve all tenants. */
 export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDelivery[]> {
   const rows = await db.$queryRaw<JoinedRow[]>`
     SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
@@ -117,21 +118,21 @@ export async function readDeliveries(db: Db, ids: string[]): Promise<PendingDeli
   });
 }
 
-export interface Settlement {
+interface DeliveryOutcome {
   id: string;
   status: EventDelivery['status'];
-  /** What was tried just now; none when nothing was. */
+  /** The attempt that was just made; absent when none was. */
   attempt?: object;
   nextAttemptAt?: Date;
 }
 
 /**
- * One statement, however many there are, which counts those that have ended as well. What is settled for good stays
- * so: an interrupted try may end late.
+ * Writes the outcomes of deliveries and counts the deliveries that have ended, in one statement. A delivery that has
+ * already ended is not changed: an attempt that was interrupted may report late.
  */
-export async function settleDeliveries(db: Db, settlements: Settlement[], now: Date): Promise<void> {
+export async function recordDeliveryOutcomes(db: Db, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
   const rows = JSON.stringify(
-    settlements.map(({ id, status, attempt, nextAttemptAt }) => ({
+    outcomes.map(({ id, status, attempt, nextAttemptAt }) => ({
       id,
       status,
       attempts: attempt ? [attempt] : [],
@@ -139,7 +140,7 @@ export async function settleDeliveries(db: Db, settlements: Settlement[], now: D
     })),
   );
   await db.$executeRaw`
-    WITH settled AS (
+    WITH outcomes AS (
       UPDATE event_deliveries d SET
         status = s.status::"DeliveryStatus",
         attempts = d.attempts || s.attempts,
@@ -152,13 +153,13 @@ export async function settleDeliveries(db: Db, settlements: Settlement[], now: D
     ${countEnded}`;
 }
 
-export interface DeliveryFilters {
+interface DeliveryFilters {
   status?: EventDelivery['status'];
   topic?: string;
   eventId?: string;
 }
 
-/** Newest first. */
+/** Lists the deliveries to a destination, newest first. */
 export function listDeliveries(
   db: Db,
   scope: Scope,
@@ -175,17 +176,17 @@ export function listDeliveries(
   );
 }
 
-export interface EventFilters {
+interface EventFilters {
   topic?: string;
   connectedProfileId?: string;
   since?: Date;
   until?: Date;
 }
 
-/** An event is made within this time of its id. */
+/** The time in an event's id is never further than this from its `createdAt`. */
 const apartMs = 60_000;
 
-/** Newest first. Of a time window: a range of ids, so that no events outside it are looked at. */
+/** Lists events, newest first. A time window also becomes a range of ids, so that the index skips events outside it. */
 export function listEvents(
   db: Db,
   scope: Scope,
@@ -210,7 +211,10 @@ export function listEvents(
   );
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a delivery to this destination.
+ * @throws ServiceError `not_found`
+ */
 export async function findDelivery(
   db: Db,
   scope: Scope,
@@ -224,7 +228,7 @@ export async function findDelivery(
   return found(row, 'The delivery');
 }
 
-/** Of one event, to all destinations, newest first. */
+/** Lists the deliveries of one event to all destinations, newest first. */
 export function listDeliveriesOfEvent(
   db: Db,
   scope: Scope,
@@ -240,12 +244,18 @@ export function listDeliveriesOfEvent(
   );
 }
 
-/** `null` when there is none, or its time is over. */
+/**
+ * Finds a tenant's event. Returns `null` when there is none with this id, or it has been deleted because of
+ * its age.
+ */
 export async function findEvent(db: Db, scope: Scope, id: string): Promise<StoredEvent | null> {
   return isId('event', scope.mode, id) ? db.event.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
 }
 
-/** Of a time window, oldest first. */
+/**
+ * Lists the events of a time window, oldest first.
+ * @param afterId events up to this id are skipped.
+ */
 export function eventsBetween(
   db: Db,
   scope: Scope,
@@ -261,8 +271,8 @@ export function eventsBetween(
 }
 
 /**
- * Ids of the events none of whose deliveries to the destination has worked or is still tried, oldest first. All at
- * once: every part of them would take a look at the whole log of the destination.
+ * Returns the ids of events all of whose deliveries to the destination have failed, oldest first. It returns all of
+ * them at once, because each page would scan the destination's whole log.
  */
 export async function failedEventIds(db: Db, scope: Scope, destinationId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -273,12 +283,15 @@ export async function failedEventIds(db: Db, scope: Scope, destinationId: string
   return rows.map(({ id }) => id);
 }
 
-/** Those of them that are still there, oldest first. */
+/** Returns the events of these ids, oldest first; ids that do not exist are left out. */
 export function eventsById(db: Db, scope: Scope, ids: string[]): Promise<StoredEvent[]> {
   return db.event.findMany({ where: { ...scopeOf(scope), id: { in: ids } }, orderBy: { id: 'asc' } });
 }
 
-/** Whether a destination has so many deliveries on their way: a look at its latest ones, however many there were. */
+/**
+ * Tells whether any of these destinations has at least `most` pending deliveries. Only the latest deliveries
+ * of each destination are looked at, so that a long log costs nothing.
+ */
 export async function isBehind(db: Db, destinationIds: string[], most: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ behind: boolean }[]>`
     SELECT EXISTS (
@@ -290,7 +303,7 @@ export async function isBehind(db: Db, destinationIds: string[], most: number): 
   return row?.behind ?? false;
 }
 
-/** Payloads, erased as soon as content is due. */
+/** Event data is erased as soon as content is due. */
 export const heldEventPayloads: Kept = {
   table: 'events',
   since: 'created_at',
@@ -299,7 +312,7 @@ export const heldEventPayloads: Kept = {
   emptied: 'sealed_data = NULL, data = NULL',
 };
 
-/** Receivers may answer with what they were sent. */
+/** The answers of receivers are erased like event data, because a receiver may echo what it was sent. */
 export const heldReceiverAnswers: Kept = {
   table: 'event_deliveries',
   since: 'created_at',

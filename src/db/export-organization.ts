@@ -1,11 +1,14 @@
-/** Everything that is kept about an organization, as it is stored, read piece by piece. */
+/** Reads the rows of an organization's export, as they are stored, in pieces. */
 import { ServiceError } from '../errors.ts';
 import { type Db, inTransaction } from './client.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { type OrganizationTable, organizationTables } from './organization-tables.ts';
 
 const rowsAtOnce = 500;
-/** However large an organization is, its export is read in one view of the database, in milliseconds. */
+/**
+ * The time limit of an export, in milliseconds. It is long because an export runs in one transaction, so that
+ * it is consistent however large the organization is.
+ */
 const longestMs = 60 * 60_000;
 
 export type ExportedRow = Record<string, unknown>;
@@ -13,9 +16,10 @@ export type ExportedRow = Record<string, unknown>;
 const exportedTables = organizationTables.filter(({ unexported }) => !unexported);
 
 /**
- * Hands the rows of each table over, some at a time and in the order of the list, as they all were at one moment. Waits for
- * whoever takes them.
- * @throws ServiceError `conflict` while the organization is being exported already: each export holds a connection.
+ * Passes the organization's rows to `take`, table by table and some rows at a time, all as of one moment,
+ * without the tables and columns that are never exported. It waits for `take` before it reads on.
+ * @throws ServiceError `conflict` while the organization is already being exported: each export occupies a
+ * connection.
  */
 export async function readOrganization(
   db: PrismaClient,
@@ -44,7 +48,10 @@ export async function readOrganization(
   );
 }
 
-/** Until the transaction ends. */
+/**
+ * Takes the organization's export lock until the transaction ends.
+ * @throws ServiceError `conflict` when another export holds it.
+ */
 async function takeTurn(tx: Db, organizationId: string): Promise<void> {
   const [turn] = await tx.$queryRaw<{ free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtext('organization export'), hashtext(${organizationId})) AS free`;

@@ -14,16 +14,16 @@ export interface IdempotencyKey extends Scope {
 export const answerKeptMs = 24 * 60 * 60 * 1000;
 
 export interface Taking {
-  /** The SHA-256 hash of the input. */
+  /** The SHA-256 hash of the request's input. */
   fingerprint: Uint8Array<ArrayBuffer>;
-  /** The id of this process's session. */
+  /** The id of this process's database session. */
   holder: bigint;
   now: Date;
 }
 
 /**
- * Takes a key that is free, or whose answer has expired.
- * @returns whether the key is now ours. It is not when our own session has lost its lock.
+ * Takes a key that is free, or whose record has expired. Returns false when the key was taken before, or when
+ * this process's session has lost its lock.
  */
 export async function takeIdempotencyKey(
   db: Db,
@@ -43,9 +43,9 @@ export async function takeIdempotencyKey(
 }
 
 /**
- * Takes a key from a process that has died, unless that process came back or another one was faster; or from this
- * process itself, where a record is left over.
- * @returns whether the key is now ours.
+ * Takes a key that has no answer from a process that has died, or from an earlier attempt of this process.
+ * Returns false when that process came back, another one was faster, or this process's session has lost its
+ * lock.
  */
 export async function takeIdempotencyKeyFrom(
   db: Db,
@@ -67,9 +67,8 @@ export function findIdempotencyRecord(db: Db, key: IdempotencyKey): Promise<Idem
 }
 
 /**
- * Stores the answer. Work that has a transaction passes it as `db`, so that answer and work are kept or
- * undone together.
- * @returns whether the key was still ours.
+ * Stores the answer. Work that has a transaction passes it as `db`, so that answer and work are committed or rolled
+ * back together. Returns false when this process no longer holds the key.
  */
 export async function keepAnswer(
   db: Db,
@@ -82,8 +81,8 @@ export async function keepAnswer(
 }
 
 /**
- * Frees a key that has no answer yet. A key with an answer stays, since its work was done even if nobody
- * heard of it.
+ * Frees a key that this process holds and that has no answer yet. A key with an answer stays, because its
+ * work was done even if the client never heard of it.
  */
 export async function giveBackIdempotencyKey(db: Db, key: IdempotencyKey, holder: bigint): Promise<void> {
   await db.idempotencyRecord.deleteMany({ where: inFlight(key, holder) });

@@ -1,4 +1,4 @@
-/** Resource ids: TypeIDs, which sort by time; test mode puts `test_` before the prefix. */
+/** Resource ids are TypeIDs, which sort by time. In test mode `test_` stands before the prefix. */
 import { fromUUIDBytes, typeidUnboxed } from 'typeid-js';
 import type { Mode } from './scope.ts';
 
@@ -29,7 +29,7 @@ export const idPrefixes = {
 
 const modePrefix: Record<Mode, string> = { live: '', test: 'test_' };
 
-/** Organizations and keys are not told apart by mode. */
+/** Makes an id. Organizations and keys have ids without a mode, so they use the default. */
 export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): string {
   return typeidUnboxed(modePrefix[mode] + idPrefixes[kind]);
 }
@@ -37,30 +37,33 @@ export function newId(kind: keyof typeof idPrefixes, mode: Mode = 'live'): strin
 const bytesOfId = 16;
 const bytesOfTime = 6;
 
-/** What every id made from a time on is not below: ids begin with the millisecond in which they are made (UUIDv7). */
+/**
+ * Returns the smallest id that can be made at a time. Ids begin with the millisecond in which they are made (UUIDv7),
+ * so every later id is greater.
+ */
 export function firstIdAt(kind: keyof typeof idPrefixes, mode: Mode, time: Date): string {
   const bytes = Buffer.alloc(bytesOfId);
   bytes.writeUIntBE(Math.max(0, time.getTime()), 0, bytesOfTime);
   return fromUUIDBytes(modePrefix[mode] + idPrefixes[kind], bytes);
 }
 
-/** Characters of an id after its prefix, and how many of them the time begins with. */
+/** The number of characters after an id's prefix, and how many of them hold the time. */
 const digits = 26;
 const timeDigits = 10;
 
-/** Among the ids of other things that happened at that time. */
+/** Makes an id that sorts as if it had been made at the given time. */
 export function newIdAt(kind: keyof typeof idPrefixes, mode: Mode, at: Date): string {
   const drawn = newId(kind, mode);
   return firstIdAt(kind, mode, at).slice(0, timeDigits - digits) + drawn.slice(timeDigits - digits);
 }
 
-/** Whether a text can be an id of this kind and mode; others need no look into the database. */
+/** Tells whether a text has the form of an id of this kind and mode. Any other text needs no database query. */
 export function isId(kind: keyof typeof idPrefixes, mode: Mode, text: string): boolean {
   const prefix = `${modePrefix[mode]}${idPrefixes[kind]}_`;
   return text.startsWith(prefix) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length));
 }
 
-/** Replaces every id in a text by a new one of the same kind; equal ids stay equal. */
+/** Replaces every id in a text by a new one of the same kind in this mode; equal ids stay equal. */
 export function anew(text: string, mode: Mode): string {
   const kinds = Object.entries(idPrefixes) as [keyof typeof idPrefixes, string][];
   const drawn = new Map<string, string>();

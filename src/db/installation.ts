@@ -1,4 +1,7 @@
-/** The one row about the installation itself: whether its workers are held, and what a restore has lost. */
+/**
+ * Stores the single row about the installation itself: whether its workers are held, and from when on a
+ * restore may have lost rows.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { InstallationModel as StoredInstallation } from './generated/models.ts';
@@ -13,18 +16,19 @@ export interface Hold {
 
 const theRow = { where: { id: 1 } };
 
-/** What changes of the row are announced by. */
+/** The tag under which a change of the row is announced to caches. */
 export const tagOfInstallation = ({ id }: StoredInstallation) => `${id}`;
 
 export function readInstallation(db: Db): Promise<StoredInstallation> {
   return db.installation.findUniqueOrThrow(theRow);
 }
 
+/** Returns the hold that a row describes; `undefined` when the workers may work. */
 export function holdOf({ heldAt, holdReason }: StoredInstallation): Hold | undefined {
   return heldAt ? { since: heldAt, reason: holdReason ?? 'operator' } : undefined;
 }
 
-/** Tells this database apart from others. Made once. */
+/** Returns the random name that tells this database apart from others, and creates it the first time. */
 export async function ensureInstance(db: Db): Promise<string> {
   await db.installation.updateMany({
     where: { ...theRow.where, instance: null },
@@ -33,7 +37,7 @@ export async function ensureInstance(db: Db): Promise<string> {
   return (await readInstallation(db)).instance ?? '';
 }
 
-/** A hold that is in force already stays as it is. */
+/** Holds the workers. A hold that is already in force stays unchanged. */
 export async function writeHold(db: Db, at: Date): Promise<void> {
   await db.installation.updateMany({
     where: { ...theRow.where, heldAt: null },
@@ -42,8 +46,8 @@ export async function writeHold(db: Db, at: Date): Promise<void> {
 }
 
 /**
- * A hold that is in force already becomes one after a restore.
- * @param lostSince what was done after it may be lost; `null` when nobody knows.
+ * Holds the workers after a restore; a hold that is already in force becomes such a hold.
+ * @param lostSince everything done after this time may be lost; `null` when nobody knows the time.
  */
 export async function writeRestoreHold(db: Db, at: Date, lostSince: Date | null): Promise<void> {
   await db.$executeRaw`
@@ -51,7 +55,10 @@ export async function writeRestoreHold(db: Db, at: Date, lostSince: Date | null)
       lost_since = CASE WHEN hold_reason = 'restored' THEN least(lost_since, ${lostSince}) ELSE ${lostSince} END`;
 }
 
-/** By the database's clock, as the marks are. */
+/**
+ * Notes that publish requests have just been compared with the providers. The time is the database's, as that
+ * of the progress marks is.
+ */
 export async function writeReconciled(db: Db): Promise<void> {
   await db.$executeRaw`UPDATE installation SET reconciled_at = clock_timestamp()`;
 }

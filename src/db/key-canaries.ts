@@ -1,5 +1,8 @@
 import type { Db } from './client.ts';
 
+/**
+ * A known text sealed with an encryption key. It shows at each start whether that key is still configured correctly.
+ */
 export interface KeyCanary {
   keyId: string;
   sealed: Uint8Array<ArrayBuffer>;
@@ -9,7 +12,7 @@ export function listKeyCanaries(db: Db): Promise<KeyCanary[]> {
   return db.keyCanary.findMany();
 }
 
-/** The first one of a key stays. */
+/** Stores the canary of an encryption key; if there is one already, it stays. */
 export async function addKeyCanary(db: Db, canary: KeyCanary): Promise<void> {
   await db.keyCanary.createMany({ data: [canary], skipDuplicates: true });
 }

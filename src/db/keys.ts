@@ -8,7 +8,7 @@ export type { ApiKey };
 
 export type KeyOwner = Pick<Scope, 'organizationId'> & Partial<Scope>;
 
-export interface NewKey {
+interface NewKey {
   name: string;
   hash: Uint8Array<ArrayBuffer>;
   lastFour: string;
@@ -20,12 +20,15 @@ export function createKey(db: Db, scope: Scope, key: NewKey): Promise<ApiKey> {
   return db.apiKey.create({ data: { id: newId('key'), ...scopeOf(scope), ...key } });
 }
 
-/** The one finder without a scope: whoever has the key learns the scope from it. */
+/** Finds an API key without a tenant scope: whoever sends the key learns the scope from it. */
 export function findKeyByHash(db: Db, hash: Uint8Array<ArrayBuffer>): Promise<ApiKey | null> {
   return db.apiKey.findUnique({ where: { hash } });
 }
 
-/** @param owner without a mode, of both. */
+/**
+ * Finds a key of an organization by its id.
+ * @param owner without a mode, keys of both modes are found.
+ */
 export function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
   const { organizationId, mode } = owner;
   return db.apiKey.findFirst({ where: { id, organizationId, mode } });
@@ -41,7 +44,7 @@ export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<Pa
   );
 }
 
-/** Ends a key now or later. */
+/** Revokes a key, or sets when it expires. */
 export async function endKey(
   db: Db,
   id: string,
@@ -50,7 +53,7 @@ export async function endKey(
   await db.apiKey.update({ where: { id }, data: end });
 }
 
-/** To the minute: a key in use is written at most once a minute. */
+/** Notes that keys were used, to the minute, so that a busy key is written at most once a minute. */
 export async function touchKeys(db: Db, ids: string[], now: Date): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   await db.apiKey.updateMany({

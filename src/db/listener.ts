@@ -1,7 +1,7 @@
 /**
- * Hears notifications on a connection of its own. What a process remembers on the strength of them may be trusted
- * only while they are known to arrive, so several times a second the process notifies itself, by the way that
- * everybody else's changes take.
+ * Hears PostgreSQL notifications on a connection of its own. A process may trust what it caches only while
+ * notifications are known to arrive, so the listener notifies itself several times a second, on the same path
+ * as everybody else.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,9 +9,13 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { DatabaseAddress } from './address.ts';
 import { openPool } from './client.ts';
+import { sessionName } from './session-name.ts';
 
-export interface Listener {
-  /** Milliseconds since it was last certain that nothing had been missed; Infinity when it never was. */
+interface Listener {
+  /**
+   * Returns how many milliseconds ago it was last certain that no notification had been missed; Infinity when
+   * that was never certain.
+   */
   uncertainFor(): number;
   close(): Promise<void>;
 }
@@ -19,11 +23,13 @@ export interface Listener {
 const heartbeatMs = 400;
 const answerTimeoutMs = 2_000;
 
-/** Channel -> what gets every payload, and nothing when some may have been missed. */
-export type Channels = Readonly<Record<string, (payload?: string) => unknown>>;
+/** Channel -> handler. The handler gets every payload, and is called without one when some may have been missed. */
+type Channels = Readonly<Record<string, (payload?: string) => unknown>>;
 
+/** Subscribes to channels until the listener is closed. It reconnects by itself after a failure. */
 export function listen(address: DatabaseAddress, channels: Channels, log: Logger): Listener {
   const notifier = openPool(address, 1, {
+    ...sessionName('notifications'),
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   });
@@ -42,6 +48,7 @@ export function listen(address: DatabaseAddress, channels: Channels, log: Logger
     const fresh = new pg.Client({
       connectionString: address.directUrl,
       keepAlive: true,
+      ...sessionName('notifications'),
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
@@ -64,9 +71,9 @@ export function listen(address: DatabaseAddress, channels: Channels, log: Logger
   }
 
   /**
-   * Notifications are delivered in the order of their commits, so with the heartbeat all that were committed before
-   * it was sent have been heard. A connection that merely answers proves nothing: a pooler can have given its
-   * session, and what that hears, to somebody else.
+   * Sends a heartbeat and waits until it is heard. Notifications arrive in the order of their commits, so everything
+   * committed before the heartbeat has been heard as well. A connection that merely answers proves nothing: a pooler
+   * may have given its session, with the subscriptions, to somebody else.
    */
   async function beat(): Promise<void> {
     const startedAt = performance.now();
@@ -111,7 +118,7 @@ export function listen(address: DatabaseAddress, channels: Channels, log: Logger
   };
 }
 
-/** Without waiting: a server that does not answer says no farewell either. */
+/** Closes a connection without waiting, because a broken server would not answer the goodbye. */
 function drop(broken: pg.Client): void {
   broken.end().catch(() => {});
 }

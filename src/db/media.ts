@@ -11,7 +11,7 @@ export type MediaStatus = StoredMedia['status'];
 
 export type NewMedia = Omit<Prisma.MediaUncheckedCreateInput, 'organizationId' | 'mode'>;
 
-/** Returns the rows in the order of `media`. */
+/** Creates media rows, and returns them in the order of `media`. */
 export async function createMediaRows(
   tx: Db,
   scope: Scope,
@@ -22,19 +22,25 @@ export async function createMediaRows(
   return media.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's media.
+ * @throws ServiceError `not_found`
+ */
 export async function findMedia(db: Db, scope: Scope, id: string): Promise<StoredMedia> {
   const known = isId('media', scope.mode, id);
   const row = known ? await db.media.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
   return found(row, 'The media');
 }
 
-/** Without a scope, for workers, and for whoever has a signed link. */
+/** Finds media without a tenant scope, for workers and for requests with a signed link. */
 export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null> {
   return db.media.findUnique({ where: { id } });
 }
 
-/** Of all files that are there or announced. What was not measured yet and not announced counts for nothing. */
+/**
+ * Adds up the sizes of the tenant's media that have neither failed nor expired. Media whose size is not known
+ * yet count as 0.
+ */
 export async function countStagedBytes(db: Db, { organizationId, mode }: Scope, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM media
@@ -43,7 +49,7 @@ export async function countStagedBytes(db: Db, { organizationId, mode }: Scope, 
   return Number(row?.bytes ?? 0);
 }
 
-/** Newest first. */
+/** Lists media, newest first. */
 export function listMedia(
   db: Db,
   scope: Scope,
@@ -59,7 +65,10 @@ export function listMedia(
   );
 }
 
-/** A failure stays one; everything else is expired when its time is over. */
+/**
+ * Returns the condition for a status. Failed media stay failed; all other media count as expired once their
+ * time is over, even before the row says so.
+ */
 function whereStatus(status: MediaStatus, now: Date): Prisma.MediaWhereInput {
   if (status === 'failed') return { status };
   if (status === 'expired')
@@ -69,7 +78,10 @@ function whereStatus(status: MediaStatus, now: Date): Prisma.MediaWhereInput {
 
 export type MediaChanges = Omit<Prisma.MediaUncheckedUpdateManyInput, 'id' | 'organizationId' | 'mode'>;
 
-/** Goes on from what it was when it was read; `undefined` when somebody else has gone on, or it is deleted. */
+/**
+ * Changes media if status and file are still as they were read. Returns `undefined` when another process has changed
+ * or deleted them.
+ */
 export async function advanceMedia(
   db: Db,
   { id, status, fileKey }: Pick<StoredMedia, 'id' | 'status' | 'fileKey'>,
@@ -80,8 +92,9 @@ export async function advanceMedia(
 }
 
 /**
- * Returns where its file is. It is called in a transaction, since a lost connection is told apart there: before COMMIT
- * nothing was deleted, and after it nobody can say. Throws `not_found`.
+ * Deletes media and returns the key of their file. Call it in a transaction: a connection that is lost before COMMIT
+ * then surely deleted nothing, and one lost during COMMIT is reported as unknown.
+ * @throws ServiceError `not_found`
  */
 export async function removeMedia(db: Db, scope: Scope, id: string): Promise<string | null> {
   const { organizationId, mode } = scope;
@@ -92,7 +105,7 @@ export async function removeMedia(db: Db, scope: Scope, id: string): Promise<str
   return found(row ?? null, 'The media').fileKey;
 }
 
-/** Everything of media but that they were there, until their own time. */
+/** Media lose their file, filename and alternative text at their own expiry time; the row stays. */
 export const heldMediaFiles: Kept & { held: string } = {
   table: 'media',
   since: 'expires_at',
@@ -101,8 +114,9 @@ export const heldMediaFiles: Kept & { held: string } = {
 };
 
 /**
- * Erases everything but that they were there of some media whose time is over. Returns the keys of their files. The
- * rows are locked first, since a use in between moves the time.
+ * Clears file key, source URL, filename and alternative text of some expired media, and returns the keys of
+ * their files, which still have to be deleted. It locks the rows before it decides, because a use at the same
+ * moment moves the expiry.
  */
 export async function expireMedia(db: Db, now: Date, count: number): Promise<(string | null)[]> {
   const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
@@ -124,16 +138,16 @@ export const keptMedia: Kept = {
   held: "status IN ('failed', 'expired')",
 };
 
-/** Those of the keys that some media has. For the sweep of the store, which crosses tenants. */
+/**
+ * Returns the file keys among these that belong to some media. The sweep of the file store calls it, across
+ * tenants.
+ */
 export async function knownFileKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const rows = await db.media.findMany({ where: { fileKey: { in: keys } }, select: { fileKey: true } });
   return new Set(rows.flatMap(({ fileKey }) => fileKey ?? []));
 }
 
-/**
- * Extends the life of a ready medium to at least `until`.
- * @returns false when the medium is no longer ready.
- */
+/** Extends the life of ready media to at least `until`. Returns false when they are no longer ready. */
 export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, until: Date): Promise<boolean> {
   const count = await db.$executeRaw`
     UPDATE media SET expires_at = greatest(expires_at, ${until}), updated_at = now()
@@ -141,15 +155,15 @@ export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, until:
   return count === 1;
 }
 
-/** Those of the ids that are there. */
+/** Returns the media of these ids; ids that do not exist are left out. */
 export function readMedia(db: Db, scope: Scope, ids: string[]): Promise<StoredMedia[]> {
   return db.media.findMany({ where: { id: { in: ids }, ...scopeOf(scope) } });
 }
 
 /**
- * Shortens the life of media to `until`, unless a publish request that is not final names them: those live
- * until `keptMs` after the request is due. The rows are locked before such requests are looked up. A request
- * that is accepted at the same time is therefore either seen here, or extends their life afterwards.
+ * Shortens the life of media to `until`, but media that an unfinished publish request names live until `keptMs` after
+ * the request is due. It locks the rows before it looks for such requests, so a request that is accepted at the same
+ * time is either seen here, or extends the life afterwards.
  * @param keptMs how long files live after they are needed, in milliseconds.
  */
 export async function releaseMedia(
@@ -173,8 +187,8 @@ export async function releaseMedia(
 }
 
 /**
- * Has ready media live until then at least. The rows are locked even if they live longer already, so that
- * `releaseMedia` waits for the request that they are kept for and sees it.
+ * Extends the life of ready media to at least `until`. It locks even rows that already live longer, so that
+ * `releaseMedia` waits for the publish request that they are kept for, and sees it.
  */
 export async function keepMedia(tx: Db, scope: Scope, ids: string[], until: Date): Promise<void> {
   const { organizationId, mode } = scope;

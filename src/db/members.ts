@@ -2,18 +2,18 @@ import type { Db } from './client.ts';
 import type { MemberRole } from './generated/enums.ts';
 import type { MemberModel as Member } from './generated/models.ts';
 
-export type { Member, MemberRole };
+export type { MemberRole };
 
 export interface Membership {
   organizationId: string;
-  /** The organization's. */
+  /** The organization's name. */
   name: string;
   role: MemberRole;
-  /** No password alone lets its members in. */
+  /** True when members may not sign in with a password alone. */
   secondFactorRequired: boolean;
 }
 
-/** By the organizations' names. */
+/** Lists the organizations of a user, sorted by name. */
 export async function findMemberships(db: Db, userId: string): Promise<Membership[]> {
   const rows = await db.member.findMany({
     where: { userId },
@@ -27,7 +27,7 @@ export function findMember(db: Db, organizationId: string, userId: string): Prom
   return db.member.findUnique({ where: { organizationId_userId: { organizationId, userId } } });
 }
 
-/** A person's role changes when they are a member already. */
+/** Adds a member, or changes the role of an existing one. */
 export async function setMember(
   db: Db,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function setMember(
   });
 }
 
-/** The longest members first. */
+/** Lists members, longest membership first. */
 export function listMembers(db: Db, organizationId: string) {
   return db.member.findMany({
     where: { organizationId },
@@ -50,13 +50,16 @@ export function listMembers(db: Db, organizationId: string) {
   });
 }
 
-/** False when the person was no member. */
+/** Removes a member. Returns false when the person was not a member. */
 export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { count } = await db.member.deleteMany({ where: { organizationId, userId } });
   return count === 1;
 }
 
-/** Holds the organization's owners as they are until the transaction ends. Returns their ids. */
+/**
+ * Locks the organization's owners until the transaction ends, so that none of them can be removed or demoted. Returns
+ * their user ids.
+ */
 export async function lockOwners(tx: Db, organizationId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ user_id: string }[]>`
     SELECT user_id FROM members WHERE organization_id = ${organizationId} AND role = 'owner' FOR UPDATE`;

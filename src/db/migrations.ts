@@ -1,14 +1,13 @@
 /**
- * What `prisma migrate deploy` does, with the same table `_prisma_migrations`, but each migration and the row that says so
- * are one transaction: a connection that is lost in the middle leaves nothing of it behind.
+ * Applies migrations like `prisma migrate deploy`, with the same table `_prisma_migrations`. Unlike there, each
+ * migration and its row are one transaction, so a connection that is lost halfway leaves nothing behind.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { takeMigrationLock } from './migration-lock.ts';
 import { appliedMigrations, knownMigrations, migrationsFolder } from './schema-check.ts';
-
-/** Any number: processes that start together take turns at migrating. */
-const migrationLock = 7_310_411;
+import { sessionName } from './session-name.ts';
 
 const tableSql = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -22,14 +21,26 @@ const tableSql = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** Applies what `prisma/migrations` has and the database lacks. Returns the names applied. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-  // A connection that breaks between two statements fails the next one; unhandled, the event would end the process.
+/**
+ * Applies the migrations in `prisma/migrations` that the database lacks. Returns their names.
+ * @param warn gets a sentence about another session that has been migrating for long.
+ * @throws an Error that names the migration that failed.
+ */
+export async function applyMigrations(
+  databaseUrl: string,
+  warn: (sentence: string) => void = toStandardError,
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    ...sessionName('migrations'),
+  });
+  // When the connection breaks between two statements, the next one fails. Without this handler the event would end
+  // the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client, warn);
     const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);
     const pending = knownMigrations().filter((name) => !applied.includes(name));
     if (pending.length > 0) await client.query(tableSql);
@@ -55,4 +66,8 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
   } catch (cause) {
     throw new Error(`The migration ${name} could not be applied: ${(cause as Error).message}`, { cause });
   }
+}
+
+function toStandardError(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }

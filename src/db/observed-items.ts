@@ -1,4 +1,4 @@
-/** What customers have been told of items at providers, so that each change is told once. */
+/** Remembers what customers have been told about items at providers, so that each change is reported once. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from './generated/models.ts';
@@ -9,7 +9,7 @@ export type { ObservedItem };
 
 export type ChangeAction = 'created' | 'updated' | 'deleted' | 'moderated';
 
-/** The items of one content type, as one profile sees them. */
+/** The items of one content type that one profile sees. */
 export interface ItemsOf extends Scope {
   connectedProfileId: string;
   contentType: string;
@@ -24,7 +24,10 @@ export interface ItemRow {
   remains?: object;
 }
 
-/** When a change is news for an item that is known. Whatever comes after its deletion is not. */
+/**
+ * The SQL conditions under which a change is new for an item that is already known. Nothing is new for an
+ * item that was deleted.
+ */
 const news: Record<ChangeAction, Prisma.Sql> = {
   created: Prisma.sql`known.told_at IS NULL AND known.deleted_at IS NULL`,
   updated: Prisma.sql`known.deleted_at IS NULL AND known.fingerprint IS DISTINCT FROM excluded.fingerprint`,
@@ -34,15 +37,19 @@ const news: Record<ChangeAction, Prisma.Sql> = {
     OR known.moderated_at = excluded.moderated_at AND known.hidden IS DISTINCT FROM excluded.hidden)`,
 };
 
-/** Of what a list shows, which does not say when it became so. */
+/**
+ * The conditions for changes found in a list. A list does not say when an item was moderated, so only a different
+ * `hidden` is new there.
+ */
 const listedNews: Record<ChangeAction, Prisma.Sql> = {
   ...news,
   moderated: Prisma.sql`${news.moderated} AND known.hidden IS DISTINCT FROM excluded.hidden`,
 };
 
 /**
- * Writes down what has changed. Returns the ids of those that it is news of: a change is, for one caller. Of a profile
- * that is no longer connected, nothing is.
+ * Stores a change and returns the external ids of the items for which it is new. When several callers bring
+ * the same change, only one of them gets the id. For a profile that is not live, nothing is stored or
+ * returned.
  */
 export function recordChange(
   tx: Db,
@@ -60,7 +67,7 @@ export function recordChange(
   });
 }
 
-/** Writes down what there is, without anything being news: what was told meanwhile stays. */
+/** Stores items as known without reporting anything. Values that are already stored stay. */
 export async function recordSeen(tx: Db, of: ItemsOf, rows: ItemRow[]): Promise<void> {
   await upsert(tx, of, rows, {
     toldAt: Prisma.sql`NULL`,
@@ -75,7 +82,7 @@ interface Upsert {
   toldAt: Prisma.Sql;
   deletedAt: Prisma.Sql;
   condition: Prisma.Sql;
-  /** Whose values count, and whose where that one has none. */
+  /** The row whose values are stored; where it has none, those of `second` are. */
   first: Prisma.Sql;
   second: Prisma.Sql;
 }
@@ -87,7 +94,7 @@ async function upsert(
   { toldAt, deletedAt, condition, first, second }: Upsert,
 ): Promise<string[]> {
   const { organizationId, mode } = scopeOf(of);
-  // Sorted, so that two that write the same items wait for each other and do not lock each other out.
+  // Rows are sorted, so that two statements that write the same items wait for each other instead of deadlocking.
   const sorted = [...rows].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
   const written = await tx.$queryRaw<{ externalId: string }[]>`
     INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
@@ -117,7 +124,10 @@ export async function findItem(db: Db, of: ItemsOf, externalId: string): Promise
   return db.observedItem.findFirst({ where: { ...whereOf(of), externalId } });
 }
 
-/** Published since then, or nobody knows when. What was seen the longest time ago comes first. */
+/**
+ * Lists items that were published after this time, or at an unknown time. Items that were checked longest ago come
+ * first.
+ */
 export function recentItems(db: Db, of: ItemsOf, since: Date): Promise<ObservedItem[]> {
   return db.observedItem.findMany({
     where: { ...whereOf(of), OR: [{ publishedAt: { gte: since } }, { publishedAt: null }] },

@@ -1,4 +1,4 @@
-/** Which organizations are being deleted, and how far that is. */
+/** Stores which organizations are being deleted, and how far their deletion has come. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from './generated/models.ts';
@@ -9,8 +9,9 @@ import type { Scope } from './scope.ts';
 export type { OrganizationDeletion };
 
 /**
- * Stops everything that is begun from outside: no key is accepted from now on, nothing is delivered, and nobody is let in.
- * @returns the ids of those who were members.
+ * Marks the organization as being deleted, and stops everything that could begin from outside: its keys are revoked,
+ * its destinations disabled, its links and members removed.
+ * @returns the user ids of its former members.
  */
 export async function beginDeletion(tx: Db, organizationId: string, now: Date): Promise<string[]> {
   const own = { organizationId };
@@ -24,11 +25,25 @@ export async function beginDeletion(tx: Db, organizationId: string, now: Date): 
   return members.map(({ userId }) => userId);
 }
 
+/**
+ * For this time after a deletion is complete, rows that are written late are deleted, too: processes write
+ * uses of keys and providers' limits with a delay, and a request may still be running.
+ */
+export const lateMs = 60 * 60_000;
+
+/** Returns since when the oldest deletion should have ended; `null` when there is none. */
+export async function oldestDeletion(db: Db): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ since: Date | null }[]>`
+    SELECT min(coalesce(completed_at + ${lateMs} * interval '1 millisecond', requested_at)) AS since
+    FROM organization_deletions`;
+  return row?.since ?? null;
+}
+
 export function listDeletions(db: Db): Promise<OrganizationDeletion[]> {
   return db.organizationDeletion.findMany({ orderBy: { requestedAt: 'asc' } });
 }
 
-/** Deletes the table's rows in batches, and counts them as they go. */
+/** Deletes the organization's rows of a table in batches, and adds their number to the deletion's counts. */
 export async function deleteRows(db: Db, table: OrganizationTable, organizationId: string): Promise<void> {
   const { name, rows, indexed } = table;
   for (const condition of indexed ? [indexed, rows] : [rows])
@@ -53,8 +68,8 @@ async function addCount(db: Db, organizationId: string, table: string, count: nu
 }
 
 /**
- * Deletes the queue's jobs: those that name the organization, those of its groups, and the steps of its publish requests.
- * Nothing of it may be deleted before, since jobs are found by it.
+ * Deletes the organization's jobs from the queue: jobs that name it, jobs in its groups, and the steps of its publish
+ * requests. Call it before any row is deleted, because the rows are needed to find the jobs.
  */
 export async function deleteJobs(db: Db, organizationId: string): Promise<void> {
   const named = Prisma.sql`
@@ -70,7 +85,7 @@ export async function deleteJobs(db: Db, organizationId: string): Promise<void> 
     await untilNone(() => db.$executeRaw`DELETE FROM pgboss.job WHERE id IN (${jobs} LIMIT ${batchRows})`);
 }
 
-/** Some connections whose grants are still held. */
+/** Returns some connections that have not been deleted, so they still hold a grant at the provider. */
 export function heldConnections(
   db: Db,
   organizationId: string,
@@ -84,7 +99,7 @@ export function heldConnections(
   });
 }
 
-/** Some media that have files in the store. */
+/** Returns some media that still have a file in the store. */
 export function mediaWithFiles(
   db: Db,
   organizationId: string,
@@ -97,12 +112,12 @@ export function mediaWithFiles(
   });
 }
 
-/** Their files are gone. */
+/** Clears the file keys of media after their files have been deleted. */
 export async function forgetFiles(db: Db, ids: string[]): Promise<void> {
   await db.media.updateMany({ where: { id: { in: ids } }, data: { fileKey: null } });
 }
 
-/** False when it was complete already. */
+/** Marks a deletion as complete. Returns false when it was already complete. */
 export async function completeDeletion(db: Db, organizationId: string, now: Date): Promise<boolean> {
   const { count } = await db.organizationDeletion.updateMany({
     where: { organizationId, completedAt: null },
@@ -111,11 +126,13 @@ export async function completeDeletion(db: Db, organizationId: string, now: Date
   return count === 1;
 }
 
+/** Returns a map from each table to the number of the organization's rows deleted from it so far. */
 export async function readCounts(db: Db, organizationId: string): Promise<Record<string, number>> {
   const row = await db.organizationDeletion.findUniqueOrThrow({ where: { organizationId } });
   return row.counts as Record<string, number>;
 }
 
+/** Deletes the record of a deletion, a while after it was completed. */
 export async function forgetDeletion(db: Db, organizationId: string): Promise<void> {
   await db.organizationDeletion.deleteMany({ where: { organizationId } });
 }

@@ -1,28 +1,31 @@
 /**
- * Where what is kept about an organization lies. Its deletion and its export both follow from this list, and a test holds
- * every table of the database against it.
+ * The tables that hold data of an organization. Its deletion and its export both follow from this list, and a test
+ * compares it with every table of the database.
  */
 
 export interface OrganizationTable {
   name: string;
-  /** Which rows are the organization's, in SQL; $1 is its id. */
+  /** The SQL condition for the organization's rows; $1 is its id. */
   rows: string;
-  /** Most of them, in words that an index finds, where there is none for the organization. */
+  /**
+   * A condition that an index can serve, for most of these rows; set where no index serves `rows`, and used
+   * before it.
+   */
   indexed?: string;
-  /** Columns that are never shown to anybody: secrets, and hashes of them. */
+  /** Columns that are never exported: secrets and hashes of secrets. */
   withheld?: readonly string[];
-  /** Columns that are sealed with the row's id and exported open, and what they are called then. */
+  /** Sealed column -> the name under which the export contains its decrypted value. */
   opened?: Readonly<Record<string, string>>;
-  /** Why the rows are not exported. */
+  /** The reason why the rows are not exported. */
   unexported?: string;
-  /** Why the rows are not deleted with the others. */
+  /** The reason why the rows are not deleted with the organization's other rows. */
   stays?: string;
 }
 
 const own = 'organization_id = $1';
 const ofProfiles = 'connected_profile_id IN (SELECT id FROM connected_profiles WHERE organization_id = $1)';
 
-/** In the order of deletion: what others refer to comes after them. */
+/** The tables in the order of deletion: a table comes before the tables that it refers to. */
 export const organizationTables: readonly OrganizationTable[] = [
   { name: 'connect_sessions', rows: own, withheld: ['browser_hash', 'state_hash', 'secret'] },
   {
@@ -72,7 +75,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'organizations', rows: 'id = $1' },
 ];
 
-/** Tables that hold nothing of an organization's, and why. */
+/** The tables that hold no data of an organization, each with the reason. */
 export const otherTables: Readonly<Record<string, string>> = {
   user_sessions: 'a person’s own sessions',
   user_accounts: 'a person’s own ways to sign in',

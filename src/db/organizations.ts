@@ -4,7 +4,7 @@ import { newId } from './ids.ts';
 
 export type { Organization };
 
-/** The organization of that name, made when it is new. */
+/** Returns the organization of that name, and creates it if there is none. */
 export function ensureOrganization(db: Db, name: string): Promise<Organization> {
   return db.organization.upsert({ where: { name }, update: {}, create: { id: newId('organization'), name } });
 }
@@ -13,7 +13,10 @@ export function listOrganizations(db: Db): Promise<Organization[]> {
   return db.organization.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** By id or by name. */
+/**
+ * Finds an organization.
+ * @param reference the id or the name.
+ */
 export function findOrganization(db: Db, reference: string): Promise<Organization | null> {
   return db.organization.findFirst({ where: { OR: [{ id: reference }, { name: reference }] } });
 }
@@ -27,8 +30,8 @@ export async function readPlan(db: Db, id: string): Promise<Organization['plan']
 }
 
 /**
- * Keeps others from changing what counts towards the organization's caps until the transaction ends, and from nothing
- * else. Returns its plan.
+ * Locks the organization until the transaction ends, so that nobody else changes what counts towards its caps; other
+ * work is not blocked. Returns its plan.
  */
 export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']> {
   const [row] = await tx.$queryRaw<{ plan: Organization['plan'] }[]>`
@@ -37,14 +40,14 @@ export async function lockPlan(tx: Db, id: string): Promise<Organization['plan']
   return row.plan;
 }
 
-/** `undefined` when another one has the name. */
+/** Creates an organization. Returns `undefined` when the name is taken. */
 export async function insertOrganization(db: Db, name: string): Promise<Organization | undefined> {
   const id = newId('organization');
   const { count } = await db.organization.createMany({ data: { id, name }, skipDuplicates: true });
   return count === 1 ? db.organization.findUniqueOrThrow({ where: { id } }) : undefined;
 }
 
-/** By name, each with the number of its members. */
+/** Lists organizations by name, each with the number of its members. */
 export function listOrganizationsWithMembers(db: Db) {
   return db.organization.findMany({
     include: { _count: { select: { members: true } } },
@@ -52,7 +55,7 @@ export function listOrganizationsWithMembers(db: Db) {
   });
 }
 
-/** Whether more than a password is asked of its members. */
+/** Sets whether the organization's members need more than a password to sign in. */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.organization.update({ where: { id }, data: { secondFactorRequired: required } });
 }

@@ -1,7 +1,10 @@
-/** Pages of stored rows, newest first: ids sort by time, so a page is one range of the index however deep. */
+/**
+ * Reads pages of stored rows, newest first. Ids sort by time, so each page is one range of the index, however
+ * deep it is.
+ */
 
 export interface PageRequest {
-  /** The last id of the page before. A row with that id need not be there any more. */
+  /** The last id of the previous page. The row with that id may have been deleted since. */
   cursor?: string;
   limit?: number;
 }
@@ -11,10 +14,13 @@ export interface Page<Row> {
   nextCursor: string | undefined;
 }
 
-/** When none is asked for. */
+/** The page size when the caller names none. */
 export const defaultPageSize = 25;
 
-/** @param read takes ids below `before.lt`, the largest first, at most `take` of them. */
+/**
+ * Reads one page. It asks for one row more than fits, to know whether another page follows.
+ * @param read returns at most `take` rows with ids below `before.lt`, largest first.
+ */
 export async function readPage<Row extends { id: string }>(
   { cursor, limit = defaultPageSize }: PageRequest,
   read: (range: { before: { lt: string } | undefined; take: number }) => Promise<Row[]>,

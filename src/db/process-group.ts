@@ -1,31 +1,32 @@
 /**
- * The processes that share something through the database, counted. Being one of them is a shared advisory lock on a
- * connection of its own: it ends with the connection, and so with the process.
+ * Counts the processes that share something through the database. A member holds a shared advisory lock on a
+ * connection of its own, so its membership ends with the connection, and so with the process.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { sessionName } from './session-name.ts';
 
 export interface ProcessGroup {
-  /** How many there are, this one included, as far as it knows. */
+  /** Returns how many processes there are, this one included, as far as it knows. */
   size(): number;
-  /** The connection; none while the database cannot be reached. */
+  /** Returns the group's connection; `undefined` while the database cannot be reached. */
   client(): pg.Client | undefined;
   /** Gives up a connection that does not answer. A new one is made soon. */
   lose(lost: pg.Client): void;
-  /** Before that, this process is alone. */
+  /** Makes this process a member; until then the size is 1. */
   join(): Promise<void>;
   leave(): Promise<void>;
 }
 
 const beatMs = 1_000;
 const connectTimeoutMs = 2_000;
-/** Requests wait for answers here, once: then the connection is given up. */
+/** A request may wait this long for an answer on the group's connection; after that the connection is given up. */
 const answerTimeoutMs = 2_000;
-/** A process that has lost its connection goes on without it, and is back soon. */
+/** A process that has lost its connection counts as a member for this long, because it is usually back sooner. */
 const absenceMs = 5_000;
 const channel = 'process_group';
-/** The first number of the advisory lock: no other use of such locks may have it. */
+/** The first number of the advisory lock; nothing else may use it. */
 const lockSpace = 7_300_117;
 
 const sizeSql = `
@@ -44,6 +45,7 @@ export function createProcessGroup(databaseUrl: string, log: Logger): ProcessGro
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      ...sessionName('count of processes'),
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
@@ -62,7 +64,7 @@ export function createProcessGroup(databaseUrl: string, log: Logger): ProcessGro
     }
   }
 
-  /** More are believed at once, fewer when it has stayed so for a while. */
+  /** Updates the size. A larger count is believed at once, a smaller one only after it has lasted for a while. */
   async function count(asked: pg.Client): Promise<void> {
     const { rows } = await asked.query<{ size: number }>(sizeSql);
     const counted = Math.max(1, rows[0]?.size ?? 1);
@@ -111,7 +113,7 @@ export function createProcessGroup(databaseUrl: string, log: Logger): ProcessGro
   };
 }
 
-/** Without waiting: a server that does not answer says no farewell either. */
+/** Closes a connection without waiting, because a broken server would not answer the goodbye. */
 function drop(broken: pg.Client): void {
   broken.end().catch(() => {});
 }

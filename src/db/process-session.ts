@@ -1,7 +1,7 @@
 /**
- * This process's session at the database: a connection of its own with a shared advisory lock on a number
- * that no other process has. The database releases the lock when the connection ends, so also when the
- * process dies. Everybody can therefore ask whether a session is alive, without waiting for a timeout.
+ * A process's session at the database: a connection of its own with a shared advisory lock on a number that no other
+ * process has. The database releases the lock when the connection ends, and so when the process dies. Anybody can
+ * therefore ask whether a session is alive, without waiting for a timeout.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { ServiceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Db } from './client.ts';
+import { sessionName } from './session-name.ts';
 
 export interface ProcessSession {
   /** Connects for the first time. If the database cannot be reached, it keeps trying in the background. */
@@ -16,17 +17,17 @@ export interface ProcessSession {
   /** The number that the session's lock is on. */
   id: bigint;
   /**
-   * Resolves when the lock is held.
-   * @param doubted checks with the database first, since a connection may have broken unnoticed.
+   * Resolves when the session's lock is held.
+   * @param doubted true asks the database first, because the connection may have broken unnoticed.
    * @throws ServiceError `service_unavailable` while the database cannot be reached.
    */
   hold(doubted?: boolean): Promise<void>;
   /**
-   * The keys whose work is in progress -> the fingerprints of their inputs. A process works on a key once at
-   * a time.
+   * The idempotency keys whose work is in progress here -> the fingerprints of their inputs. Work on a key
+   * does not run twice at a time in one process.
    */
   underWay: Map<string, Buffer<ArrayBuffer>>;
-  /** The signal is aborted when the session is closed. */
+  /** Is aborted when the session is closed. */
   ended: AbortSignal;
   close(): Promise<void>;
 }
@@ -36,14 +37,13 @@ const answerTimeoutMs = 2_000;
 const retryMs = 100;
 
 /**
- * How long a living process may need to reconnect after its connection broke, during which its lock is free.
- * A process that finds a lock free looks again after this time before it takes the other process for dead.
+ * How long a living process may need to reconnect after its connection broke; its lock is free meanwhile. A process
+ * that finds a lock free looks again after this time before it takes the other process for dead.
  */
 export const comeBackMs = 3_000;
 
 /**
- * With these settings the server notices within 20 s that a machine vanished. It ignores them on a local
- * socket.
+ * With these settings the server notices within 20 s that a machine has vanished. It ignores them on a local socket.
  */
 const keepAlives =
   'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
@@ -69,6 +69,7 @@ export function createProcessSession(databaseUrl: string, log: Logger): ProcessS
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      ...sessionName('session of a process'),
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });
@@ -130,14 +131,14 @@ export function createProcessSession(databaseUrl: string, log: Logger): ProcessS
   };
 }
 
-/** Drops the connection without waiting, since a broken server may never confirm the end. */
+/** Closes a connection without waiting, because a broken server would not answer the goodbye. */
 function drop(broken: pg.Client): void {
   broken.end().catch(() => {});
 }
 
 /**
- * Whether a process holds this session. A process that has just lost its connection seems dead until it is
- * back.
+ * Tells whether a process holds this session. A process that has just lost its connection seems dead until it has
+ * reconnected.
  */
 export async function isAlive(db: Db, session: bigint): Promise<boolean> {
   const [row] = await db.$queryRaw<{ free: boolean }[]>`

@@ -9,15 +9,21 @@ import { billedScope, found, type Scope, scopeOf } from './scope.ts';
 /** A profile with the connection that it came from. */
 export type StoredProfile = Prisma.ConnectedProfileGetPayload<{ include: { connection: true } }>;
 
-/** Connected Profiles as this process remembers them, for the calls that need no more than that. */
+/** Finds Connected Profiles in a cache, for calls that need nothing else from the database. */
 export interface Profiles {
-  /** As it was less than a second ago at the latest. Throws `not_found`. */
+  /**
+   * Returns the profile as it was at most one second ago.
+   * @throws ServiceError `not_found`
+   */
   find(scope: Scope, id: string): Promise<StoredProfile>;
-  /** Drops what is remembered of a connection that this process has changed itself. */
+  /** Drops the cached profiles of a connection after this process has changed it. */
   forget(connectionId: string): void;
 }
 
-/** @param cache keyed by scope and id, so that a foreign profile is not found here either. */
+/**
+ * Makes the cache of profiles.
+ * @param cache keyed by scope and id, so that another tenant's profile is not found here either.
+ */
 export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles {
   return {
     async find(scope, id) {
@@ -28,12 +34,15 @@ export function createProfiles(db: Db, cache: RowCache<StoredProfile>): Profiles
   };
 }
 
-/** As it is now. Throws `not_found`. */
+/**
+ * Reads the current row from the database.
+ * @throws ServiceError `not_found`
+ */
 export async function findProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile> {
   return found(await readProfile(db, scope, id), 'The Connected Profile');
 }
 
-/** One statement; none for what cannot be an id. */
+/** Reads a profile with one statement; a text that cannot be an id needs none. */
 async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProfile | null> {
   if (!isId('connectedProfile', scope.mode, id)) return null;
   return db.connectedProfile.findFirst({
@@ -43,14 +52,14 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
   });
 }
 
-export interface ProfileFilters {
+interface ProfileFilters {
   providerId?: string;
   connectionId?: string;
   externalUser?: string;
   status?: 'live' | 'disconnected';
 }
 
-/** Newest first. */
+/** Lists profiles, newest first. */
 export async function listProfiles(
   db: Db,
   scope: Scope,
@@ -81,7 +90,10 @@ export async function removeProfile(db: Db, scope: Scope, id: string): Promise<v
   await db.connectedProfile.deleteMany({ where: { id, ...scopeOf(scope) } });
 }
 
-/** Where a notification about an account goes: the live profiles that an app reaches it through. */
+/**
+ * Returns the live profiles through which an app reaches these accounts: a notification about an account goes to
+ * them.
+ */
 export function profilesOfAccounts(
   db: Db,
   scope: Scope,
@@ -100,7 +112,7 @@ export function profilesOfAccounts(
   });
 }
 
-/** The apps that live profiles of these accounts came from; `null` stands for the simulated one. */
+/** Returns the apps that live profiles of these accounts were connected with; `null` stands for the simulated app. */
 export async function appsOfAccounts(
   db: Db,
   scope: Scope,
@@ -119,7 +131,7 @@ export interface DueProfile extends Scope {
   connectedProfileId: string;
 }
 
-/** Takes the profiles whose time for a sweep has come, for whichever process asks first. */
+/** Takes profiles that are due for a sweep and sets their next time, so that each is taken by one process. */
 export function takeDueSweeps(
   db: Db,
   now: Date,
@@ -135,7 +147,10 @@ export function takeDueSweeps(
     RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
 }
 
-/** Of these providers, whose time for a poll has come: theirs is put off until `next`. */
+/**
+ * Takes profiles of these providers that are due for a poll and sets their next time, so that each is taken by one
+ * process.
+ */
 export function takeDuePolls(
   db: Db,
   providerIds: readonly string[],
@@ -152,16 +167,19 @@ export function takeDuePolls(
     RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
 }
 
+/** Stores where the next poll of the profile continues, in the provider's own form. */
 export async function savePollCursor(db: Db, scope: Scope, id: string, pollCursor: string): Promise<void> {
   await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollCursor } });
 }
 
-/** As `postponeSweep`. */
+/** Sets when the profile is polled next, after the provider has said how long to leave it alone. */
 export async function postponePoll(db: Db, scope: Scope, id: string, pollAt: Date): Promise<void> {
   await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollAt } });
 }
 
-/** When the provider has said how long it wants to be left alone. */
+/**
+ * Puts the profile's next sweep off until this time at least, after the provider has said how long to leave it alone.
+ */
 export async function postponeSweep(db: Db, scope: Scope, id: string, until: Date): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
   await db.$executeRaw`
@@ -169,7 +187,7 @@ export async function postponeSweep(db: Db, scope: Scope, id: string, until: Dat
     WHERE id = ${id} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
 }
 
-/** Live profiles count towards the plan, and nothing else does. */
+/** Counts the live profiles in live mode, which are the ones that count towards the plan. */
 export function countLiveProfiles(db: Db, organizationId: string): Promise<number> {
   return db.connectedProfile.count({ where: { ...billedScope(organizationId), status: 'live' } });
 }
@@ -179,11 +197,11 @@ export interface ProfileRow extends AccountRow {
   connectionId: string;
   credential: Uint8Array<ArrayBuffer> | null;
   lackingScopes: string[];
-  /** The time of the first sweep of a new profile; a profile that is connected again keeps its time. */
+  /** The time of a new profile's first sweep. A profile that is connected again keeps its own time. */
   sweepAt: Date;
 }
 
-/** Made, or taken up again when the connection has one of that id. */
+/** Creates a live profile, or updates the connection's profile with that id and makes it live again. */
 export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Promise<void> {
   const { id, connectionId, sweepAt, ...fields } = profile;
   const data = { ...fields, status: 'live' as const };
@@ -192,7 +210,7 @@ export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Pr
   if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
 }
 
-export type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>>;
+type ProfileChanges = Partial<Pick<StoredProfile, 'status' | 'lackingScopes' | 'credential'>>;
 
 export async function updateProfiles(
   db: Db,
@@ -203,7 +221,7 @@ export async function updateProfiles(
   await db.connectedProfile.updateMany({ where: { id: { in: ids }, ...scopeOf(scope) }, data: changes });
 }
 
-/** A provider account, as it is stored. */
+/** An account at a provider, as a profile stores it. */
 export interface AccountRow {
   providerId: string;
   externalId: string;
@@ -214,13 +232,13 @@ export interface AccountRow {
   avatarUrl?: string;
 }
 
-export interface NewProfile extends AccountRow {
+interface NewProfile extends AccountRow {
   id: string;
   sweepAt: Date;
   connection: Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'providerId'>;
 }
 
-/** A profile on a connection of its own. */
+/** Creates a profile together with a connection of its own. */
 export function createProfile(
   db: Db,
   scope: Scope,
@@ -237,7 +255,7 @@ export function createProfile(
   });
 }
 
-export interface ProfileCount {
+interface ProfileCount {
   providerId: string;
   status: StoredProfile['status'];
   count: number;
@@ -258,7 +276,10 @@ export type NamedProfile = Pick<
   'id' | 'connectionId' | 'displayName' | 'username' | 'externalId'
 >;
 
-/** Those of the ids, and those of the connections, by which people know these. */
+/**
+ * Returns the profiles with these ids, and the profiles of these connections, with the names by which people know
+ * them.
+ */
 export function namedProfiles(
   db: Db,
   scope: Scope,

@@ -1,23 +1,29 @@
-/** How far each witness has seen the installation come. */
+/**
+ * Stores how far each witness has seen the installation come. A witness is a data folder that keeps its own
+ * copy of its mark, so that a restored, older database is noticed.
+ */
 import type { Db } from './client.ts';
 
 export interface ProgressMark {
-  /** One more than it was. */
+  /** The number of marks this witness has made, this one included. */
   count: bigint;
-  /** By the database's clock. */
+  /** The time of the mark by the database's clock. */
   markedAt: Date;
-  /** The last mark of any witness that was there before and is no later than what this witness has seen. */
+  /**
+   * The time of the latest mark by any witness that is no later than this witness's previous mark. After a
+   * restore it tells since when rows may be lost.
+   */
   lastBefore: Date | null;
-  /** Tells this database apart from others. */
+  /** The random name that tells this database apart from others. */
   instance: string;
-  /** When the ledger was compared with the providers last. */
+  /** When publish requests were last compared with the providers. */
   reconciledAt: Date | null;
   held: boolean;
 }
 
 /**
- * Advances the mark of a witness, in one statement.
- * @param seenAt when the witness made its last mark.
+ * Makes the witness's next mark, in one statement.
+ * @param seenAt when the witness made its previous mark.
  */
 export async function advanceMark(db: Db, witness: string, seenAt: Date): Promise<ProgressMark> {
   const [mark] = await db.$queryRaw<ProgressMark[]>`
@@ -32,18 +38,18 @@ export async function advanceMark(db: Db, witness: string, seenAt: Date): Promis
   return mark;
 }
 
-/** The database knows what the witness has seen from now on. */
+/** Raises the witness's count to what its own copy says, after a restored database had fallen behind. */
 export async function catchUpMark(db: Db, witness: string, count: bigint): Promise<void> {
   await db.progressMark.update({ where: { witness }, data: { count } });
 }
 
-/** The last mark of all; `null` when no process has ever run. */
+/** Returns the time of the latest mark; `null` when no process has ever run. */
 export async function lastMark(db: Db): Promise<Date | null> {
   const { _max } = await db.progressMark.aggregate({ _max: { markedAt: true } });
   return _max.markedAt;
 }
 
-/** Witnesses that have not been there for a year are gone: folders of containers, mostly. */
+/** Deletes marks older than a year. Their witnesses are gone, mostly the folders of containers. */
 export async function eraseOldMarks(db: Db): Promise<void> {
   await db.$executeRaw`DELETE FROM progress_marks WHERE marked_at < clock_timestamp() - interval '1 year'`;
 }

@@ -5,24 +5,24 @@ import { type Scope, scopeOf } from './scope.ts';
 
 export type { StoredBudget };
 
-/** A provider account, as an app of the tenant reaches it. */
+/** An account at a provider, together with the app through which the tenant reaches it. */
 export interface BudgetHolder extends Scope {
   providerId: string;
   externalId: string;
-  /** By the Auth Integration's id. */
+  /** The Auth Integration's id. */
   app: string;
 }
 
-/** All budgets that calls for the account spend: its own, the app's, and those of the two together. */
+/** Returns all budgets that calls for the account spend: the account's, the app's, and those of the two together. */
 export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: BudgetHolder) {
   return db.providerBudget.findMany({
     where: { ...scopeOf(scope), providerId, externalId: { in: [externalId, ''] }, app: { in: [app, ''] } },
   });
 }
 
-/** However many, at once; what another process was told later stays. */
+/** Stores budgets in one statement. A stored budget that was read later than the given one stays. */
 export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Promise<void> {
-  // Sorted, so that two that write the same rows wait for each other and do not lock each other out.
+  // Rows are sorted, so that two statements that write the same rows wait for each other instead of deadlocking.
   const rows = [...budgets].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db.$executeRaw`
     INSERT INTO provider_budgets AS known (organization_id, mode, provider_id, external_id, app, budget,
@@ -38,6 +38,7 @@ export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Pr
     WHERE known.read_at < excluded.read_at`;
 }
 
+/** Returns a text that identifies a budget: tenant, mode, provider, account, app and name. */
 export function keyOf({ organizationId, mode, providerId, externalId, app, budget }: StoredBudget): string {
   return [organizationId, mode, providerId, externalId, app, budget].join('\n');
 }

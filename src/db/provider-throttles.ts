@@ -6,14 +6,14 @@ import { type Scope, scopeOf } from './scope.ts';
 
 export type { StoredThrottle };
 
-/** The throttles of one provider for one tenant, as this process has cached them. */
+/** The throttles of one provider for one tenant and mode, as this process caches them. */
 export interface RememberedThrottles {
   organizationId: string;
   throttles: StoredThrottle[];
 }
 
 export interface ThrottleStore {
-  /** Returns throttles that are at most one second old; some of them may have ended. */
+  /** Returns the provider's throttles as they were at most one second ago; some of them may have ended. */
   read(scope: Scope, providerId: string): Promise<StoredThrottle[]>;
   /** Stores a throttle. If there is one already, the later end counts. */
   write(throttle: StoredThrottle): Promise<void>;

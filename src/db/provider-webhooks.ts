@@ -1,5 +1,6 @@
 /**
- * Providers' webhook requests, sealed, kept until their changes are observed, but no longer than content may be held.
+ * Stores webhook requests of providers, with sealed bodies. They are kept until the changes they report have
+ * been observed, but no longer than content may be held.
  */
 import type { Db } from './client.ts';
 import { contentHeldMs } from './content-retention.ts';
@@ -9,32 +10,30 @@ import { type Mode, type Scope, scopeOf } from './scope.ts';
 export interface StoredWebhook extends Scope {
   id: string;
   providerId: string;
-  /** Sealed with the id. */
+  /** The body, sealed with the row's id. */
   sealedBody: Uint8Array<ArrayBuffer> | null;
-  /** In the clear, of webhooks of before bodies were sealed. */
+  /** The plain body of rows that were stored before bodies were sealed. */
   body: string | null;
 }
 
-/** With a word to the processes that observe, once the transaction is through. */
+/** Stores a webhook until its changes have been observed. */
 export async function insertProviderWebhook(
   tx: Db,
   { id, providerId, sealedBody, ...scope }: Omit<StoredWebhook, 'body'>,
 ): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
   await tx.$executeRaw`
-    WITH kept AS (
-      INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, sealed_body)
-      VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${sealedBody}))
-    SELECT pg_notify('stream_jobs', 'webhooks.observe')`;
+    INSERT INTO provider_webhooks (id, organization_id, mode, provider_id, sealed_body)
+    VALUES (${id}, ${organizationId}, ${mode}::"Mode", ${providerId}, ${sealedBody})`;
 }
 
-/** For the workers, which serve all tenants. */
+/** Reads webhooks without a tenant scope, because workers serve all tenants. */
 export async function readProviderWebhooks(db: Db, ids: string[]): Promise<StoredWebhook[]> {
   const rows = await db.providerWebhook.findMany({ where: { id: { in: ids } } });
   return rows.map(({ mode, ...row }) => ({ ...row, mode: mode as Mode }));
 }
 
-/** The next ones of a provider after an id, oldest first. */
+/** Lists the webhooks of a provider that came after the one with id `after`, oldest first. */
 export async function providerWebhooksAfter(
   db: Db,
   scope: Scope,

@@ -7,9 +7,10 @@ import type { Kept } from './retention.ts';
 import { found, type Scope, scopeOf } from './scope.ts';
 
 export type { StoredPublishRequest };
-export type PublishStatus = StoredPublishRequest['status'];
 
-export type NewPublishRequest = Omit<Prisma.PublishRequestUncheckedCreateInput, 'organizationId' | 'mode'>;
+type PublishStatus = StoredPublishRequest['status'];
+
+type NewPublishRequest = Omit<Prisma.PublishRequestUncheckedCreateInput, 'organizationId' | 'mode'>;
 
 export function createPublishRequest(
   tx: Db,
@@ -19,25 +20,28 @@ export function createPublishRequest(
   return tx.publishRequest.create({ data: { ...request, ...scopeOf(scope) } });
 }
 
-/** Throws `not_found`. */
+/**
+ * Finds a tenant's request.
+ * @throws ServiceError `not_found`
+ */
 export async function findPublishRequest(db: Db, scope: Scope, id: string): Promise<StoredPublishRequest> {
   const known = isId('publishRequest', scope.mode, id);
   const row = known ? await db.publishRequest.findFirst({ where: { id, ...scopeOf(scope) } }) : null;
   return found(row, 'The publish request');
 }
 
-/** Without a scope, for the workers, which serve all tenants. */
+/** Reads a request without a tenant scope, because workers serve all tenants. */
 export function readPublishRequest(db: Db, id: string): Promise<StoredPublishRequest | null> {
   return db.publishRequest.findUnique({ where: { id } });
 }
 
-export interface PublishFilters {
+interface PublishFilters {
   connectedProfileId?: string;
   contentType?: string;
   status?: PublishStatus;
 }
 
-/** Newest first. */
+/** Lists publish requests, newest first. */
 export function listPublishRequests(
   db: Db,
   scope: Scope,
@@ -58,7 +62,7 @@ export type PublishChanges = Omit<
   'id' | 'organizationId' | 'mode' | 'version'
 >;
 
-/** Goes on from a version; `undefined` when somebody else has gone on. */
+/** Changes a request if it is still at this version. Returns `undefined` when somebody else has changed it. */
 export async function advancePublishRequest(
   db: Db,
   { id, version }: Pick<StoredPublishRequest, 'id' | 'version'>,
@@ -72,9 +76,9 @@ export async function advancePublishRequest(
 }
 
 /**
- * Those whose time came a while ago and that nobody has worked on since: their job was lost. Requests that wait
- * for files are counted apart, so that however many of them wait, they leave room for the others.
- * @param count how many there are at most of either.
+ * Lists requests that were due before a time and that nobody has worked on since, which means that their job was
+ * lost. Requests that wait for files are listed apart, so that however many they are, the others have room.
+ * @param count the limit for each of the two kinds.
  */
 export async function forgottenPublishRequests(
   db: Db,
@@ -91,7 +95,10 @@ export async function forgottenPublishRequests(
   return [...(await forgotten({ not: 'stage' })), ...(await forgotten('stage'))];
 }
 
-/** Those due by then whose wall time was resolved by other rules than these, the first that are due. */
+/**
+ * Lists scheduled requests due after `after` and by `until` whose local time was converted with another
+ * version of the time zone rules, soonest first.
+ */
 export function resolvedByOtherRules(
   db: Db,
   { rules, after, until, count }: { rules: string; after: Date; until: Date; count: number },
@@ -108,7 +115,7 @@ export function resolvedByOtherRules(
   });
 }
 
-/** Of those whose instant is the same by these rules. */
+/** Notes for these requests that their instant is the same under this version of the time zone rules. */
 export async function keepInstants(db: Db, ids: string[], timeZoneRules: string): Promise<void> {
   await db.publishRequest.updateMany({ where: { id: { in: ids } }, data: { timeZoneRules } });
 }
@@ -116,8 +123,9 @@ export async function keepInstants(db: Db, ids: string[], timeZoneRules: string)
 const doubtBatch = 5_000;
 
 /**
- * Puts into doubt what was accepted by then and is not final: it may have been carried out in a time that was lost.
- * @param lostSince the beginning of that time; without it, all the time since a request was made.
+ * Marks unfinished requests that were accepted by `before` as in doubt: they may have been carried out in the
+ * time that a restore has lost.
+ * @param lostSince the beginning of the lost time; without it, each request is in doubt since it was made.
  */
 export async function doubtRequests(db: Db, before: Date, lostSince?: Date): Promise<void> {
   for (;;) {
@@ -133,7 +141,7 @@ export async function doubtRequests(db: Db, before: Date, lostSince?: Date): Pro
 
 const doubtPage = 100;
 
-/** Those in doubt that are due by then, by id. */
+/** Yields the requests in doubt that are due, in the order of their ids. */
 export async function* dueInDoubt(db: Db, now: Date): AsyncGenerator<StoredPublishRequest> {
   let after = '';
   for (;;) {
@@ -152,7 +160,10 @@ export function countDoubted(db: Db): Promise<number> {
   return db.publishRequest.count({ where: { doubtedSince: { not: null }, dueAt: { not: null } } });
 }
 
-/** What a test clock that was moved makes due. Whoever has begun to look at one by the earlier time stops. */
+/**
+ * Makes scheduled requests due whose time has come because a test clock was moved forward. Their version changes, so
+ * that a worker that is looking at the earlier time stops.
+ */
 export async function pullForward(
   tx: Db,
   scope: Scope,
@@ -170,9 +181,10 @@ export async function pullForward(
 }
 
 /**
- * What waits for something at the provider, waits that much less. Those that are due now have no time to start after.
- * Of those that have not started, whoever has begun to look at one by the earlier time stops.
- * @param now of the real clock, by which everything waits.
+ * Shortens the waits of unfinished requests after a test clock was moved forward. The version of queued ones changes,
+ * so that a worker that is looking at the earlier time stops. Returned requests without `startAfter` are due at once.
+ * @param byMs how far the test clock was moved, in milliseconds.
+ * @param now the real time, which all waits are measured by.
  */
 export async function shortenWaits(
   tx: Db,
@@ -194,7 +206,7 @@ export async function shortenWaits(
   }));
 }
 
-/** The content of those that nobody can retry any more. */
+/** The content of failed requests is erased when they can no longer be retried. */
 export const heldPublishContents: Kept = {
   table: 'publish_requests',
   since: 'retryable_until',
@@ -203,7 +215,7 @@ export const heldPublishContents: Kept = {
   emptied: 'content = NULL, retryable_until = NULL, updated_at = now()',
 };
 
-/** Those of the ids that other requests of the account have published. */
+/** Returns the external ids among these that other requests of the same account have published. */
 export async function publishedByOthers(
   db: Db,
   { id, account }: Pick<StoredPublishRequest, 'id' | 'account'>,
@@ -216,19 +228,19 @@ export async function publishedByOthers(
   return rows.flatMap(({ externalId }) => externalId ?? []);
 }
 
-/** The id of one that is not final and names the media. */
+/** Returns the id of an unfinished request that names the media, if there is one. */
 export async function requestWaitingFor(db: Db, scope: Scope, mediaId: string): Promise<string | undefined> {
   const where = { ...scopeOf(scope), mediaIds: { has: mediaId }, dueAt: { not: null } };
   return (await db.publishRequest.findFirst({ where, select: { id: true } }))?.id;
 }
 
-export interface PublishDay {
+interface PublishDay {
   day: Date;
   published: number;
   failed: number;
 }
 
-/** By the day (UTC) on which they ended. */
+/** Counts published and failed requests by the UTC day on which they ended. */
 export function countPublishDays(
   db: Db,
   { organizationId, mode }: Scope,
@@ -245,9 +257,9 @@ export function countPublishDays(
 
 const ofWhat = { id: true, contentType: true, connectedProfileId: true } as const;
 
-export type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
+type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;
 
-/** Newest first. */
+/** Lists requests whose outcome is unknown, newest first. */
 export function unknownOutcomes(db: Db, scope: Scope, take: number): Promise<PublishSubject[]> {
   return db.publishRequest.findMany({
     where: { ...scopeOf(scope), status: 'outcome_unknown' },
@@ -257,7 +269,7 @@ export function unknownOutcomes(db: Db, scope: Scope, take: number): Promise<Pub
   });
 }
 
-/** The last ones first. */
+/** Lists requests that have failed since a time, latest failure first. */
 export function failedSince(db: Db, scope: Scope, since: Date, take: number): Promise<PublishSubject[]> {
   return db.publishRequest.findMany({
     where: { ...scopeOf(scope), status: 'failed', completedAt: { gte: since } },

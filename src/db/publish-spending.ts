@@ -1,20 +1,21 @@
-/** What publish requests spend of a budget that the provider keeps per account. */
+/** Counts how much publish requests spend of a budget that the provider keeps per account. */
 import type { Db } from './client.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
 import { type Scope, scopeOf, sharesAccounts } from './scope.ts';
 
-/** The requests that spend the same budget. */
+/** The account and the kinds of publish requests that spend the same budget. */
 export interface Spenders extends Scope {
   account: string;
-  /** As `{contentType}/{variant}`. */
+  /** Kinds of posts, written `{contentType}/{variant}`. */
   kinds: readonly string[];
 }
 
 type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt'>;
 
 /**
- * How many take their share before a request does: those that have started, those that were due before it, and those
- * that have been created since the provider was asked. Whoever has connected the account spends its budget.
+ * Counts the requests that use the budget before this one does: requests that have started, requests that are due
+ * earlier, and posts made since `since`, when the provider last reported the budget. Every tenant that has connected
+ * the account spends the same budget.
  */
 export async function countAhead(
   db: Db,
@@ -35,7 +36,7 @@ export async function countAhead(
   return Number(row?.count ?? 0);
 }
 
-/** When those were published that count now, the earliest first. */
+/** Returns the times of the publications after `since`, earliest first. */
 export async function publicationsSince(db: Db, spenders: Spenders, since: Date): Promise<Date[]> {
   const { organizationId, mode, account, kinds } = spenders;
   const rows = await db.$queryRaw<{ at: Date }[]>`
@@ -47,7 +48,10 @@ export async function publicationsSince(db: Db, spenders: Spenders, since: Date)
   return rows.map(({ at }) => at);
 }
 
-/** How many of the tenant's own are published by then, or should be, from a time on. */
+/**
+ * Counts the tenant's own requests that were published after `from`, or are planned between `from` and
+ * `until`.
+ */
 export async function countPlanned(db: Db, spenders: Spenders, from: Date, until: Date): Promise<number> {
   const { organizationId, mode } = scopeOf(spenders);
   const { account, kinds } = spenders;

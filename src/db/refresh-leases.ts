@@ -1,14 +1,18 @@
 /**
- * The right to ask a provider for a newer credential: one process has it at a time, for a while. It is a row's column and
- * no lock, so that neither a connection of the pool nor a transaction is held while the provider is asked. The database's
- * clock ends it when its process has died.
+ * A refresh lease is the right to ask a provider for a newer credential. One process has it at a time, for a
+ * limited time. It is a column and not a lock, so that no connection and no transaction is held while the
+ * provider is asked. A lease ends by the database's clock, even if its process has died.
  */
 import { randomUUID } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { Connection } from './connections.ts';
 import type { Scope } from './scope.ts';
 
-/** Returns the lease's name, or `undefined` while somebody else has it or when the credential is another one by now. */
+/**
+ * Takes the lease and returns its name; returns `undefined` while another process has it, or when the credential has
+ * been replaced.
+ * @param forMs how long the lease lasts, in milliseconds.
+ */
 export async function takeRefreshLease(
   db: Db,
   { organizationId, mode }: Scope,
@@ -23,7 +27,10 @@ export async function takeRefreshLease(
   return taken === 1 ? holder : undefined;
 }
 
-/** Nothing happens when it has run out and somebody else has taken it since. A lease is no change of the connection. */
+/**
+ * Gives the lease back. Nothing happens when it has run out and another process has taken it. `updated_at` stays,
+ * because a lease does not change the connection.
+ */
 export async function endRefreshLease(
   db: Db,
   { organizationId, mode }: Scope,

@@ -1,19 +1,26 @@
-/** Writes the requests of all tenants, over a connection of its own: none of the pool's is kept from a request. */
+/**
+ * Writes the request log of all tenants on a connection of its own, so that it takes none of the pool's connections
+ * away from requests.
+ */
 import type { DatabaseAddress } from './address.ts';
 import { openPool } from './client.ts';
 import { keptRequests, type RequestLogRow } from './request-log.ts';
 import type { Scope } from './scope.ts';
+import { sessionName } from './session-name.ts';
 
-export interface RequestLogWriter {
-  /** However many, with one statement. Those that came through before a connection broke are there already. */
+interface RequestLogWriter {
+  /**
+   * Inserts the rows with one statement, which may be repeated after a lost connection, because rows that
+   * exist are skipped.
+   */
   insert(rows: RequestLogRow[]): Promise<void>;
-  /** Erases what can be seen no more. */
+  /** Deletes a tenant's rows that are older than those that can be seen. */
   trim(scope: Scope): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createRequestLogWriter(address: DatabaseAddress): RequestLogWriter {
-  const pool = openPool(address, 1);
+  const pool = openPool(address, 1, sessionName('request log'));
   return {
     async insert(rows) {
       await pool.query(insertion, [JSON.stringify(rows)]);

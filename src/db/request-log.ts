@@ -1,4 +1,4 @@
-/** The last requests of each tenant, as they are read. */
+/** Reads the request log: the latest API requests of each tenant. */
 import type { Db } from './client.ts';
 import type { RequestLogEntryModel as RequestLogRow } from './generated/models.ts';
 import { type Page, type PageRequest, readPage } from './pages.ts';
@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 
 export type { RequestLogRow };
 
-/** How many of a tenant's requests can be seen. */
+/** How many of a tenant's latest requests are kept and shown. */
 export const keptRequests = 10_000;
 
 export interface RequestFilters {
@@ -14,14 +14,14 @@ export interface RequestFilters {
   errorCode?: string;
   keyId?: string;
   requestId?: string;
-  /** Both inclusive. */
+  /** `statusFrom` and `statusTo` are both inclusive. */
   statusFrom?: number;
   statusTo?: number;
 }
 
 /**
- * Newest first. The inner list ends a look for what is not there after as many rows as can be seen, whatever the
- * filters, so that one index will do.
+ * Lists requests, newest first. The inner query is limited to the tenant's visible rows, so that a filter
+ * that matches nothing does not read further, and one index serves all filters.
  */
 export function listRequests(
   db: Db,
@@ -48,15 +48,15 @@ export function listRequests(
   );
 }
 
-export interface RequestHour {
+interface RequestHour {
   hour: Date;
   ok: number;
   failed: number;
-  /** When the first of them came. */
+  /** The time of the first request in this hour. */
   oldest: Date;
 }
 
-/** Of what can be seen. */
+/** Counts the visible requests by hour; `failed` means a status of 400 or more. */
 export function countRequestHours(db: Db, { organizationId, mode }: Scope): Promise<RequestHour[]> {
   return db.$queryRaw`
     SELECT date_trunc('hour', created_at, 'UTC') AS hour, (count(*) FILTER (WHERE status < 400))::int AS ok,

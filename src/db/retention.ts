@@ -1,26 +1,35 @@
 /**
- * What may be kept for a time only: found, measured and erased in the same way for every table. Each statement erases
- * one batch, so that it ends in time and holds few locks, however much is due.
+ * Erases data that may be kept for a limited time only, in the same way for every table. Each statement
+ * erases one batch, so that it stays short and holds few locks, however much is due.
  */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
-/** One kind of rows and their time. Tables, columns and conditions are SQL of this code, never input. */
+/**
+ * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
+ * input.
+ */
 export interface Kept {
   table: string;
-  /** The column from which the time counts. */
+  /** The column with the time at which the retention begins. */
   since: string;
-  /** How long rows are kept from then on, in milliseconds. */
+  /** How long rows are kept from that time on, in milliseconds. */
   forMs: number;
-  /** Which rows have something to erase, in the words of the partial index that finds them; all when absent. */
+  /**
+   * The condition for rows that have something to erase, worded like the partial index that finds them; all rows when
+   * absent.
+   */
   held?: string;
-  /** What is set to erase it; rows are deleted when absent. */
+  /** The SQL assignments that erase the content; when absent, rows are deleted. */
   emptied?: string;
 }
 
 export const batchRows = 1_000;
 
-/** Repeats a statement that takes a batch of rows until it finds none. */
+/**
+ * Repeats a statement that handles a batch of rows until it finds none.
+ * @param statement returns how many rows it has handled.
+ */
 export async function untilNone(statement: () => Promise<number>): Promise<void> {
   while ((await statement()) > 0);
 }
@@ -43,7 +52,10 @@ export async function* eraseInBatches(db: Db, kept: Kept, now: Date): AsyncGener
 interface Batch {
   found: number;
   erased: number;
-  /** The latest time in it, from which the next batch goes on: what is erased already is not passed again. */
+  /**
+   * The latest time in the batch. The next batch starts from there, so that it does not read rows again that
+   * are already erased.
+   */
   last: Date | null;
 }
 

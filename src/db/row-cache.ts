@@ -1,34 +1,41 @@
 /**
- * Rows remembered by one process, as long as it is certain to have heard of every change. Triggers notify
- * of changes (prisma/migrations), so whoever changes a row, and how, makes no difference.
+ * Caches rows in one process for as long as it is certain to hear of every change. Database triggers announce
+ * changes (prisma/migrations), so it does not matter who changes a row, or how.
  */
 import { createBoundedCache } from '../bounded-cache.ts';
 
 export interface RowCache<Row> {
-  /** The row as it was less than a second ago at the latest; `null` when there is none. */
+  /**
+   * Returns the row as it was at most one second ago; `null` when there is none. `read` is called when the
+   * row is not cached, or when the cache may have missed a change.
+   */
   get(name: string, read: () => Promise<Row | null>): Promise<Row | null>;
-  /** Drops the rows of a tag; without one, all. */
+  /** Drops the rows with this tag; without a tag, all rows. */
   forget(tag?: string): void;
 }
 
-export interface RowCacheOptions<Row> {
-  /** What a change of the row is announced by. */
+interface RowCacheOptions<Row> {
+  /** Returns the text by which a change of this row is announced. */
   tagOf(row: Row): string;
-  /** Milliseconds since it was last certain that no change had been missed. */
+  /** Returns how many milliseconds ago it was last certain that no change had been missed. */
   uncertainFor(): number;
 }
 
 interface Reading<Row> {
   row: Promise<Row | null>;
   begunAt: number;
-  /** How many changes had been announced when it began. */
+  /** How many changes had been announced when the read began. */
   changes: number;
 }
 
 const rememberedRows = 10_000;
-/** What is decided elsewhere, such as the revocation of a key, is in force everywhere within one second. */
+/**
+ * Cached rows are used only while no announcement can be missing for longer than this, so a change elsewhere, such as
+ * a revoked key, takes effect everywhere within this time.
+ */
 const longestUncertaintyMs = 1_000;
 
+/** Makes an empty cache. `name` is the key under which a row is asked for; several names may share a tag. */
 export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row>): RowCache<Row> {
   const tags = createBoundedCache<string>(rememberedRows);
   const rows = createBoundedCache<Map<string, Row>>(rememberedRows);
@@ -41,7 +48,10 @@ export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row
     rows.set(tag, (rows.get(tag) ?? new Map()).set(name, row));
   }
 
-  /** Those who ask at the same time share one read, unless it may miss a change that the later ones have to know of. */
+  /**
+   * Reads a row. Callers that ask at the same time share one read, unless it may miss a change that a later
+   * caller must see.
+   */
   function readOnce(name: string, read: () => Promise<Row | null>): Promise<Row | null> {
     const shared = reading.get(name);
     const isFresh = shared && performance.now() - shared.begunAt < longestUncertaintyMs;
@@ -50,7 +60,7 @@ export function createRowCache<Row>({ tagOf, uncertainFor }: RowCacheOptions<Row
     reading.set(name, begun);
     begun.row = begun.row
       .then((row) => {
-        // A change that was announced while the row was being read may not be in it.
+        // The row may have been read before a change that was announced meanwhile, so it is not cached then.
         if (row !== null && changes === begun.changes) remember(name, row);
         return row;
       })

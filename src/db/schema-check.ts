@@ -1,11 +1,11 @@
-/** Whether the database has exactly the migrations that this version of the service is made for. */
+/** Checks that the database has exactly the migrations that this version of the service was made for. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Db } from './client.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
 
-/** The names of the migrations that this version has, in their order. */
+/** Returns the names of the migrations of this version, in order. */
 export function knownMigrations(): string[] {
   return readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -13,7 +13,7 @@ export function knownMigrations(): string[] {
     .sort();
 }
 
-/** The names of the migrations that the database has. */
+/** Returns the names of the migrations that were applied to the database. */
 export async function appliedMigrations(
   query: (sql: string) => Promise<Record<string, unknown>[]>,
 ): Promise<string[]> {
@@ -27,13 +27,13 @@ export async function appliedMigrations(
 }
 
 export interface SchemaCheck {
-  /** What is wrong with the schema, in words; empty when this version can work with it. */
+  /** Returns what is wrong with the schema, in words; empty when this version can work with it. */
   problems(): Promise<string[]>;
 }
 
 /**
- * A process that has found its schema once goes on with it, so that a newer version can migrate while this one still
- * runs.
+ * Makes the check. A process that has once found its schema in order does not check again, so that a newer
+ * version can migrate while this one still runs.
  */
 export function createSchemaCheck(db: Db): SchemaCheck {
   const known = knownMigrations();

@@ -1,4 +1,4 @@
-/** The tenant scope that every finder of tenant rows requires, so that a foreign row is not found. */
+/** The tenant scope. Every finder of tenant rows requires it, so that rows of other tenants are not found. */
 import { notFound } from '../errors.ts';
 import type { Mode as StoredMode } from './generated/enums.ts';
 
@@ -9,37 +9,56 @@ export interface Scope {
   mode: Mode;
 }
 
-/** The where clause and the columns of a tenant row. */
+/** Picks the two columns of a tenant scope, for where clauses and new rows. */
 export function scopeOf({ organizationId, mode }: Scope): Scope {
   return { organizationId, mode };
 }
 
-/** Plans and their caps are about live mode. */
+/**
+ * Returns the entry for the scope's mode from a map with one entry per mode. All code that looks something up
+ * by mode uses this function, except the code for ids.
+ */
+export function ofMode<Entry>({ mode }: Pick<Scope, 'mode'>, table: Readonly<Record<Mode, Entry>>): Entry {
+  return table[mode];
+}
+
+/** Tells whether the scope's rows count towards a plan and its caps, which only those of live mode do. */
 export function isBilled({ mode }: Scope): boolean {
   return mode === 'live';
 }
 
-/** A provider's account is one for all who have connected it; a simulated one is each organization's own. */
+/**
+ * Tells whether tenants share accounts: a real account at a provider is the same for everybody who has connected it,
+ * but each organization has simulated accounts of its own.
+ */
 export function sharesAccounts({ mode }: Scope): boolean {
   return mode === 'live';
 }
 
-/** What counts towards an organization's plan. */
+/** Returns the scope whose rows count towards an organization's plan. */
 export function billedScope(organizationId: string): Scope {
   return { organizationId, mode: 'live' };
 }
 
-/** The controls of test mode, its clock among them, exist nowhere else. */
+/** Tells whether the scope has test controls, such as the test clock, which only test mode has. */
 export function offersTestControls({ mode }: Scope): boolean {
   return mode === 'test';
 }
 
-/** For a live key the test controls do not exist. Throws `not_found`. */
+/**
+ * Refuses a live key, for which the test controls do not exist.
+ * @throws ServiceError `not_found`
+ */
 export function requireTestMode({ mode }: Scope): void {
   if (mode !== 'test') throw notFound('The path');
 }
 
-/** Throws `not_found` for a row that is not there, whoever else may have it. */
+/**
+ * Returns the row, or throws when there is none. Finders look within one tenant, so a row of another tenant
+ * counts as missing.
+ * @param what the name of the resource in the error's message.
+ * @throws ServiceError `not_found`
+ */
 export function found<Row>(row: Row | null, what: string): Row {
   if (row === null) throw notFound(what);
   return row;

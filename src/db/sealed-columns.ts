@@ -1,4 +1,4 @@
-/** Every column that the key ring has sealed, each with its row's id. */
+/** Lists every column whose values the key ring seals; each value is sealed with its row's id. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
@@ -18,15 +18,16 @@ export const sealedColumns = [
 
 type SealedColumn = (typeof sealedColumns)[number];
 
-export interface SealedRow {
+interface SealedRow {
   id: string;
-  /** Null where nothing is kept any more. */
+  /** Null when the value has been erased. */
   sealed: Uint8Array<ArrayBuffer> | null;
 }
 
 /**
- * For the rotation of encryption keys, which crosses tenants: nothing but sealed bytes comes out. Rows that keep nothing
- * are returned as well, since passing over them could take longer than a statement may: most events are erased.
+ * Reads a page of sealed values with their rows' ids for the rotation of encryption keys, and nothing else,
+ * because the rotation crosses tenants. Rows whose value was erased are included: most events are, and
+ * skipping them could take longer than a statement may.
  */
 export function sealedRowsAfter(
   db: Db,
@@ -40,7 +41,7 @@ export function sealedRowsAfter(
     WHERE id > ${afterId} ORDER BY id LIMIT ${count}`;
 }
 
-/** Compare-and-swap; false when someone else has changed the value in between. */
+/** Replaces a sealed value. Returns false when somebody else has changed it since it was read. */
 export async function replaceSealed(
   db: Db,
   { table, column }: SealedColumn,
@@ -53,7 +54,10 @@ export async function replaceSealed(
   return count === 1;
 }
 
-/** Some value that the key of this id has sealed; `undefined` when there is none. Reads whole tables where there is none. */
+/**
+ * Returns some value that the encryption key of this id has sealed; `undefined` when there is none, after reading all
+ * the tables.
+ */
 export async function findSealedBy(db: Db, keyId: string): Promise<SealedRow | undefined> {
   const beginning = Buffer.from([keyId.length, ...Buffer.from(keyId)]);
   for (const { table, column } of sealedColumns) {

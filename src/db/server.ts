@@ -1,12 +1,16 @@
-/** The PostgreSQL to work with: the operator's, or the embedded one. */
+/** Opens the PostgreSQL server to work with: the operator's, or the embedded one. */
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from './address.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
-export interface DatabaseServer extends DatabaseAddress {
+interface DatabaseServer extends DatabaseAddress {
   close(): Promise<void>;
 }
 
+/**
+ * Returns the addresses of the configured server; without one, starts the embedded server. `close` stops only the
+ * embedded one.
+ */
 export async function openServer({
   databaseUrl,
   databaseDirectUrl,

@@ -1,13 +1,17 @@
 /**
- * Whether connections keep their session. What the service locks and listens to lasts as long as a session; a pooler in
- * transaction mode gives the session to somebody else after every transaction, without a word.
+ * Checks that a connection keeps its session. Locks and subscriptions last as long as a session, but a pooler
+ * in transaction mode gives the session to another client after every transaction, without notice.
  */
 import pg from 'pg';
 import { ConfigurationError } from '../config.ts';
+import { sessionName } from './session-name.ts';
 
 const answerTimeoutMs = 5_000;
 
-/** @throws ConfigurationError when the URL leads through a pooler that takes sessions away. */
+/**
+ * Checks that connections to this URL keep their sessions.
+ * @throws ConfigurationError when the URL leads through a pooler that takes sessions away.
+ */
 export async function requireSessions(directUrl: string): Promise<void> {
   if (await keepsSession(directUrl)) return;
   throw new ConfigurationError(
@@ -17,8 +21,9 @@ export async function requireSessions(directUrl: string): Promise<void> {
 }
 
 /**
- * Asks one connection twice who serves it, and once more while another connection has a transaction open: a pooler
- * takes either the next session in turn, or the one that was used last, which the transaction now occupies.
+ * Asks one connection twice which server process serves it, and once more while another connection has a transaction
+ * open. A pooler answers either with the next session in turn, or with the one used last, which the transaction then
+ * occupies.
  */
 async function keepsSession(url: string): Promise<boolean> {
   return withClient(url, (asked) =>
@@ -41,6 +46,7 @@ async function serverOf(client: pg.Client): Promise<number> {
 async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
+    ...sessionName('check of the pooler'),
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
   });

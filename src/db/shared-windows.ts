@@ -1,29 +1,35 @@
-/** Windows of rate limits that processes share, in PostgreSQL and by its clock. */
+/** Keeps the rate limit windows that processes share in PostgreSQL, measured by PostgreSQL's clock. */
 import type { Logger } from '../log.ts';
 import type { Db } from './client.ts';
 import type { ProcessGroup } from './process-group.ts';
 import { batchRows } from './retention.ts';
 
-export interface SharedWindows {
-  /** How many processes share them, this one included. */
+interface SharedWindows {
+  /** Returns how many processes share the windows, this one included. */
   processes(): number;
   reachable(): boolean;
-  /** Adds points to a window, which begins when there is none. `undefined`: it cannot be reached. */
+  /**
+   * Adds points to a window and starts the window if there is none. Returns `undefined` when the database cannot be
+   * reached.
+   */
   take(ask: Ask): Promise<Taken | undefined>;
-  /** How many statements that has cost so far. */
+  /** Returns how many statements have been sent for this so far. */
   statements(): number;
 }
 
 interface Ask {
   name: string;
   windowMs: number;
-  /** Called when the statement is sent. */
+  /**
+   * Returns the points to add. It is called when the statement is sent, so that points that come up meanwhile are
+   * included.
+   */
   points(): number;
 }
 
 interface Taken {
   points: number;
-  /** What all processes have taken, these points included. */
+  /** The points that all processes have taken from this window, including the points of this answer. */
   total: number;
   endsInMs: number;
 }
@@ -33,7 +39,10 @@ interface Waiting {
   resolve(taken: Taken | undefined): void;
 }
 
-/** One that ends far in the future is of a time before the server's clock was set back. */
+/**
+ * SQL for a window that is over. A window that ends far in the future was made before the server's clock was set
+ * back, and counts as over.
+ */
 const over = `(w.ends_at <= statement_timestamp() OR w.ends_at > excluded.ends_at + interval '1 second')`;
 const takeSql = `
   INSERT INTO rate_limit_windows AS w (name, taken, ends_at)
@@ -52,7 +61,7 @@ export function createSharedWindows(group: ProcessGroup, log: Logger): SharedWin
   function schedule(): void {
     if (sending) return;
     sending = true;
-    // What comes in the same turn of the event loop goes in the same statement.
+    // Requests of the same turn of the event loop share one statement.
     setImmediate(send);
   }
 
@@ -64,7 +73,10 @@ export function createSharedWindows(group: ProcessGroup, log: Logger): SharedWin
     if (waiting.length > 0) schedule();
   }
 
-  /** A statement can touch a row once. By name, so that processes never wait for each other in a circle. */
+  /**
+   * Takes one request per window out of the waiting ones, because a statement can touch a row only once. The
+   * requests are sorted by name, so that processes cannot deadlock.
+   */
   function nextBatch(): Waiting[] {
     const first = new Map<string, Waiting>();
     for (const each of waiting) if (!first.has(each.ask.name)) first.set(each.ask.name, each);
@@ -108,8 +120,8 @@ export function createSharedWindows(group: ProcessGroup, log: Logger): SharedWin
 }
 
 /**
- * Erases windows that are long over by the database's clock, in batches; yields how many rows each has had. In no order:
- * an index on the end would cost every request that begins a window.
+ * Deletes windows that ended a minute ago or more by the database's clock, in batches; yields the size of each batch.
+ * Rows come in no order, because an index on the end would cost every request that begins a window.
  */
 export async function* eraseWindows(db: Db): AsyncGenerator<number, void> {
   for (;;) {

@@ -1,28 +1,31 @@
 /**
- * Counts wrong passwords by e-mail address and by where they come from, and lets that network wait: nobody elsewhere is kept out
- * by it. It makes no difference whether somebody has the address.
+ * Counts wrong passwords by email address and network, and makes that network wait. Other networks are not
+ * affected, so nobody can lock a person out. An email address without an account is treated the same.
  */
 import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
 import type { Kept } from './retention.ts';
 
-export interface Attempt {
+interface Attempt {
   email: string;
-  /** Where it comes from: an IPv4 address, or a /64 of IPv6. */
+  /** An IPv4 address, or a /64 network of IPv6. */
   network: string;
 }
 
-/** After so many wrong passwords the waiting begins. */
+/** The wait begins after this many wrong passwords. */
 const freeFailures = 5;
 const firstWaitMs = 30_000;
-/** Every further one doubles the waiting, up to an hour and four minutes. */
+/**
+ * The wait doubles with every further wrong password, at most this many times: up to an hour and four
+ * minutes.
+ */
 const mostDoublings = 7;
-/** After so long without a wrong password, they are forgotten. */
+/** Wrong passwords are forgotten when none has been added for this long. */
 const forgottenMs = 24 * 3600_000;
 
 /**
- * Counts an attempt before its password is looked at, so that attempts at the same time are not more than allowed.
- * Returns until when this network has to wait, when it has to.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Returns the
+ * time until which this network has to wait; `undefined` when it may try.
  */
 export async function countAttempt(
   db: Db,
@@ -47,12 +50,18 @@ export async function countAttempt(
   return failure?.waitUntil ?? undefined;
 }
 
-/** The password was right: this network has no more to wait. Others that have tried the address still have. */
+/**
+ * Clears this network's count after the right password. Other networks that have tried the email address
+ * still have to wait.
+ */
 export async function forgetAttempts(db: Db, { email, network }: Attempt): Promise<void> {
   await db.signInFailure.deleteMany({ where: { emailHash: hashOf(email), network } });
 }
 
-/** Ends the waiting everywhere. Returns from how many networks wrong passwords had come. */
+/**
+ * Ends the wait for an email address in every network, and forgets its wrong passwords. Returns how many
+ * networks had sent some.
+ */
 export async function forgetFailures(db: Db, email: string): Promise<number> {
   const { count } = await db.signInFailure.deleteMany({ where: { emailHash: hashOf(email) } });
   return count;

@@ -5,8 +5,8 @@ import type { Kept } from './retention.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /**
- * Returns what tests wrote: object id -> its fields. Content past its retention is left out; settings are
- * not.
+ * Returns what tests wrote to a simulated account: object id -> its fields. Content past its retention is
+ * left out; settings (`lasting`) are not.
  */
 export async function readSimulatorWrites(
   db: Db,
@@ -24,7 +24,10 @@ export async function readSimulatorWrites(
   return new Map(rows.map(({ objectId, fields }) => [objectId, fields as Record<string, unknown>]));
 }
 
-/** Lays fields over those written before. */
+/**
+ * Merges fields into those already written for the object.
+ * @param lasting true for settings, which are not erased with content.
+ */
 export async function writeSimulatorFields(
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Organizations may move the clock of their test mode; live mode has the real one. */
+/** Organizations may move the clock of their test mode forward; live mode has the real one. */
 import type { Db } from './client.ts';
 import type { TestClockModel as TestClock } from './generated/models.ts';
 import type { RowCache } from './row-cache.ts';
@@ -6,11 +6,11 @@ import { offersTestControls, type Scope } from './scope.ts';
 
 export type { TestClock };
 
-/** The clocks as this process remembers them. */
+/** The test clocks, as this process caches them. */
 export interface TestClocks {
-  /** As of less than a second ago at the latest. */
+  /** Returns the scope's time. A moved clock takes effect within a second. */
   now(scope: Scope): Promise<Date>;
-  /** Drops what is remembered of an organization whose clock this process has moved. */
+  /** Drops the cached clock of an organization after this process has moved it. */
   forget(organizationId: string): void;
 }
 
@@ -28,7 +28,7 @@ export function createTestClocks(db: Db, cache: RowCache<TestClock>, now: () => 
   };
 }
 
-/** Returns how far it is ahead then. */
+/** Moves the clock forward. Returns how many milliseconds it is ahead then. */
 export async function advanceClock(db: Db, { organizationId }: Scope, byMs: number): Promise<number> {
   const clock = await db.testClock.upsert({
     where: { organizationId },

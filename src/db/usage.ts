@@ -1,17 +1,21 @@
-/** What organizations use of their caps, a row a month. */
+/** Stores how much of each cap organizations use, in one row per month. */
 import type { Db } from './client.ts';
 
-/** An organization's cap in a calendar month. */
-export interface UsageKey {
+/** One cap of an organization in one calendar month. */
+interface UsageKey {
   organizationId: string;
   cap: string;
-  /** By its first day, as text: a server in another time zone would take an instant for another day. */
+  /**
+   * The first day of the month as text (YYYY-MM-DD); a server in another time zone could read an instant as another
+   * day.
+   */
   month: string;
 }
 
 /**
- * One use more, unless there are as many as the limit allows. Others of the organization wait from here until the
- * transaction ends, so this belongs at its end. Returns whether it was counted.
+ * Counts one use, unless the limit is reached, and returns whether it was counted. Other transactions of the
+ * organization wait from here until this one ends, so call it last.
+ * @param limit `null` for no limit.
  */
 export async function countUse(
   tx: Db,
@@ -27,7 +31,10 @@ export async function countUse(
   return counted > 0;
 }
 
-/** How much there is now of what may be there at a time. The month begins with what the one before ended with. */
+/**
+ * Records the present level of a cap that limits how many things exist at the same time. A new month's peak
+ * begins with the last level of the month before.
+ */
 export async function recordLevel(
   tx: Db,
   { organizationId, cap, month }: UsageKey,
@@ -43,7 +50,7 @@ export async function recordLevel(
       SET used = excluded.used, peak = greatest(usage_months.peak, excluded.used)`;
 }
 
-/** How many uses there are in the month. */
+/** Returns how many uses the month has so far. */
 export async function readUse(db: Db, { organizationId, cap, month }: UsageKey): Promise<number> {
   const [row] = await db.$queryRaw<{ used: number }[]>`
     SELECT used FROM usage_months
@@ -56,7 +63,7 @@ export interface LatestUsage extends UsageKey {
   peak: number;
 }
 
-/** The last row of each cap up to the month. */
+/** Returns the latest row of each organization and cap, up to this month. */
 export function latestUsage(db: Db, month: string): Promise<LatestUsage[]> {
   return db.$queryRaw`
     SELECT DISTINCT ON (organization_id, cap)
@@ -65,7 +72,7 @@ export function latestUsage(db: Db, month: string): Promise<LatestUsage[]> {
     ORDER BY organization_id, cap, usage_months.month DESC`;
 }
 
-/** What an organization used, the last month first. */
+/** Returns an organization's usage, latest month first. */
 export function usageOf(db: Db, organizationId: string, take: number): Promise<LatestUsage[]> {
   return db.$queryRaw`
     SELECT organization_id AS "organizationId", cap, month::text AS month, used, peak

@@ -1,4 +1,4 @@
-/** What is kept about an end user, who is known by the Connections: to find it, and to delete it. */
+/** Finds and deletes what is kept about an end user, who is identified by their Connections. */
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { batchRows, untilNone } from './retention.ts';
@@ -9,9 +9,10 @@ const whole = { profiles: { select: { id: true, externalId: true, status: true }
 export type UserConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
 
 /**
- * All Connections of an end user to an app, deleted ones too.
- * @param app by its client id, or by its provider for the app of what test controls have connected.
- * @param user.subject the end user's id, or that of an account, or what an account has as the named reference.
+ * Finds all Connections of an end user to an app, deleted ones included.
+ * @param app the app's client id; for the simulated app, its provider.
+ * @param user `subject` is the end user's id at the provider, the id of one of their accounts, or the value of an
+ *   account's named `reference`. Grants after `grantedBefore` are left out.
  */
 export async function connectionsOfUser(
   db: Db,
@@ -39,7 +40,10 @@ export function findUserConnection(db: Db, scope: Scope, id: string): Promise<Us
   return db.connection.findFirst({ where: { id, ...scopeOf(scope) }, include: whole });
 }
 
-/** Only their ids stay. */
+/**
+ * Erases what identifies the accounts of these profiles, with their credentials and poll cursors, and marks
+ * the profiles as disconnected. The profiles' own ids stay.
+ */
 export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
   await tx.$executeRaw`
@@ -48,7 +52,7 @@ export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Pr
     WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
 }
 
-/** What was told of the profiles themselves. */
+/** Erases the data of events about the profiles themselves. */
 export async function eraseProfileEvents(tx: Db, scope: Scope, profileIds: string[]): Promise<void> {
   await tx.event.updateMany({
     where: {
@@ -60,7 +64,7 @@ export async function eraseProfileEvents(tx: Db, scope: Scope, profileIds: strin
   });
 }
 
-/** What was told of all else that the profiles had, with the ids of what it was about. */
+/** Erases the data of all other events of the profiles, and the ids of the items that they were about. */
 export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
   await untilNone(
@@ -74,7 +78,7 @@ export async function eraseEvents(db: Db, scope: Scope, profileIds: string[]): P
   );
 }
 
-/** Returns the media that each of them had named. */
+/** Deletes up to `limit` publish requests of these profiles. Returns the media that each of them named. */
 export function deletePublishRequests(
   tx: Db,
   scope: Scope,
@@ -103,7 +107,10 @@ export async function deleteObservedItems(db: Db, scope: Scope, profileIds: stri
   );
 }
 
-/** What there is little of: backfills, the ways to the Connection, and what the provider has told of the accounts' limits. */
+/**
+ * Deletes the small tables' rows about a Connection: backfills, connect sessions, and the accounts' budgets and
+ * throttles.
+ */
 export async function deleteRest(db: Db, connection: UserConnection): Promise<void> {
   const scope = scopeOf(connection);
   const ofProfiles = { ...scope, connectedProfileId: { in: connection.profiles.map(({ id }) => id) } };
@@ -115,7 +122,7 @@ export async function deleteRest(db: Db, connection: UserConnection): Promise<vo
   await db.providerThrottle.deleteMany({ where: ofAccounts });
 }
 
-/** With its profiles. */
+/** Deletes a Connection; its profiles are deleted with it. */
 export async function deleteConnection(db: Db, connection: UserConnection): Promise<void> {
   await db.connection.deleteMany({ where: { id: connection.id, ...scopeOf(connection) } });
 }

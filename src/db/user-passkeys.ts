@@ -1,20 +1,18 @@
 import type { Db } from './client.ts';
 import type { UserPasskeyModel as UserPasskey } from './generated/models.ts';
 
-export type { UserPasskey };
-
-/** The oldest first. */
+/** Lists a user's passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string): Promise<UserPasskey[]> {
   return db.userPasskey.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 }
 
-/** False when the person has no such passkey. */
+/** Renames a passkey. Returns false when the user has no such passkey. */
 export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const { count } = await db.userPasskey.updateMany({ where: { id, userId }, data: { name } });
   return count === 1;
 }
 
-/** False when the person has no such passkey. */
+/** Deletes a passkey. Returns false when the user has no such passkey. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { count } = await db.userPasskey.deleteMany({ where: { id, userId } });
   return count === 1;

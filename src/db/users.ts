@@ -1,21 +1,21 @@
-/** People who sign in to the console. */
+/** Stores the people who sign in to the console. */
 import type { Db } from './client.ts';
 import type { UserModel as User } from './generated/models.ts';
 import { newId } from './ids.ts';
 
-export type { User };
-
-export interface NewUser {
+interface NewUser {
   name: string;
   email: string;
   passwordHash?: string;
   operator?: boolean;
 }
 
-/** As the library names the way to sign in by a password. */
+/** The sign-in library's name for signing in with a password. */
 const passwordProvider = 'credential';
 
-/** `undefined` when somebody has the address already. */
+/**
+ * Creates a user, with a password if its hash is given. Returns `undefined` when the email address is taken.
+ */
 export async function createUser(
   db: Db,
   { passwordHash, email, ...user }: NewUser,
@@ -30,7 +30,7 @@ export async function createUser(
   return db.user.findUniqueOrThrow({ where: { id } });
 }
 
-/** Addresses are compared without regard to case. */
+/** Returns the form in which email addresses are stored and compared, regardless of case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -55,7 +55,7 @@ export async function endOperator(db: Db, id: string): Promise<void> {
   await db.user.update({ where: { id }, data: { operator: false } });
 }
 
-/** By name. */
+/** Lists operators by name. */
 export function listOperators(db: Db): Promise<User[]> {
   return db.user.findMany({ where: { operator: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
 }
@@ -64,7 +64,10 @@ export function countOperators(db: Db): Promise<number> {
   return db.user.count({ where: { operator: true } });
 }
 
-/** One at a time decides who is the first operator, and who is none any more. */
+/**
+ * Locks the set of operators until the transaction ends, so that only one transaction at a time decides who becomes
+ * the first operator or stops being one.
+ */
 export async function lockOperators(tx: Db): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('first operator'))`;
 }
@@ -79,6 +82,7 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
   });
 }
 
+/** Returns the hash of the user's password; `undefined` when they have none. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
   const account = await db.userAccount.findUnique({
     where: { providerId_accountId: { providerId: passwordProvider, accountId: userId } },
@@ -87,8 +91,9 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
 }
 
 /**
- * The address belongs to whoever the identity provider has named. Until now nobody had shown that, so what was set up
- * for it before may be another person's, and goes: password, passkeys, codes and sessions.
+ * Marks the address as verified after an identity provider has proven whose it is, and removes what was set
+ * up for it before, which may have been another person's: password, passkeys, codes and sessions. Does
+ * nothing when the address was verified before.
  */
 export async function forgetUnprovenSignIns(tx: Db, userId: string): Promise<void> {
   const { count } = await tx.user.updateMany({

@@ -1,6 +1,6 @@
 import type { InputProblem } from '../errors.ts';
 
-/** A value that is none of those that there are. */
+/** Returns the problem of a value that is not one of the choices. */
 export function choiceProblem(field: string, choices: readonly string[]): InputProblem {
   return { field, code: 'invalid_value', message: `Expected one of: ${choices.join(', ')}.` };
 }

@@ -1,16 +1,19 @@
-/** What one HTTP request may take. */
+/** Limits the number of connections, and what one HTTP request may take. */
 
 export interface RequestLimits {
-  /** Connections at a time; more are closed as they come. */
+  /** The largest number of connections at a time; further ones are closed at once. */
   mostConnections: number;
-  /** For the headers, and between any two pieces of a body. */
+  /** The longest time for the headers, and between two pieces of a body. */
   silenceMs: number;
-  /** For a whole body, uploads apart. */
+  /** The longest time for a whole body, except uploads. */
   arrivalMs: number;
 }
 
-/** Of a JSON body. */
+/** The largest JSON body. */
 export const largestBodyBytes = 1024 * 1024;
 
-/** As long as an upload URL is good: a large file over a thin line takes its time. */
+/**
+ * The longest time for an upload, which is the validity of its URL, since a large file over a slow line takes
+ * long.
+ */
 export const longestUploadMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-/** The API as an Express application, in reading order. */
+/** Builds the API as an Express application. Handlers are added in the order in which a request passes through them. */
 import { randomUUID } from 'node:crypto';
 import express, {
   type Express,
@@ -18,13 +18,16 @@ import { sendError } from './errors.ts';
 import { handlers } from './handlers/index.ts';
 import { inbox } from './inbox.ts';
 import { mediaLinks } from './media-links.ts';
-import { observe } from './observe.ts';
 import { handle, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
+import { logRequests } from './request-log.ts';
 import { simulatedFiles } from './simulated-files.ts';
 import { refuseUnknownRoute } from './unknown-routes.ts';
 
-/** @param pages for people, which are served before the API. */
+/**
+ * Makes the application.
+ * @param pages serves the pages for people; requests pass through it before they reach the API.
+ */
 export function createApp(ctx: Context, pages: RequestHandler): Express {
   const log = ctx.log.child({ subsystem: 'http' });
   const app = express();
@@ -36,7 +39,7 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   app.set('strict routing', true);
   app.use(
     identify,
-    observe(ctx, log),
+    logRequests(ctx, log),
     limitArrival(ctx.config.requests, log),
     refuseBadPath,
     simulatedFiles(),
@@ -51,7 +54,7 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
   for (const { method, path, action } of unofferedRoutes) app[method](path, refuseContent(ctx, action));
   app.use(refuseUnknownRoute);
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
-    // Whoever asked has gone: there is nobody to answer, and nothing went wrong.
+    // The client has disconnected: there is nobody to answer, and nothing went wrong.
     if (res.closed) return;
     if (res.headersSent) return next(error);
     sendError(res, error, log);
@@ -60,14 +63,15 @@ export function createApp(ctx: Context, pages: RequestHandler): Express {
 }
 
 function identify(req: Request, res: Response, next: NextFunction): void {
-  // Answers have no versions, but Express would take `*` for a match and answer 304.
+  // `If-None-Match` is ignored: answers have no versions, but Express would count `*` as a match and answer
+  // 304.
   delete req.headers['if-none-match'];
   res.locals.requestId = randomUUID();
   res.set('Request-Id', res.locals.requestId);
   next();
 }
 
-/** Before anything else decodes it: each reader of the path fails in its own way. */
+/** Refuses a path that cannot be decoded, before other code decodes it and fails in its own way. */
 function refuseBadPath(req: Request, _res: Response, next: NextFunction): void {
   try {
     decodeURIComponent(req.path);

@@ -1,4 +1,7 @@
-/** The time in which a body has to arrive. Whoever takes longer is told so, and the connection is closed. */
+/**
+ * Limits how long a request's body may take to arrive. A client that takes longer gets an error, and its connection
+ * is closed.
+ */
 import type { Request, RequestHandler, Response } from 'express';
 import type { RequestLimits } from '../domain/request-limits.ts';
 import { validationError } from '../errors.ts';
@@ -6,10 +9,13 @@ import type { Logger } from '../log.ts';
 import { hasBody } from './body.ts';
 import { sendError } from './errors.ts';
 
-/** What ends a request whose body takes too long as a whole. */
+/** Request -> the timer that ends it when its body as a whole takes too long. */
 const totals = new WeakMap<Request, NodeJS.Timeout>();
 
-/** Watches every body from its first byte to its last, whether it is read, thrown away or waited for. */
+/**
+ * Makes the handler that watches every body from its first byte to its last, whether it is read, thrown away or
+ * waited for.
+ */
 export function limitArrival({ silenceMs, arrivalMs }: RequestLimits, log: Logger): RequestHandler {
   return (req, res, next) => {
     if (!hasBody(req)) return next();
@@ -17,7 +23,7 @@ export function limitArrival({ silenceMs, arrivalMs }: RequestLimits, log: Logge
     const { socket } = req;
     let seen = socket.bytesRead;
     const silence = setInterval(() => {
-      // What has come and was not read yet is no silence of the caller.
+      // Bytes that have arrived but were not read yet do not count as a pause of the client.
       const silent = socket.bytesRead === seen && req.readableLength === 0;
       seen = socket.bytesRead;
       if (silent) refuse('The body must not pause for', silenceMs);
@@ -30,18 +36,24 @@ export function limitArrival({ silenceMs, arrivalMs }: RequestLimits, log: Logge
       socket.off('close', stop);
     };
     req.once('close', stop);
-    // A body that is thrown away and breaks off is never told to have closed.
+    // When a body that is thrown away breaks off, its request never emits `close`.
     socket.once('close', stop);
     next();
   };
 }
 
-/** Of a body that is expected to be large, only the silence is limited here; the server has a limit for all requests. */
+/**
+ * Lifts the limit on the whole time of this request, whose body may be large. The limit on pauses still applies, and
+ * the server's limit for all requests.
+ */
 export function allowLongArrival(req: Request): void {
   clearTimeout(totals.get(req));
 }
 
-/** Of a request that was answered already, the rest is not waited for. One that has come in full was in time. */
+/**
+ * Refuses a request whose body is late. When the answer was already sent, the connection is simply dropped; a request
+ * that has arrived completely is left alone.
+ */
 function giveUp(req: Request, res: Response, message: string, log: Logger): void {
   if (req.complete) return;
   if (res.headersSent) {

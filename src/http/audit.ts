@@ -1,88 +1,61 @@
 /**
- * An independent reading of the contract: express-openapi-validator checks every answer of ours against
- * openapi.yaml. An answer that breaks the contract becomes `internal`, with the difference in the log.
+ * Checks every answer of an operation against openapi.yaml by Ajv, independently of the generated validators.
+ * An answer that breaks the contract becomes `internal`, with the difference in the log.
  */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { RequestHandler } from 'express';
-import * as openApiValidator from 'express-openapi-validator';
-import { readContract } from '../contract/index.ts';
+import { type OperationDescription, operations, readContract } from '../contract/index.ts';
 
-type Document = NonNullable<Parameters<typeof openApiValidator.middleware>[0]>['apiSpec'];
-
-let audit: RequestHandler[] | undefined;
-
-/** The same for every app of the process: compiling the schemas takes as long as the rest of a start. */
-export function auditResponses(): RequestHandler[] {
-  audit ??= [...readDocument(), hideContentType].map(exceptUnknownPaths);
-  return audit;
-}
-
-/** Skips paths that end in a slash. The contract has none, but the validator ignores the slash. */
-function exceptUnknownPaths(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (req.path.endsWith('/') ? next() : handler(req, res, next));
-}
-
-function readDocument(): RequestHandler[] {
-  return openApiValidator.middleware({
-    apiSpec: answersOf(readContract() as unknown as Contract),
-    validateApiSpec: false,
-    validateRequests: false,
-    validateResponses: true,
-    validateSecurity: false,
-    ignoreUndocumented: true,
-  }) as RequestHandler[];
-}
-
+/** The part of the contract that says which statuses an operation answers. */
 interface Contract {
-  openapi: string;
-  info: object;
-  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
-  components: { responses: Record<string, Answer>; schemas: Record<string, object> };
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>;
 }
 
-interface Answer {
-  $ref?: string;
-  content?: Record<string, { schema: object }>;
+let reader: Ajv2020 | undefined;
+
+/** Reads the contract once for every app of the process. Each schema is compiled once, when an answer first needs it. */
+function contractReader(): Ajv2020 {
+  reader ??= addFormats
+    .default(new Ajv2020({ strict: false, inlineRefs: false, logger: false, validateSchema: false }))
+    .addSchema(readContract(), 'contract');
+  return reader;
 }
 
-/** Only what says how answers look: the validator walks through all that it is given, for every operation anew. */
-function answersOf({ openapi, info, ...contract }: Contract): Document {
-  const responses = mapValues(contract.components.responses, shapeOf);
-  const paths = mapValues(contract.paths, ({ parameters, ...operations }) =>
-    mapValues(operations, (operation) => ({ responses: mapValues(operation.responses, shapeOf) })),
-  );
-  const schemas = reachable([responses, paths], contract.components.schemas);
-  return structuredClone({ openapi, info, paths, components: { responses, schemas } }) as Document;
-}
-
-function shapeOf({ $ref, content = {} }: Answer): object {
-  return $ref ? { $ref } : { description: '', content: mapValues(content, ({ schema }) => ({ schema })) };
-}
-
-/** The schemas that a part of the document refers to, and those that they refer to. */
-function reachable(part: object, schemas: Record<string, object>): Record<string, object> {
-  const found = new Map<string, object>();
-  const visit = (subject: object) => {
-    for (const [, name = ''] of JSON.stringify(subject).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      const schema = schemas[name];
-      if (!schema || found.has(name)) continue;
-      found.set(name, schema);
-      visit(schema);
-    }
+export function auditResponses(): RequestHandler {
+  return (_req, res, next) => {
+    const json = res.json.bind(res);
+    res.json = (body) => {
+      // The error that an audit ends in is answered without another audit.
+      res.json = json;
+      const problem = problemOf(res.locals.operationId, res.statusCode, body);
+      if (problem === undefined) return json(body);
+      next(new Error(problem));
+      return res;
+    };
+    next();
   };
-  visit(part);
-  return Object.fromEntries(found);
 }
 
-function mapValues<Value, Mapped>(values: Record<string, Value>, map: (value: Value) => Mapped) {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+/** Returns how an answer differs from the contract; nothing for requests that reached no operation. */
+function problemOf(operationId: unknown, status: number, body: unknown): string | undefined {
+  const operation = operations[operationId as keyof typeof operations];
+  if (!operation) return undefined;
+  const place = placeOf(operation, status);
+  if (!place) return `${operation.operationId} answers ${status}, which the contract does not list`;
+  const validate = contractReader().getSchema(`contract${place}/content/application~1json/schema`);
+  // The answer is read as it is sent, with dates as texts.
+  if (validate?.(JSON.parse(JSON.stringify(body)))) return undefined;
+  return `${operation.operationId} answers ${status}: ${contractReader().errorsText(validate?.errors, { dataVar: 'answer' })}`;
 }
 
-/** It compiles and keeps a schema for every Content-Type that a request may think of; ours depend on none. */
-const hideContentType: RequestHandler = (req, res, next) => {
-  const json = res.json.bind(res);
-  res.json = (body) => {
-    delete req.headers['content-type'];
-    return json(body);
-  };
-  next();
-};
+/** Returns where the contract describes what an operation answers with a status, as the fragment of a URI. */
+function placeOf({ path, method }: OperationDescription, status: number): string | undefined {
+  const { responses = {} } = (readContract() as unknown as Contract).paths[path]?.[method] ?? {};
+  const listed = [`${status}`, `${Math.trunc(status / 100)}XX`].find((name) => name in responses);
+  if (!listed) return undefined;
+  return responses[listed]?.$ref ?? `#/paths/${pointerToken(path)}/${method}/responses/${listed}`;
+}
+
+/** Returns a name as a part of a JSON pointer (RFC 6901) in the fragment of a URI. */
+const pointerToken = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

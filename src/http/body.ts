@@ -1,21 +1,29 @@
-/** The JSON body, read only once the caller is known. */
+/** Reads request bodies. The pipeline calls this only once it knows the caller. */
 import express, { type Request, type Response } from 'express';
 import { largestBodyBytes } from '../domain/request-limits.ts';
 import { type InputProblem, validationError } from '../errors.ts';
 
-/** Not strict: a body that is JSON but no object is a matter of the schema, not of the syntax. */
+/**
+ * Parses a JSON body. With `strict: false` a body that is JSON but not an object reaches the schema, which
+ * reports it better than a syntax error would.
+ */
 const parse = express.json({ limit: largestBodyBytes, strict: false, type: () => true });
 
+/** Tells whether the request has a body, by its headers. */
 export function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
+/** Returns a problem when a body is not sent as JSON. */
 export function contentTypeProblems(req: Request): InputProblem[] {
   if (!hasBody(req) || req.is('application/json')) return [];
   return [{ field: 'header.content-type', message: 'Send application/json.' }];
 }
 
-/** A request without a body counts as one with an empty object. Throws `validation_error`. */
+/**
+ * Reads the JSON body; without a body it returns an empty object.
+ * @throws ServiceError `validation_error`
+ */
 export async function readBody(req: Request, res: Response): Promise<unknown> {
   if (!hasBody(req)) return {};
   await new Promise<void>((resolve, reject) => {
@@ -24,7 +32,10 @@ export async function readBody(req: Request, res: Response): Promise<unknown> {
   return req.body;
 }
 
-/** Reads whatever was sent as bytes. The reader throws `validation_error`. */
+/**
+ * Makes a reader that returns the body's bytes, whatever their type.
+ * @returns a function that throws ServiceError `validation_error` when the body is too long or unreadable.
+ */
 export function bytesReader(limitBytes: number): (req: Request, res: Response) => Promise<Buffer> {
   const read = express.raw({ limit: limitBytes, type: () => true });
   return async (req, res) => {
@@ -35,8 +46,11 @@ export function bytesReader(limitBytes: number): (req: Request, res: Response) =
   };
 }
 
-/** What body-parser throws, by its documented `type`. */
-export function refusedBody(error: unknown, limitBytes: number): unknown {
+/**
+ * Turns an error of body-parser into `validation_error`, by its documented `type`. Other errors are returned
+ * unchanged.
+ */
+function refusedBody(error: unknown, limitBytes: number): unknown {
   const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large')
     return validationError([{ field: 'body', message: `At most ${limitBytes} bytes.` }]);

@@ -1,14 +1,15 @@
-/** The part of a file that a `Range` header asks for: RFC 9110, section 14.1.2. */
+/** Reads the `Range` header (RFC 9110, section 14.1.2). */
 
-/** Both ends are in it. */
+/** A part of a file, from byte `start` to byte `end`, both included. */
 export interface Part {
   start: number;
   end: number;
 }
 
 /**
- * What is not understood is answered whole, and so are several parts at once: no fetcher of media asks for them.
- * Express reads the header too, but finds no part in a suffix that is longer than the file.
+ * Returns the part of the file that the header asks for. A header that is not understood, or that asks for several
+ * parts, yields the whole file: no fetcher of media sends such headers. Express has a parser too, but it fails on a
+ * suffix that is longer than the file.
  */
 export function partOf(header: string | undefined, sizeBytes: number): Part | 'whole' | 'unsatisfiable' {
   const [matched, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

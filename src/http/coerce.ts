@@ -1,9 +1,15 @@
-/** Query text -> the schema's types: numerals, `true` and `1`, `false` and `0`. What does not fit stays text. */
+/**
+ * Converts query text to the types of the schema: numerals, `true` and `1`, `false` and `0`. Text that fits no type
+ * stays text, so that the schema reports it.
+ */
 import type { OperationDescription } from '../contract/index.ts';
 
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Declared parameters only; unknown ones are ignored. A repeated key is an array. */
+/**
+ * Converts declared parameters and drops unknown ones. A repeated parameter arrives as an array and stays
+ * one, so that the schema reports it.
+ */
 export function coerceQuery(
   types: OperationDescription['query'],
   query: Readonly<Record<string, unknown>>,

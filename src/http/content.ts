@@ -1,4 +1,7 @@
-/** Content operations need no handler of their own: the contract's route and a provider's declaration do. */
+/**
+ * Makes the function that serves a content operation. Content operations need no handlers of their own: their
+ * routes come from the contract, and their work from a provider's declaration.
+ */
 import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { type ContentAction, isContentType, type OperationDescription } from '../contract/index.ts';
@@ -12,8 +15,8 @@ export function serveContent(content: NonNullable<OperationDescription['content'
 }
 
 /**
- * The routes that any content type could have. One that comes this far is not in the contract: the content
- * type is unknown, or it does not offer the action.
+ * The routes that any content type could have. They come after the contract's routes, so a request gets here only
+ * when its content type is unknown or does not offer the action.
  */
 export const unofferedRoutes: { method: 'get' | 'delete' | 'post'; path: string; action: ContentAction }[] = [
   { method: 'get', path: '/v1/content/:contentType', action: 'list' },
@@ -22,6 +25,7 @@ export const unofferedRoutes: { method: 'get' | 'delete' | 'post'; path: string;
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];
 
+/** Makes the handler for such a route. It authenticates first, so that only holders of a key learn what exists. */
 export function refuseContent(ctx: Context, action: ContentAction): RequestHandler {
   return async (req, res) => {
     const contentType = `${req.params.contentType}`;

@@ -1,9 +1,12 @@
-/** Serves the contract's documents without a key, with this installation's address. */
+/** Serves the contract's documents without an API key, with this installation's address in them. */
 import { Router } from 'express';
 import { stringify } from 'yaml';
 import { readClientContract, readContract } from '../contract/index.ts';
 
-/** @param publicUrl the address at which clients reach the service. */
+/**
+ * Makes the routes.
+ * @param publicUrl the address at which clients reach the service.
+ */
 export function contractDocuments(publicUrl: string): Router {
   const here = { servers: [{ url: publicUrl }] };
   let yaml: string | undefined;

@@ -1,20 +1,27 @@
-/** Any throw -> the error envelope. */
+/** Turns whatever was thrown into the error envelope. */
 import type { Response } from 'express';
 import { errorKinds, ServiceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
-/** What is not a ServiceError is a fault of ours: its detail goes to the log, never into the answer. */
-export function toServiceError(thrown: unknown): ServiceError {
+/**
+ * Wraps an unexpected error as `internal`: it is a fault of the service, so its detail goes to the log and never into
+ * the answer.
+ */
+function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const detail = thrown instanceof Error ? thrown.message : String(thrown);
   return new ServiceError('internal', { detail, cause: thrown });
 }
 
-/** Says how long to wait in any case, also where the 503 is the provider's own. */
+/**
+ * Tells whether the answer needs a Retry-After header even if no time is known; a 503 needs one also when the
+ * provider caused it.
+ */
 function isToBeWaitedFor({ code, status }: ServiceError): boolean {
   return errorKinds[code].retry === 'after' || status === errorKinds.service_unavailable.status;
 }
 
+/** Answers with the error envelope. Faults of the service and failures of providers are logged. */
 export function sendError(res: Response, thrown: unknown, log: Logger): void {
   const error = toServiceError(thrown);
   if (error.status >= 500 && error.code !== 'not_supported') {

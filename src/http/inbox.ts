@@ -1,19 +1,22 @@
-/** The test inbox: takes every event, keeps nothing of it, and answers as its address asks. */
+/**
+ * Serves the test inbox, which accepts every event, keeps none of them, and answers with the status that its
+ * address asks for.
+ */
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { isInboxToken } from '../domain/event-destinations/inbox.ts';
+import { isInboxToken } from '../domain/deliveries/inbox.ts';
 import { notFound, validationError } from '../errors.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './refusals.ts';
 
-/** More than any event has. */
+/** No event is larger than this. */
 const limitBytes = 1024 * 1024;
 const readBytes = bytesReader(limitBytes);
 
 export function inbox(ctx: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/inbox/:token', (req, res) => {
-    // In place of the path, which has the token.
+    // The log shows this name instead of the path, which contains the token.
     res.locals.operationId = 'inbox.receive';
     return countingRefusals(ctx, req, () => receive(ctx, req, res));
   });
@@ -28,7 +31,7 @@ async function receive(ctx: Context, req: Request, res: Response): Promise<void>
   res.send(`This is the test inbox. It answers ${status}, as its address asks.`);
 }
 
-/** `?answer=500`. Those below 200 end no exchange. */
+/** Reads `?answer=500`. Statuses below 200 would not end the exchange, so they are refused. */
 function wantedStatus({ query }: Request): number {
   const { answer = '204' } = query;
   if (typeof answer === 'string' && /^[2-5]\d\d$/.test(answer)) return Number(answer);

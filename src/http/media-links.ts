@@ -1,4 +1,4 @@
-/** Links to files, for whoever has one: uploads in, and what providers fetch out. */
+/** Serves links to files for anybody who has one: uploads by clients, and downloads by providers. */
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { countingRefusals } from './refusals.ts';
@@ -15,11 +15,11 @@ export function mediaLinks(ctx: Context): Router {
 
 type ServeLink = (ctx: Context, token: string, req: Request, res: Response) => Promise<void>;
 
-/** The name goes to the log in place of the path, which has the token. */
+/** Makes the handler of a link. The log shows `name` instead of the path, which contains the token. */
 function link(ctx: Context, name: string, serve: ServeLink): RequestHandler {
   return async (req, res) => {
     res.locals.operationId = name;
-    // Fetching what is there never counts, however many parts a provider fetches it in.
+    // Only refusals count towards the rate limit, because a provider may fetch a file in any number of parts.
     await countingRefusals(ctx, req, () => serve(ctx, `${req.params.token}`, req, res));
   };
 }

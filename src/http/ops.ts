@@ -1,19 +1,26 @@
-/** The operations port: alive, ready, measured. Not for the public. */
+/** Serves the operations port: liveness, readiness and metrics. It must not be reachable by the public. */
 import express, { type Express } from 'express';
 import type { Context } from '../context.ts';
-import { unreadiness } from '../domain/readiness.ts';
 
-/** @param stopping is aborted when the process begins to stop. */
-export function createOpsApp(ctx: Context, stopping: AbortSignal): Express {
+/**
+ * Makes the application of the operations port.
+ * @param unreadiness returns the reasons why the process should get no traffic; none when it is ready.
+ * @param stopping is aborted when the process begins to stop.
+ */
+export function createOpsApp(
+  ctx: Context,
+  unreadiness: () => Promise<string[]>,
+  stopping: AbortSignal,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
   app.get('/readyz', async (_req, res) => {
-    const reasons = stopping.aborted ? ['the process is stopping'] : await unreadiness(ctx);
+    const reasons = stopping.aborted ? ['the process is stopping'] : await unreadiness();
     const ready = reasons.length === 0;
-    // A process that is held answers the API, so it is ready.
+    // A process whose workers are held still answers the API, so it is ready.
     const held = ready ? await ctx.installation.hold() : undefined;
     res
       .status(ready ? 200 : 503)

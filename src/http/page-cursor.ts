@@ -1,13 +1,16 @@
-/** Cursors on their way in and out: what the domain reads and writes in plain, callers see sealed. */
+/**
+ * Seals the cursors that go out and opens those that come in. The domain works with plain cursors; callers see only
+ * sealed ones.
+ */
 import type { OperationDescription } from '../contract/index.ts';
 import type { Cursors } from '../cursors.ts';
 import type { Caller } from '../domain/caller.ts';
 import { validationError } from '../errors.ts';
 
-/** Parameters that may change from page to page. */
+/** Query parameters that may change from page to page. */
 const free = new Set(['cursor', 'limit', 'includeProviderRaw']);
 
-/** What a cursor is bound to: the caller, the list, what the list is of, and its filters. */
+/** Returns what a cursor is valid for: the caller, the operation, its path parameters and its filters. */
 export function bindingOf(
   caller: Caller,
   operation: OperationDescription,
@@ -24,9 +27,12 @@ export function bindingOf(
   ];
 }
 
-/** Throws `validation_error` on a cursor that was not made here for this list and these filters. */
+/**
+ * Opens a cursor; `undefined` when there is none.
+ * @throws ServiceError `validation_error` when it was not made here for this list and these filters.
+ */
 export function openCursor(cursors: Cursors, binding: string[], cursor: unknown): string | undefined {
-  // An empty or repeated cursor does not fit the schema, which reports it with the rest.
+  // An empty or repeated cursor violates the schema, which reports it together with other problems.
   if (typeof cursor !== 'string' || cursor === '') return undefined;
   const value = cursors.open(cursor, binding);
   if (value === undefined)
@@ -36,6 +42,7 @@ export function openCursor(cursors: Cursors, binding: string[], cursor: unknown)
   return value;
 }
 
+/** Returns the answer with its `nextCursor` sealed; an answer without one is returned unchanged. */
 export function sealNextCursor(cursors: Cursors, binding: string[], answer: unknown): unknown {
   const { nextCursor } = answer as { nextCursor?: string };
   return nextCursor ? { ...(answer as object), nextCursor: cursors.seal(nextCursor, binding) } : answer;

@@ -1,4 +1,4 @@
-/** The way of a request, from top to bottom. */
+/** The steps of a request for an operation, from top to bottom. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, validators } from '../contract/index.ts';
@@ -12,7 +12,7 @@ import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { readInput } from './read-input.ts';
 import { validateHeaders } from './validate.ts';
 
-/** What serves an operation: the domain, behind one signature. */
+/** Serves an operation: a domain function behind one signature for all. */
 export type Serve = (
   ctx: Context,
   caller: Caller,
@@ -20,9 +20,12 @@ export type Serve = (
   signal: AbortSignal,
 ) => Promise<unknown> | unknown;
 
-/** Keyless operations act for nobody. */
+/** The caller of operations that need no API key. */
 const nobody: Caller = { organizationId: '', mode: 'live', keyId: '' };
 
+/**
+ * Answers a request: checks the key and the input, runs the operation once per Idempotency-Key, and sends the result.
+ */
 export async function handle(
   ctx: Context,
   operation: OperationDescription,
@@ -36,19 +39,20 @@ export async function handle(
   const body = operation.hasBody ? await readBody(req, res) : undefined;
   const query = coerceQuery(operation.query, req.query);
   const binding = bindingOf(caller, operation, req.params, query);
-  const cursor = openCursor(ctx.cursors, binding, query.cursor);
+  const cursor = openCursor(ctx.sealers.cursors, binding, query.cursor);
   const input = await readInput(ctx, caller, operation.operationId, { path: req.params, query, body });
   if (cursor !== undefined) input.cursor = cursor;
   const work = async (keepAnswer?: KeepAnswer) =>
     serve(ctx, keepAnswer ? { ...caller, keepAnswer } : caller, input, abortedWith(req, res));
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work);
   if (replayed) res.set('Idempotent-Replayed', 'true');
-  res.json(sealNextCursor(ctx.cursors, binding, answer));
+  res.json(sealNextCursor(ctx.sealers.cursors, binding, answer));
 }
 
 /**
- * Order of refusals: address, key, then the key's and the organization's quota. A key that was accepted before is counted
- * first, since looking it up may have to wait for the database, and too many requests are not to wait for that.
+ * Checks the key and counts the request. Refusals come in this order: address, key, then the quotas of the key and
+ * the organization. A key that was accepted before is counted first: looking it up may have to wait for the database,
+ * and requests beyond the limit must not wait for that.
  */
 export async function authenticate(
   ctx: Context,
@@ -77,7 +81,11 @@ export async function authenticate(
   return caller;
 }
 
-/** That a key cannot be checked is not its caller's doing. One that nobody has may be a guess. */
+/**
+ * Counts a refused key against the caller's address. A key that is not accepted also counts towards the limit
+ * on wrong keys, because it may be a guess; nothing is counted when the key could not be checked, because
+ * that is not the caller's fault.
+ */
 async function spendRefusal({ rateLimits }: Context, address: string, error: unknown): Promise<Quota[]> {
   if (!(error instanceof ServiceError) || error.code !== 'unauthorized') return [];
   const guessed = error.meta.reason === 'key_not_accepted';
@@ -85,8 +93,9 @@ async function spendRefusal({ rateLimits }: Context, address: string, error: unk
 }
 
 /**
- * Sets the RateLimit header fields (IETF draft) as structured fields, or none when nothing was counted. When
- * it is called again, the later quotas replace the earlier ones. Throws when a quota is spent.
+ * Sets the RateLimit header fields (IETF draft), or none when nothing was counted. When it is called again, the later
+ * quotas replace the earlier ones.
+ * @throws ServiceError `rate_limit_exceeded` when a quota is used up.
  */
 function announce(res: Response, quotas: Quota[]): void {
   const [first, ...others] = quotas;
@@ -121,7 +130,7 @@ async function idempotently(
   return once(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
 }
 
-/** A read that nobody waits for any more is given up; a write goes on to its outcome. */
+/** Returns a signal that aborts a read when its client disconnects. A write goes on to its outcome. */
 function abortedWith(req: Request, res: Response): AbortSignal {
   const controller = new AbortController();
   if (req.method === 'GET')

@@ -1,8 +1,11 @@
-/** Where providers report changes, and what end users have asked them for. No API key: the provider proves itself by its signature. */
+/**
+ * The addresses at which providers report changes and pass on what end users ask of them. They need no API key,
+ * because the provider proves itself by its signature.
+ */
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { findDoor } from '../domain/observations/door.ts';
-import { receiveWebhook, verifyDoor } from '../domain/observations/receive.ts';
+import { receiveWebhook, verifyWebhookEndpoint } from '../domain/observations/receive.ts';
+import { findWebhookEndpoint } from '../domain/observations/webhook-endpoint.ts';
 import { receiveDataDeletion } from '../domain/user-callbacks/receive-data-deletion.ts';
 import { receiveDeauthorization } from '../domain/user-callbacks/receive-deauthorization.ts';
 import { bytesReader } from './body.ts';
@@ -11,10 +14,10 @@ import { countingRefusals } from './refusals.ts';
 const path = '/webhooks/:providerId/:authIntegrationId';
 const deauthorizePath = `${path}/deauthorize`;
 const dataDeletionPath = `${path}/data-deletion`;
-/** Batches hold up to 1,000 changes. */
+/** The largest body of a request that reports changes; providers send up to 1,000 changes in one request. */
 const limitBytes = 4 * 1024 * 1024;
 const readBody = bytesReader(limitBytes);
-/** One signed value. */
+/** Reads the form that passes on an end user's request; its only field is a signed value. */
 const readForm = bytesReader(64 * 1024);
 
 export function providerWebhooks(ctx: Context): Router {
@@ -22,38 +25,38 @@ export function providerWebhooks(ctx: Context): Router {
   router.get(path, (req, res) => {
     res.locals.operationId = 'providerWebhooks.verify';
     return countingRefusals(ctx, req, async () => {
-      const answer = await verifyDoor(ctx, ...doorOf(req), queryOf(req));
-      // As text that no browser takes for a page: the provider chooses it.
+      const answer = await verifyWebhookEndpoint(ctx, ...endpointOf(req), queryOf(req));
+      // The provider chooses this text, so it is sent in a way that no browser takes for a page.
       res.type('text/plain').set('X-Content-Type-Options', 'nosniff').send(answer);
     });
   });
   router.post(path, (req, res) => {
     res.locals.operationId = 'providerWebhooks.receive';
     return countingRefusals(ctx, req, async () => {
-      // Nothing is read from whoever knocks at a door that there is not.
-      const door = await findDoor(ctx, ...doorOf(req));
+      // The integration is looked up first, so that nothing is read from a caller that names one that does not exist.
+      const endpoint = await findWebhookEndpoint(ctx, ...endpointOf(req));
       const body = await readBody(req, res);
-      await receiveWebhook(ctx, door, { headers: headersOf(req), body });
+      await receiveWebhook(ctx, endpoint, { headers: headersOf(req), body });
       res.type('text/plain').send('EVENT_RECEIVED');
     });
   });
   router.post(deauthorizePath, (req, res) => {
     res.locals.operationId = 'providerWebhooks.deauthorize';
     return countingRefusals(ctx, req, async () => {
-      await receiveDeauthorization(ctx, ...doorOf(req), await formOf(req, res));
+      await receiveDeauthorization(ctx, ...endpointOf(req), await formOf(req, res));
       res.json({});
     });
   });
   router.post(dataDeletionPath, (req, res) => {
     res.locals.operationId = 'providerWebhooks.deleteData';
     return countingRefusals(ctx, req, async () => {
-      res.json(await receiveDataDeletion(ctx, ...doorOf(req), await formOf(req, res)));
+      res.json(await receiveDataDeletion(ctx, ...endpointOf(req), await formOf(req, res)));
     });
   });
   return router;
 }
 
-const doorOf = ({ params }: Request): [string, string] => [
+const endpointOf = ({ params }: Request): [string, string] => [
   `${params.providerId}`,
   `${params.authIntegrationId}`,
 ];

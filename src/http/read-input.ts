@@ -10,7 +10,10 @@ import { type Admission, admissions } from './handlers/admissions.ts';
 import { readableInput } from './readable-input.ts';
 import { type RequestParts, validateInput } from './validate.ts';
 
-/** Returns path, query and body merged into one object. Throws `validation_error`. */
+/**
+ * Returns path, query and body merged into one object.
+ * @throws ServiceError `validation_error`
+ */
 export async function readInput(
   ctx: Context,
   caller: Caller,
@@ -40,7 +43,7 @@ async function problemsOf(admit: () => unknown): Promise<readonly InputProblem[]
   return [];
 }
 
-/** Whether a problem is new: it is neither about a value that is already refused, nor depends on one. */
+/** Tells whether a problem is new: it is neither about a value that is already refused, nor depends on one. */
 function isNew({ field, restsOn = [] }: InputProblem, known: readonly InputProblem[]): boolean {
   return !known.some(
     (one) =>

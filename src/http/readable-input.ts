@@ -1,19 +1,22 @@
-/** The readable part of an input that its schema refuses in part, for the operation's further checks. */
+/**
+ * Finds the readable part of an input that its schema refuses, so that the operation's further checks can run on it.
+ */
 import { type OperationId, validators } from '../contract/index.ts';
 import type { InputProblem } from '../errors.ts';
 import { readablePart } from './readable-part.ts';
 import { type RequestParts, requestPlaces } from './validate.ts';
 
-export interface ReadableInput {
+interface ReadableInput {
   input: Record<string, unknown>;
   /**
-   * Returns the problems found in `input` that the whole input has as well, with their fields as they are
-   * there. It leaves out complaints that something is missing which was only unreadable.
+   * Returns the problems that the whole input has as well, with the fields' paths in the whole input.
+   * Problems of a field or list that has lost something unreadable are left out, because they may come from
+   * the loss.
    */
   certain(problems: readonly InputProblem[]): InputProblem[];
 }
 
-/** @returns undefined when path, query or body could not be read at all. */
+/** Returns the readable part; undefined when path, query or body could not be read at all. */
 export function readableInput(operationId: OperationId, parts: RequestParts): ReadableInput | undefined {
   const input = {};
   const lost = new Set<string>();
@@ -37,7 +40,7 @@ export function readableInput(operationId: OperationId, parts: RequestParts): Re
   };
 }
 
-/** Returns a field's path in the original input, where lists still had all their entries. */
+/** Returns a field's path in the original input, in which lists still have all their entries. */
 function placeBefore(field: string, places: ReadonlyMap<string, number[]>): string {
   return field.split('.').reduce((path, name) => {
     const place = places.get(path)?.[Number(name)] ?? name;

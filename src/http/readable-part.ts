@@ -7,7 +7,7 @@ import { ofMeantChoice } from './union-issues.ts';
 type Path = readonly PropertyKey[];
 type Container = Record<PropertyKey, unknown>;
 
-export interface ReadablePart {
+interface ReadablePart {
   value: Container;
   /** Dotted path of a list that lost entries -> the original positions of its remaining entries. */
   places: Map<string, number[]>;
@@ -21,7 +21,7 @@ export interface ReadablePart {
  */
 export function readablePart(validator: z.ZodType, value: unknown): ReadablePart | undefined {
   const places: ReadablePart['places'] = new Map();
-  // The containers that were copied already, so that each is copied only once.
+  // The containers that were copied already; each is copied only once.
   const copies = new WeakSet<object>();
   const left = { root: value };
   for (;;) {
@@ -43,10 +43,9 @@ function refusedPaths(issue: z.core.$ZodIssue): Path[] {
 }
 
 /**
- * Removes the value at a path. A list keeps a hole, so that the positions in the remaining issues stay right.
- * If there is nothing at the path, the parent is removed, since it was refused for lacking it; a list and the
- * outermost object stay.
- * @returns whether something was removed.
+ * Removes the value at a path, and returns whether something was removed. A list keeps a hole, so that the positions
+ * in the remaining issues stay right. If there is nothing at the path, the parent was refused for lacking it, so the
+ * parent is removed; a list and the outermost object stay.
  */
 function takeOut(root: Container, path: Path, copies: WeakSet<object>): boolean {
   const above = path.slice(0, -1);
@@ -82,7 +81,7 @@ function withoutHoles(value: unknown, path: string[], places: ReadablePart['plac
   return entries.map(([, child]) => child);
 }
 
-/** @returns the value at the path, or undefined where there is none. */
+/** Returns the value at the path, or undefined when there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const key of path) value = (value as Container | undefined)?.[key];

@@ -4,8 +4,10 @@ import { ServiceError } from '../errors.ts';
 import { requireQuota } from '../rate-limits/index.ts';
 
 /**
- * For doors without a key. Whoever knocks at a wrong one is counted: it may be a guess. Whoever knows the way never is,
- * however often they come: nobody who shares their address, such as that of a proxy, can keep them out.
+ * Runs the work, and counts it against the caller's IP address when it ends in `unauthorized` or `not_found`,
+ * which limits guessing at addresses that need no API key. Only refusals are counted, so nobody who shares
+ * the IP address, for example behind a proxy, can shut out callers with valid links or signatures.
+ * @throws ServiceError of the work; `rate_limit_exceeded` instead when there were too many refusals.
  */
 export async function countingRefusals(ctx: Context, req: Request, work: () => Promise<void>): Promise<void> {
   await work().catch(async (error) => {

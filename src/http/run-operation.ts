@@ -1,4 +1,4 @@
-/** An operation of the contract for whoever is not at the other end of a request: the console's forms. */
+/** Runs an operation of the contract for code that has no HTTP request for it: the forms of the console. */
 import type { Context } from '../context.ts';
 import { operations, type ResourceOperations } from '../contract/index.ts';
 import { type Caller, requireTestMode } from '../domain/caller.ts';
@@ -9,7 +9,10 @@ import type { RequestParts } from './validate.ts';
 
 export type ResourceOperationId = keyof ResourceOperations;
 
-/** Validated, refused and answered as it would be over HTTP. Throws `ServiceError`. */
+/**
+ * Runs an operation, and validates and refuses its input exactly as over HTTP.
+ * @throws ServiceError
+ */
 export async function runOperation<Id extends ResourceOperationId>(
   ctx: Context,
   caller: Caller,

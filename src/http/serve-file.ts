@@ -1,4 +1,4 @@
-/** A file in parts or whole: RFC 9110, sections 13 and 14. */
+/** Serves a file, whole or in parts (RFC 9110, sections 13 and 14). */
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
@@ -19,7 +19,8 @@ export async function serveFile(ctx: Context, token: string, req: Request, res: 
     'Content-Disposition': 'inline',
     'X-Content-Type-Options': 'nosniff',
   });
-  // The app takes the header away from `headers`, since its other answers have no versions.
+  // The application removes `If-None-Match` from `headers`, because its other answers have no versions, so it
+  // is read from `headersDistinct`.
   if (matches(req.headersDistinct['if-none-match'], etag)) return void res.status(304).end();
   await send(file, askedFor(req, file, etag), req, res);
 }
@@ -39,7 +40,7 @@ async function send(
   await pipeline(await read(part), res);
 }
 
-/** A part of another file than this one is of no use to whoever has the rest of that. */
+/** Returns the part that was asked for, or the whole file if the client has parts of another version (`If-Range`). */
 function askedFor(req: Request, { sizeBytes }: OpenFile, etag: string): Part | 'whole' | 'unsatisfiable' {
   const condition = req.get('if-range');
   return condition === undefined || condition === etag ? partOf(req.get('range'), sizeBytes) : 'whole';

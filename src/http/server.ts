@@ -1,4 +1,4 @@
-/** An HTTP server that never closes a connection on which a whole request has arrived, and waits for no slow one. */
+/** Starts HTTP servers that never drop a request that has arrived completely, and never wait for a slow one. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -7,18 +7,18 @@ import { longestUploadMs, type RequestLimits } from '../domain/request-limits.ts
 import { refuseUnreadable } from './unreadable.ts';
 
 /**
- * Idle connections are kept longer than proxies keep theirs. The proxy then closes them first, and sends no
- * request on a connection that is being closed here. Load balancers commonly keep them 60 s, the default of
- * AWS's Application Load Balancer.
+ * Idle connections are kept longer than proxies keep theirs, so that the proxy closes them first and never sends a
+ * request on a connection that is being closed here. Load balancers commonly keep them 60 s, the default of AWS's
+ * Application Load Balancer.
  */
 const keepAliveMs = 75_000;
 
-/** How often connections are looked at for headers that take too long. */
+/** The longest time between two checks for connections whose headers take too long. */
 const longestCheckMs = 5_000;
 
 export interface HttpServer {
   url: string;
-  /** From this call on, every answer says `Connection: close` and closes its connection. */
+  /** Begins draining: from then on, every answer says `Connection: close` and closes its connection. */
   drain(): void;
   /**
    * Resolves when all connections are closed: idle ones at once, busy ones after their answers.
@@ -27,18 +27,21 @@ export interface HttpServer {
   close(deadline: AbortSignal): Promise<void>;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   host: string;
   /** The port; 0 takes a free one. */
   port: number;
-  /** The variable that the port comes from, for the error message. */
+  /** The environment variable that the port comes from, for the error message. */
   variable: string;
   limits: RequestLimits;
-  /** Is called for each connection that is closed because there are as many as there may be. */
+  /** Called for each connection that is refused because the maximum number is open. */
   onRefused?(): void;
 }
 
-/** @throws Error when the server cannot listen on the port. */
+/**
+ * Starts a server, and resolves when it listens.
+ * @throws Error when the server cannot listen on the port.
+ */
 export async function startServer(
   app: Express,
   { host, port, variable, limits, onRefused = () => {} }: ListenOptions,
@@ -75,7 +78,7 @@ function drainage(server: Server): () => void {
     running.add(res);
     res.once('close', () => {
       running.delete(res);
-      // An answer that had begun before could not announce the close, so its connection is closed here.
+      // An answer that had already begun could not announce `Connection: close`, so its connection is closed here.
       if (draining && !server.listening) void closeIdle(server);
     });
   });
@@ -101,7 +104,7 @@ async function closeIdle(server: Server): Promise<void> {
   server.closeIdleConnections();
 }
 
-/** A connection that a proxy has opened in advance is as idle as one between two requests, and is kept as long. */
+/** Keeps a connection that a proxy has opened in advance as long as one that is idle between two requests. */
 function keepUnused(socket: Socket, alreadyMs: number): void {
   const end = () => {
     if (socket.bytesRead === 0) void closeUnlessAsked(socket);
@@ -118,8 +121,8 @@ async function closeUnlessAsked(socket: Socket): Promise<void> {
 }
 
 /**
- * Resolves when the event loop has read everything that had arrived. It waits two turns, since the current
- * one may be past reading.
+ * Resolves when the event loop has read everything that had arrived. It waits for two turns, because the current one
+ * may be past reading.
  */
 async function readArrived(): Promise<void> {
   await turn();

@@ -1,4 +1,4 @@
-/** The files of simulated providers are here for anyone who has their address. They never change. */
+/** Serves the files of simulated providers to anybody who has their address. The files never change. */
 import { basename, dirname } from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { simulatedFileOf } from '../domain/simulator/find-file.ts';
@@ -15,14 +15,17 @@ function sendSimulatedFile(req: Request, res: Response): void {
   res.set({
     'Content-Type': contentType,
     'X-Content-Type-Options': 'nosniff',
-    // Players of playlists fetch from scripts, on pages of any site.
+    // Video players fetch playlists from scripts, on pages of any site.
     'Access-Control-Allow-Origin': '*',
   });
   const file = { root: dirname(path), maxAge: '365d', immutable: true, lastModified: false };
   res.sendFile(basename(path), file, (error) => refuse(res, error));
 }
 
-/** @param error says that a part was asked for which the file does not have, or a version of it. */
+/**
+ * Answers a request that could not be fulfilled, unless an answer has begun.
+ * @param error holds the status, for example of a request for a part that the file does not have.
+ */
 function refuse(res: Response, error: (Error & { status?: number }) | undefined): void {
   if (!error || res.headersSent) return;
   res.removeHeader('Cache-Control');

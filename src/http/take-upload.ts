@@ -1,4 +1,4 @@
-/** The file that somebody sends to an upload URL, streamed to the store. */
+/** Streams the file that is sent to an upload URL to the store. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { receiveUpload } from '../domain/media/receive-upload.ts';
@@ -6,7 +6,7 @@ import { openUploadToken } from '../domain/media/upload-link.ts';
 import { notFound } from '../errors.ts';
 import { allowLongArrival } from './arrival.ts';
 
-/** The token is all the authority there is, so that pages of any origin may use it. */
+/** Pages of any origin may upload, because the token in the URL is all the permission there is. */
 const anyOrigin = { 'Access-Control-Allow-Origin': '*' };
 
 export function allowUpload(_req: Request, res: Response): void {
@@ -39,12 +39,12 @@ export async function takeUpload(ctx: Context, token: string, req: Request, res:
   }
 }
 
-/** An image that is refused is read to its end. */
+/** How many bytes of a refused upload are still read, which is enough to read an image to its end. */
 const lingerBytes = 10 * 1024 * 1024;
 
 /**
- * Reads on and throws away for a while. Many callers look for an answer only once they have sent everything, and a
- * connection that is closed before that loses the answer.
+ * Reads on for a while and throws the bytes away. Many clients look for an answer only after they have sent
+ * everything, and would lose it if the connection closed earlier.
  */
 function linger(req: Request): void {
   let left = lingerBytes;

@@ -1,10 +1,10 @@
-/** What zod finds wrong with a union, said of the choice that is meant. */
+/** Rewrites what zod finds wrong with a union, so that it is about the alternative that was meant. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 type UnionIssue = Extract<Issue, { code: 'invalid_union' }>;
 
-/** The problems as they would be if there were no union. */
+/** Returns the problems that the meant alternative alone would report. */
 export function ofMeantChoice(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   if (issue.discriminator) return [unknownChoice(issue)];

@@ -10,7 +10,10 @@ const routes = Object.values(operations).map(({ method, path }) => ({
 
 const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Throws `not_found`. When the path has other methods, the answer lists them in `Allow`. */
+/**
+ * Refuses a request. When its path has other methods, the answer lists them in `Allow`.
+ * @throws ServiceError `not_found` in any case.
+ */
 export function refuseUnknownRoute({ method, path }: Request, res: Response): never {
   const methods = routes.flatMap((route) => (route.path.test(path) ? [route.method] : []));
   if (methods.length === 0) throw notFound('The path');

@@ -1,4 +1,4 @@
-/** Requests that Node refuses before any code of ours sees them get the error envelope, too. */
+/** Answers with the error envelope when Node refuses a request before any code of ours sees it. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,10 @@ const messages: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 };
 
-/** @param keep is given connections whose time for a request is over, and on which nothing has come. */
+/**
+ * Answers requests that Node refuses on this server.
+ * @param keep gets connections whose time for a request is over, but on which nothing has arrived yet.
+ */
 export function refuseUnreadable(server: Server, keep: (socket: Socket) => void): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const { code = '' } = error;

@@ -1,4 +1,4 @@
-/** The input of an operation: path, query and body, each by its generated validator, all problems together. */
+/** Validates the input of an operation, each part by its generated validator, and reports all problems together. */
 import type { z } from 'zod';
 import type { ViolationParams } from '../contract/either-or.ts';
 import { type InputValidators, type OperationId, validators } from '../contract/index.ts';
@@ -37,7 +37,11 @@ export function validateInput(
   return { input, problems };
 }
 
-/** Header problems come before the input is assembled, so they have no violations. Throws `validation_error`. */
+/**
+ * Validates headers. This comes before the input is assembled, so the problems go into the message and not into
+ * `violations`.
+ * @returns the problems; none when there is no validator.
+ */
 export function validateHeaders(validator: InputValidators['header'], headers: unknown): InputProblem[] {
   const parsed = validator?.safeParse(headers);
   if (!parsed || parsed.success) return [];
@@ -47,7 +51,10 @@ export function validateHeaders(validator: InputValidators['header'], headers: u
   }));
 }
 
-/** zod also measures what is of another type altogether: an empty array is a too short string to it. */
+/**
+ * Drops consequences of a wrong type, because zod also measures a value of another type: to it an empty array is a
+ * string that is too short.
+ */
 function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const pathOf = (issue: Issue) => JSON.stringify(issue.path);
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf));
@@ -91,7 +98,10 @@ function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
   }
 }
 
-/** zod says `invalid_value` of whatever is not in an enumeration, also of what is not even a text. */
+/**
+ * Tells whether a value has the wrong type rather than a wrong value; zod reports both as `invalid_value` for
+ * an enumeration.
+ */
 function isMistyped(issue: Issue, value: unknown): boolean {
   return issue.code === 'invalid_value' && typeof value !== typeof issue.values[0];
 }

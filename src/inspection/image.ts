@@ -1,9 +1,12 @@
-/** Images: their size as shown, and whether they are there to their end. */
+/** Checks images: their size as displayed, and that they are complete. */
 import { imageSize } from 'image-size';
 import { DamagedFile, type MediaFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
 
-/** Throws `DamagedFile`. */
+/**
+ * Returns the image's size as displayed.
+ * @throws DamagedFile when the image cannot be read or is cut off.
+ */
 export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
   const { width, height, orientation = 1 } = measured(bytes);
   if (!width || !height) throw new DamagedFile('The image has no size.');
@@ -12,7 +15,7 @@ export function inspectImage(bytes: Uint8Array, type: MediaType): MediaFacts {
   return orientation < turned ? { width, height } : { width: height, height: width };
 }
 
-/** EXIF: from 5 on, an orientation turns the image by a quarter. */
+/** EXIF orientations from 5 on turn the image by 90 degrees. */
 const turned = 5;
 
 function measured(bytes: Uint8Array): ReturnType<typeof imageSize> {
@@ -23,7 +26,10 @@ function measured(bytes: Uint8Array): ReturnType<typeof imageSize> {
   }
 }
 
-/** Each format's own mark of its end. What follows it, such as the video of a motion photo, is nobody's business. */
+/**
+ * Tells for each format whether an image is complete: by its end mark, or by the length that it states. Bytes
+ * after the end are fine, such as the video of a motion photo.
+ */
 const isWhole: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
   'image/jpeg': jpegEnds,
   'image/png': pngEnds,
@@ -31,7 +37,10 @@ const isWhole: Partial<Record<MediaType, (bytes: Buffer) => boolean>> = {
   'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
 };
 
-/** Segments with their lengths up to the scan, in which 0xFFD9 can be nothing but the end. */
+/**
+ * Tells whether a JPEG image has its end mark. Segments are skipped by their lengths up to the image data,
+ * where 0xFFD9 can only be the end mark.
+ */
 function jpegEnds(bytes: Buffer): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)
@@ -55,7 +64,7 @@ const gifTrailer = 0x3b;
 const gifExtension = 0x21;
 const gifImage = 0x2c;
 
-/** Blocks of sub-blocks, each with its length, up to the trailer. */
+/** Tells whether a GIF image reaches its trailer. Blocks of sub-blocks are skipped by their lengths. */
 function gifEnds(bytes: Buffer): boolean {
   let at = 13 + gifColorBytes(bytes[10]);
   while (at < bytes.length) {
@@ -69,7 +78,7 @@ function gifEnds(bytes: Buffer): boolean {
   return false;
 }
 
-/** Of the color table that a packed field announces. */
+/** Returns how many bytes the color table takes that this packed field announces. */
 function gifColorBytes(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0;
 }

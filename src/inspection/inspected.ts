@@ -1,14 +1,14 @@
-/** What is inspected, and what is found. */
+/** The input and the result of an inspection. */
 
-/** A file that can be read anywhere, so that no file has to be in memory. */
+/** A file that can be read from any position, so that it never has to be in memory as a whole. */
 export interface InspectedFile {
   sizeBytes: number;
-  /** Fewer bytes at the end of the file. */
+  /** Returns `length` bytes from `start` on; fewer at the end of the file. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
 export interface MediaFacts {
-  /** As shown: turned as the file asks for. */
+  /** The width as displayed, after the turn that the file asks for. */
   width: number;
   height: number;
   durationSeconds?: number;
@@ -27,7 +27,7 @@ export interface VideoFacts {
   audioSampleRate?: number;
 }
 
-/** The file is not what its first bytes promise. The message is for people. */
+/** The error for a file that is not what its first bytes promise. Its message is for people. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }

@@ -1,4 +1,4 @@
-/** One process per file. It knows nothing but the file: neither the environment of the service nor its files. */
+/** Inspects each file in a process of its own, which has neither the service's environment nor access to its files. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
@@ -6,27 +6,33 @@ import type { MediaType } from './media-types.ts';
 import type { FromProcess, ToProcess } from './process.ts';
 
 export interface ProcessLimits {
-  /** For reading one file. The start of the process and the waiting for bytes do not count. */
+  /** The time for reading one file, in milliseconds. Starting the process and waiting for bytes do not count. */
   timeLimitMs: number;
-  /** What the process may take for reading it. */
+  /** The memory that the process may use for reading a file. */
   memoryLimitBytes: number;
 }
 
-/** On a machine that is busy with other work. */
+/** How long the process may take to start, even on a busy machine. */
 const startLimitMs = 60_000;
-/** What V8 sets aside for code when it starts, most of which is never used. The kernel counts it nevertheless. */
+/**
+ * The address space that V8 reserves for code at its start, which is added to the memory limit: most of it is
+ * never used, but the kernel counts it.
+ */
 const setAsideBytes = 640 * 1024 * 1024;
 
-/** What an inspector reads: headers, indexes and, of an image, everything. More is a file that leads it round in circles. */
+/**
+ * The number of reads after which a file is refused. No real file needs as many, for headers, indexes and,
+ * for an image, everything; such a file leads its reader round in circles.
+ */
 const mostReads = 5_000;
 const mostBytesPerRead = 16 * 1024 * 1024;
 
 const script = new URL('./process.ts', import.meta.url);
 
 /**
- * Throws `DamagedFile` when the file cannot be read within the limits, and another error when that is not the
- * file's doing.
+ * Inspects a file in a new process.
  * @param ending ends the process when it is aborted.
+ * @throws DamagedFile when the file cannot be read within the limits; another error when the file is not the cause.
  */
 export async function inspectInProcess(
   file: InspectedFile,
@@ -50,8 +56,8 @@ export async function inspectInProcess(
 }
 
 /**
- * The shell sets the limits that the kernel holds: of memory, for code whose memory V8 knows nothing of, and of the
- * processor's time, for a process that outlives the service.
+ * Starts the process through a shell, which sets limits that the kernel enforces: one on memory, because some code
+ * uses memory that V8 does not count, and one on processor time, in case the process outlives the service.
  */
 function start(args: string[], { timeLimitMs, memoryLimitBytes }: ProcessLimits): ChildProcess {
   const heapMegabytes = Math.floor(memoryLimitBytes / 2 ** 20 / 2);
@@ -79,7 +85,7 @@ function answerOf(child: ChildProcess, file: InspectedFile, timeLimitMs: number)
     const giveUp = () =>
       reject(new DamagedFile('The file takes more time or memory to read than a sound one does.'));
     child.once('error', reject);
-    // What ends before it has asked for anything has not met the file.
+    // A process that ends before its first request for bytes has not seen the file.
     child.once('exit', (code, signal) =>
       reads > 0 ? giveUp() : reject(new Error(`the inspection did not start: ${signal ?? code}`)),
     );
@@ -93,7 +99,7 @@ function answerOf(child: ChildProcess, file: InspectedFile, timeLimitMs: number)
       try {
         const bytes = await file.read(message.start, message.length);
         time.goOn();
-        // It may have been killed meanwhile, which its exit tells.
+        // The process may have been killed meanwhile; its exit is handled elsewhere.
         if (child.connected) child.send({ bytes } satisfies ToProcess, () => {});
       } catch (error) {
         reject(error);
@@ -110,7 +116,10 @@ interface Stopwatch {
   pause(): void;
 }
 
-/** @param isOver is called once it has run for so long in total. */
+/**
+ * Makes a stopwatch that can be paused.
+ * @param isOver is called when it has run for `limitMs` in total.
+ */
 function stopwatch(limitMs: number, isOver: () => void): Stopwatch {
   let leftMs = limitMs;
   let startedAt: number | undefined;

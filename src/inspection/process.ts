@@ -1,4 +1,4 @@
-/** The process that reads one file, asking for its bytes as it needs them. */
+/** The process that inspects one file. It asks the service for the bytes it needs. */
 import { inspectImage } from './image.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
 import { isImage, type MediaType } from './media-types.ts';
@@ -14,7 +14,7 @@ export interface ToProcess {
 }
 
 const [type, size] = process.argv.slice(2);
-// Whoever would wait for the answer is gone.
+// The service is gone, so nobody waits for the answer.
 process.once('disconnect', () => process.exit());
 
 const say = (message: FromProcess) => process.send?.(message);

@@ -1,4 +1,4 @@
-/** Videos, read by MediaInfo, which asks for their bytes as it needs them. */
+/** Reads videos with MediaInfo, which asks for the bytes it needs. */
 import mediaInfoFactory, { type MediaInfoResult, type Track } from 'mediainfo.js';
 import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
 
@@ -6,7 +6,10 @@ type TrackOf<Kind> = Extract<Track, { '@type': Kind }>;
 
 const chunkBytes = 256 * 1024;
 
-/** Throws `DamagedFile`. */
+/**
+ * Returns what is known about the video.
+ * @throws DamagedFile when it cannot be read or is cut off.
+ */
 export async function inspectVideo({ sizeBytes, read }: InspectedFile): Promise<MediaFacts> {
   const mediaInfo = await mediaInfoFactory({ format: 'object', chunkSize: chunkBytes });
   const { media } = await mediaInfo.analyzeData(sizeBytes, (length, start) => read(start, length));
@@ -46,7 +49,7 @@ function factsOf(general: TrackOf<'General'>, video: TrackOf<'Video'>, audio?: T
   };
 }
 
-/** Without what MediaInfo did not find. */
+/** Drops facts that MediaInfo did not find. */
 function present(facts: { [Name in keyof VideoFacts]: unknown }): VideoFacts {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as unknown as VideoFacts;

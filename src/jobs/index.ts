@@ -1,23 +1,26 @@
-/** Job name -> handler; a missing one does not compile. */
+/** Maps each job to its handler; a missing one does not compile. */
 import type { Context } from '../context.ts';
 import { findForgotten as findForgottenBackfills } from '../domain/backfills/run/maintain.ts';
 import { runBackfills } from '../domain/backfills/run/run-backfills.ts';
 import { checkConnection } from '../domain/connections/check-connection.ts';
 import { maintainConnections } from '../domain/connections/maintain.ts';
 import { refreshDue } from '../domain/connections/refresh-due.ts';
-import { deliverEvents } from '../domain/events/deliver.ts';
+import { deliverEvents } from '../domain/deliveries/deliver.ts';
+import { sweepStore } from '../domain/media/expire.ts';
+import { stageMedia as stage } from '../domain/media/stage.ts';
 import { handOutDueProfiles } from '../domain/observations/hand-out-profiles.ts';
 import { observeNotifications } from '../domain/observations/observe.ts';
 import { pollDue } from '../domain/observations/poll.ts';
 import { sweepDue } from '../domain/observations/sweep.ts';
 import { deleteOrganizations } from '../domain/organizations/delete-organizations.ts';
-import { maintainPublishing } from '../domain/publishing/run/maintain.ts';
-import { runPublishRequests } from '../domain/publishing/run/run-request.ts';
+import { maintainPublishing } from '../domain/publishing/maintain.ts';
+import { resumeRequestOf } from '../domain/publishing/resume-request.ts';
+import { runPublishRequests } from '../domain/publishing/run/run-requests.ts';
+import { eraseExpired } from '../domain/retention/erase-expired.ts';
+import { reportOverdue } from '../domain/retention/overdue.ts';
 import { deletePendingUserData } from '../domain/user-callbacks/delete-user-data.ts';
+import { ServiceError } from '../errors.ts';
 import type { JobHandlers, StreamHandlers } from '../queue.ts';
-import { stageMedia, sweepMedia } from './media.ts';
-import { sweepRetention } from './sweep-retention.ts';
-import { unlessGone } from './unless-gone.ts';
 
 export function jobHandlers(ctx: Context): JobHandlers {
   return {
@@ -47,4 +50,36 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'backfills.page': (payloads) => runBackfills(ctx, payloads),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
   };
+}
+
+async function sweepRetention(ctx: Context): Promise<void> {
+  const erased = await eraseExpired(ctx);
+  ctx.log.info('retention sweep', { subsystem: 'jobs', ...erased });
+  await reportOverdue(ctx);
+}
+
+/**
+ * Stages media, and then resumes the publish request that waits for them, whether they are ready or have failed. If
+ * the process dies in between, the job's retry finds the media in that state and resumes the request.
+ */
+function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<void>[] {
+  return stage(ctx, jobs).map(async (staged, index) => {
+    await staged;
+    await resumeRequestOf(ctx, jobs[index]?.mediaId ?? '');
+  });
+}
+
+/** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */
+async function sweepMedia(ctx: Context): Promise<void> {
+  ctx.log.info('media sweep', { subsystem: 'jobs', files: await sweepStore(ctx) });
+}
+
+/**
+ * Ignores `not_found`: what a job was about may have been deleted since it was enqueued, and then there is nothing to
+ * do.
+ */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+  });
 }

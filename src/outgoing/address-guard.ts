@@ -1,4 +1,4 @@
-/** Which addresses may be reached: public ones, and what the operator opens. */
+/** Decides which IP addresses the service may connect to: public ones, and networks that the operator has opened. */
 import dns, { type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -6,14 +6,18 @@ import { contains, parseNetwork } from './networks.ts';
 import { isPublic } from './public-address.ts';
 
 export interface AddressGuard {
-  /** Whether the operator's networks have it. */
+  /** Tells whether the address is in a network that the operator has opened. */
   opens(address: string): boolean;
-  /** Whether the operator's networks have it, or it is public. */
+  /** Tells whether the address is public or in a network that the operator has opened. */
   allows(address: string): boolean;
-  /** Takes the place of `dns.lookup` for a connection, so that what is checked is what is connected to. */
+  /** Replaces `dns.lookup` for a connection, so that the address that was checked is the one that is connected to. */
   lookup: LookupFunction;
 }
 
+/**
+ * Makes a guard.
+ * @param allowedNetworks networks that may be reached besides public addresses: CIDRs, or single addresses.
+ */
 export function createAddressGuard(
   allowedNetworks: readonly string[],
   lookup: LookupFunction = dns.lookup,
@@ -42,12 +46,16 @@ export function createAddressGuard(
     },
   };
 
-  /** One forbidden address condemns the name: no honest receiver is both public and private. */
+  /**
+   * Tells whether a name has addresses and all of them are allowed. One forbidden address rules the whole
+   * name out, because no honest receiver has both public and private addresses.
+   */
   function allAllowed(addresses: LookupAddress[]): addresses is [LookupAddress, ...LookupAddress[]] {
     return addresses.length > 0 && addresses.every(({ address }) => allows(address));
   }
 }
 
+/** Makes the error for an address that may not be reached. */
 export function forbidden(host: string): Error {
   return Object.assign(new Error(`${host} may not be reached`), { code: 'ERR_ADDRESS_FORBIDDEN' });
 }

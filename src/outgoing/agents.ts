@@ -9,23 +9,23 @@ export interface Agents {
   secure: https.Agent;
 }
 
-export interface AgentsOptions {
-  /** Whether connections are kept for further requests. */
+interface AgentsOptions {
+  /** True when connections are kept for further requests. */
   keepAlive: boolean;
-  /** The check of addresses; absent where only the operator decides which hosts are called. */
+  /** The check of addresses; absent when only the operator decides which hosts are called. */
   guard?: AddressGuard;
 }
 
 /**
- * The idle time is shorter than that of common servers and load balancers, so that few requests meet a
- * closing connection.
+ * Kept connections are closed after this idle time. It is shorter than that of common servers and load balancers, so
+ * that few requests meet a closing connection.
  */
 const idleMs = 4_000;
 
 export function createAgents({ keepAlive, guard }: AgentsOptions): Agents {
   const options = { keepAlive, ...(guard ? { lookup: guard.lookup } : {}) };
   const plain = new http.Agent(options);
-  // It is set explicitly, since NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
+  // This is set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 changes the default.
   const secure = new https.Agent({ ...options, rejectUnauthorized: true });
   for (const agent of [plain, secure]) {
     if (guard) guardLiterals(agent, guard);
@@ -34,7 +34,7 @@ export function createAgents({ keepAlive, guard }: AgentsOptions): Agents {
   return { plain, secure };
 }
 
-/** Closes connections that are idle for too long. The time has no effect during a request. */
+/** Closes connections that are idle for too long. The limit does not apply during a request. */
 function limitIdleTime(agent: http.Agent): void {
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = (socket) => {
@@ -44,7 +44,7 @@ function limitIdleTime(agent: http.Agent): void {
   };
 }
 
-/** A host that is an address already is connected to without a lookup. */
+/** Checks hosts that are written as IP addresses, because Node connects to them without the guarded lookup. */
 function guardLiterals(agent: http.Agent, guard: AddressGuard): void {
   const createConnection = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {

@@ -1,16 +1,19 @@
-/** The first 1 KiB of an answer; the rest is not read. */
+/** Only the first 1 KiB of a receiver's answer is read. */
 import type { IncomingMessage } from 'node:http';
 
 export const keptAnswerBytes = 1024;
 
-export interface AnswerStart {
-  /** Absent when empty. */
+interface AnswerStart {
+  /** The text; absent when empty. */
   text?: string;
-  /** What ended the answer before its end, or before enough of it was there. */
+  /** The error that ended the answer before enough of it was read. */
   failure?: unknown;
 }
 
-/** Leaving the loop early drops the connection; reading to the end gives it back to its agent. */
+/**
+ * Reads the beginning of an answer. A longer answer's connection is dropped; one that is read to its end goes back to
+ * its agent.
+ */
 export async function readStart(response: IncomingMessage): Promise<AnswerStart> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -26,9 +29,9 @@ export async function readStart(response: IncomingMessage): Promise<AnswerStart>
   return textOf(Buffer.concat(chunks));
 }
 
-/** PostgreSQL's text has no NUL. */
+/** Decodes the bytes without NUL characters, which PostgreSQL's text cannot hold. */
 function textOf(bytes: Buffer): { text?: string } {
-  // What comes after the cut completes a character that the cut divides: it is left out, not replaced.
+  // When the cut divides a character, `stream` leaves it out instead of replacing it.
   const stream = bytes.length >= keptAnswerBytes;
   const text = new TextDecoder().decode(bytes.subarray(0, keptAnswerBytes), { stream }).replaceAll('\0', '');
   return text === '' ? {} : { text };

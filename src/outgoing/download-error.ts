@@ -1,26 +1,26 @@
-/** Why a file could not be fetched. */
+/** The reasons why a file could not be fetched. */
 export type DownloadFailure = 'unreachable' | 'not_found' | 'refused' | 'not_allowed';
 
 export class DownloadError extends Error {
   override name = 'DownloadError';
   readonly failure: DownloadFailure;
 
-  /** @param message for people: what happened, without the URL. */
+  /** @param message what happened, for people, without the URL. */
   constructor(failure: DownloadFailure, message: string, options?: ErrorOptions) {
     super(message, options);
     this.failure = failure;
   }
 
-  /** Whether another try may end otherwise. */
+  /** True when another attempt may succeed. */
   get passing(): boolean {
     return this.failure === 'unreachable';
   }
 }
 
-/** Too early, too many requests: the server asks for patience. */
+/** Statuses that ask the client to wait: timeout, too early, too many requests. */
 const patience = new Set([408, 425, 429]);
 
-/** An answer other than the file. */
+/** Returns the error for an answer that is not the file, by its HTTP status. */
 export function refusalOf(status: number): DownloadError {
   if (status === 404 || status === 410)
     return new DownloadError('not_found', `The server answered ${status}: there is no such file.`);

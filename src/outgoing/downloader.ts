@@ -1,4 +1,7 @@
-/** The one way to customers' files: guarded, followed, limited, and continued where it broke off. */
+/**
+ * Fetches customers' files, and is the only way to them: it guards addresses, follows redirects, limits times, and
+ * continues a transfer where it broke off.
+ */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAddressGuard } from './address-guard.ts';
@@ -8,24 +11,30 @@ import { follow } from './follow.ts';
 import { pieces } from './pieces.ts';
 import { parseRange, validatorOf } from './ranges.ts';
 
-export interface DownloaderOptions {
-  /** Networks that may be reached besides public addresses, also without encryption. */
+interface DownloaderOptions {
+  /** Networks that may be reached in addition to public addresses, even without encryption. */
   allowedNetworks: readonly string[];
   connectTimeoutMs: number;
-  /** For the beginning of an answer, and between any two pieces of it. */
+  /** The longest wait for the beginning of an answer, and between two pieces of it, in milliseconds. */
   silenceTimeoutMs: number;
 }
 
 export interface Downloader {
-  /** The file, piece by piece. Throws `DownloadError`, also in the middle; any other error when it is closed. */
+  /**
+   * Requests the file, and returns it piece by piece.
+   * @throws DownloadError, before the first piece or between two; another error when the downloader is
+   * closed.
+   */
   read(url: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  /** Whether a part of the file can be fetched. */
+  /** Tells whether a request for a part of the file is answered with that part. */
   probe(url: string): Promise<boolean>;
-  /** Ends what is under way. */
+  /** Ends all transfers. */
   close(): void;
 }
 
-/** Before a broken transfer is continued. Each piece that arrives starts them anew. */
+/**
+ * The pauses before the attempts to continue a broken transfer. They start over with each piece that arrives.
+ */
 const pausesMs = [100, 400, 1_600];
 
 export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptions): Downloader {
@@ -44,7 +53,10 @@ export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptio
     });
   }
 
-  /** Continues until the file is there, or no further piece comes. */
+  /**
+   * Yields the file, and continues a transfer that breaks off, until the file is complete or several attempts
+   * in a row bring no further piece.
+   */
   async function* whole(
     url: string,
     first: IncomingMessage,
@@ -74,7 +86,7 @@ export function createDownloader({ allowedNetworks, ...limits }: DownloaderOptio
     }
   }
 
-  /** From a byte on, of the same file: `If-Range` has another one answered whole. */
+  /** Requests the file from byte `at` on. `If-Range` makes the server send the whole file when it has changed. */
   async function rest(url: string, first: IncomingMessage, at: number, signal: AbortSignal) {
     const headers = { Range: `bytes=${at}-`, 'If-Range': validatorOf(first) ?? '' };
     const response = await get(url, headers, [signal]);
@@ -109,14 +121,17 @@ function problemOf({ statusCode = 0, headers }: IncomingMessage): DownloadError 
   return new DownloadError('refused', 'The server sends the file compressed, though it was asked not to.');
 }
 
-/** Nothing of what was read is of use, so it is to be read anew. */
+/**
+ * The error for a file that has changed: the pieces read so far are useless, and it must be read from the
+ * start.
+ */
 class ChangedFile extends DownloadError {
   constructor() {
     super('unreachable', 'The file changed while it was read.');
   }
 }
 
-/** No fault of the server's. */
+/** The error of a transfer that this process ended itself; the server did nothing wrong. */
 const closed = (cause: unknown) => new Error('the downloader is closed', { cause });
 
 function broken(cause: unknown): DownloadError {

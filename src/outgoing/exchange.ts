@@ -18,11 +18,14 @@ export interface Exchanged {
   retryAfterSeconds?: number;
   body?: string;
   error?: SendError;
-  /** A kept connection that the other side had closed, perhaps before it could see the request. */
+  /** True when the other side had already closed this kept connection, perhaps before it could see the request. */
   stale: boolean;
 }
 
-/** node:http itself: axios has no limit for the connection alone, and costs three times as much. */
+/**
+ * Sends a request and reads the answer, with node:http: axios has no limit for connecting alone, and takes three
+ * times as long.
+ */
 export async function exchange(message: Message, agents: Agents, limits: Limits): Promise<Exchanged> {
   const request = openRequest('POST', message, agents);
   const watched = watch(request, limits);
@@ -40,7 +43,8 @@ export async function exchange(message: Message, agents: Agents, limits: Limits)
     return { error, stale: request.reusedSocket && error === 'connection_reset' };
   } finally {
     watched.release();
-    // An answer may come before the request is written; the connection would wait for the rest for ever.
+    // An answer may come before the request is written completely; otherwise the connection would wait for the rest
+    // for ever.
     if (!request.writableFinished) request.destroy();
   }
 }

@@ -1,4 +1,4 @@
-/** A GET that follows redirects, each of which is checked like the first URL. */
+/** Sends a GET request, follows redirects, and checks each address like the first URL. */
 import type { IncomingMessage } from 'node:http';
 import type { Agents } from './agents.ts';
 import { DownloadError } from './download-error.ts';
@@ -7,7 +7,7 @@ import { sendErrorOf } from './send-error.ts';
 import { watch } from './time-limits.ts';
 import { urlProblem } from './url-rules.ts';
 
-export interface FollowOptions {
+interface FollowOptions {
   agents: Agents;
   allowedNetworks: readonly string[];
   connectTimeoutMs: number;
@@ -18,10 +18,16 @@ export interface FollowOptions {
 export const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Compressed files would have to be decompressed to be measured, and may explode. */
+/**
+ * Compressed files are not accepted: they would have to be decompressed to be measured, and could expand without
+ * limit.
+ */
 const ownHeaders = { 'User-Agent': 'SocialContentService-Media/1', 'Accept-Encoding': 'identity' };
 
-/** The answer with its body unread. Throws `DownloadError`. */
+/**
+ * Follows redirects to the last answer, and returns it with its body unread.
+ * @throws DownloadError
+ */
 export async function follow(
   text: string,
   headers: Record<string, string>,
@@ -39,7 +45,7 @@ export async function follow(
 }
 
 function checked(text: string, hop: number, { allowedNetworks }: FollowOptions): URL {
-  // A fragment is for browsers, and some redirects have one.
+  // Some redirects have a fragment, which is meant for browsers and not for servers.
   const url = text.replace(/#.*$/s, '');
   const problem = urlProblem(url, { allowedNetworks });
   if (problem === undefined) return new URL(url);

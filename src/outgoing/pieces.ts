@@ -1,9 +1,12 @@
-/** The body of an answer, for as long as the server sends it. */
+/** Reads the body of an answer until the server ends it or falls silent. */
 import type { IncomingMessage } from 'node:http';
 import { addAbortSignal } from 'node:stream';
 import { DownloadError } from './download-error.ts';
 
-/** Only the server's own silence counts, not the time that the store takes. */
+/**
+ * Yields the pieces of the body. Only the server's silence counts towards the limit, not the time that the caller
+ * takes to store a piece.
+ */
 export async function* pieces(
   response: IncomingMessage,
   silenceTimeoutMs: number,

@@ -1,14 +1,23 @@
-/** Whether an address is one of the public internet. The registry of special addresses is ipaddr.js. */
+/**
+ * Tells whether an address belongs to the public internet, by ipaddr.js's list of special addresses and a few
+ * additions.
+ */
 import ipaddr from 'ipaddr.js';
 import { type Address, contains, parseNetwork } from './networks.ts';
 
-/** All that IANA has assigned. ipaddr.js calls the rest public too, `::127.0.0.1` in hexadecimal among it. */
+/**
+ * The IPv6 space that IANA has assigned. ipaddr.js also calls the rest public, for example `::127.0.0.1` in
+ * hexadecimal.
+ */
 const globalUnicast = parseNetwork('2000::/3');
 
-/** RFC 6052: how a host that has IPv6 alone reaches an IPv4 address, public or not. */
+/** The addresses through which a host with IPv6 alone reaches IPv4 addresses, public or not (RFC 6052). */
 const nat64 = parseNetwork('64:ff9b::/96');
 
-/** Azure's host services, which only a machine inside sees: learn.microsoft.com, "What is IP address 168.63.129.16". */
+/**
+ * Azure's host services, which only machines inside Azure can reach: learn.microsoft.com, "What is IP address
+ * 168.63.129.16".
+ */
 const azureHost = parseNetwork('168.63.129.16');
 
 export function isPublic(address: Address): boolean {

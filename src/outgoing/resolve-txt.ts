@@ -1,7 +1,7 @@
 import { resolveTxt as resolve } from 'node:dns/promises';
 import { refuseInsideTransaction } from '../transaction-scope.ts';
 
-/** The TXT records of a name, each in one piece; none when the name has none, or cannot be asked for. */
+/** Returns the TXT records of a name, each as one text; an empty list when there are none or the query fails. */
 export async function resolveTxt(name: string): Promise<string[]> {
   refuseInsideTransaction('a question to a name server');
   const records = await resolve(name).catch(() => []);

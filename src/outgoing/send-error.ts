@@ -1,4 +1,4 @@
-/** Why there was no answer, or no whole one, in the words of the delivery log. */
+/** The delivery log's words for why there was no answer, or no complete one. */
 export type SendError =
   | 'address_forbidden'
   | 'name_not_resolved'
@@ -11,7 +11,7 @@ export type SendError =
   | 'invalid_url'
   | 'aborted';
 
-/** Made once: every exchange has it at hand, and a stack costs time. */
+/** The error for a missing answer. It is made once, because every exchange uses it and a stack trace takes time. */
 export const noAnswer = Object.assign(new Error('No answer'), { code: 'ERR_NO_ANSWER' });
 
 const errorByCode: readonly [RegExp, SendError][] = [
@@ -20,11 +20,12 @@ const errorByCode: readonly [RegExp, SendError][] = [
   [/^(ECONNRESET|ECONNABORTED|EPIPE)$/, 'connection_reset'],
   [/^ETIMEDOUT$/, 'connect_timeout'],
   [/^(HPE_\w+|ERR_NO_ANSWER)$/, 'invalid_answer'],
-  // Certificate errors bear OpenSSL's names (DEPTH_ZERO_SELF_SIGNED_CERT): words and underscores, no errno.
+  // Certificate errors have OpenSSL's names (DEPTH_ZERO_SELF_SIGNED_CERT): words with underscores, unlike system
+  // errors.
   [/^(EPROTO|ERR_SSL_\w+|ERR_TLS_\w+|(?!ERR_)[A-Z]+(_[A-Z0-9]+)+)$/, 'tls'],
 ];
 
-/** Hosts and networks that cannot be reached count as refused: there is nobody to talk to. */
+/** Returns the word for an error. An unreachable host or network counts as a refused connection. */
 export function sendErrorOf(error: unknown): SendError {
   const code = String((error as NodeJS.ErrnoException).code);
   return errorByCode.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_refused';

@@ -1,4 +1,7 @@
-/** The one way out to customers' receivers: guarded addresses, kept connections, limited answers. */
+/**
+ * Sends requests to customers' receivers, and is the only way to them: it guards addresses, keeps connections, and
+ * limits answers.
+ */
 import type { LookupFunction } from 'node:net';
 import { createAddressGuard } from './address-guard.ts';
 import { createAgents } from './agents.ts';
@@ -6,13 +9,13 @@ import { type Exchanged, exchange, type Message } from './exchange.ts';
 import type { SendError } from './send-error.ts';
 
 export interface SenderOptions {
-  /** Networks that may be reached besides public addresses: CIDRs, or single addresses. */
+  /** Networks that may be reached in addition to public addresses: CIDRs, or single addresses. */
   allowedNetworks: readonly string[];
-  /** For the name, TCP and TLS. */
+  /** The limit for DNS, TCP and TLS together, in milliseconds. */
   connectTimeoutMs: number;
-  /** From sending to the end of the headers and of the body that is read. */
+  /** The limit from sending to the end of the part of the answer that is read, in milliseconds. */
   answerTimeoutMs: number;
-  /** Takes the place of `dns.lookup`. */
+  /** Replaces `dns.lookup`. */
   lookup?: LookupFunction;
 }
 
@@ -26,7 +29,7 @@ export interface SendRequest {
 export interface SendOutcome {
   at: Date;
   durationMs: number;
-  /** When there was an answer, be it a broken one. */
+  /** Present when there was an answer, even one that broke off. */
   statusCode?: number;
   retryAfterSeconds?: number;
   /** The first 1 KiB of the answer as text; absent when empty. */
@@ -35,13 +38,18 @@ export interface SendOutcome {
 }
 
 export interface Sender {
-  /** Throws for nothing that a network or a receiver does: that is in the outcome. */
+  /**
+   * Sends a request and returns the outcome. Failures of the network or the receiver are part of the outcome,
+   * and never thrown.
+   */
   post(request: SendRequest): Promise<SendOutcome>;
-  /** Ends what is under way as aborted. */
+  /** Ends requests in progress as `aborted`. */
   close(): void;
 }
 
-/** Constant ones. Compressed answers would have to be decompressed to be read, and may explode. */
+/**
+ * Compressed answers are not accepted: they would have to be decompressed to be read, and could expand without limit.
+ */
 const ownHeaders = { 'User-Agent': 'SocialContentService-Webhooks/1', 'Accept-Encoding': 'identity' };
 
 export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOptions): Sender {
@@ -76,7 +84,10 @@ export function createSender({ allowedNetworks, lookup, ...timeouts }: SenderOpt
   };
 }
 
-/** Credentials in a URL would be sent as an Authorization header. */
+/**
+ * Parses a URL. Returns `undefined` for an unusable one, also for one with credentials, which would be sent
+ * as an Authorization header.
+ */
 function readUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   const usable = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';

@@ -1,9 +1,15 @@
-/** Standard Webhooks 1.0: github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md. */
+/**
+ * Signs deliveries by Standard Webhooks 1.0: github.com/standard-webhooks/standard-webhooks,
+ * spec/standard-webhooks.md.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 
 export const secretPrefix = 'whsec_';
 
-/** As long as a SHA-256 is, RFC 2104's least; Standard Webhooks takes 24 to 64 bytes. */
+/**
+ * The length of a secret: that of a SHA-256 hash, which is the least that RFC 2104 recommends. Standard
+ * Webhooks accepts 24 to 64 bytes.
+ */
 const secretBytes = 32;
 
 export const signatureHeaderNames = {
@@ -12,21 +18,22 @@ export const signatureHeaderNames = {
   signature: 'webhook-signature',
 } as const;
 
-/** Of signatures by HMAC with SHA-256. */
+/** The version of signatures by HMAC with SHA-256. */
 export const signatureVersion = 'v1';
 
 export function newSecret(): string {
   return secretPrefix + randomBytes(secretBytes).toString('base64');
 }
 
-export interface Signed {
+interface Signed {
   id: string;
   timestamp: Date;
   body: string;
-  /** Each signs, so that a receiver with any one of them can verify. */
+  /** Each secret signs, so that a receiver with any one of them can verify. */
   secrets: readonly string[];
 }
 
+/** Returns the headers that sign a delivery. */
 export function signatureHeaders({ id, timestamp, body, secrets }: Signed): Record<string, string> {
   const seconds = String(Math.floor(timestamp.getTime() / 1000));
   const signed = `${id}.${seconds}.${body}`;

@@ -1,4 +1,4 @@
-/** What ends an exchange before its time, and why: limits, signals, failures of the connection. */
+/** Ends an exchange early, by a time limit or a signal, and remembers why. */
 import type { ClientRequest } from 'node:http';
 import { type SendError, sendErrorOf } from './send-error.ts';
 
@@ -8,13 +8,16 @@ export interface Limits {
   signals: readonly AbortSignal[];
 }
 
-export interface Watch {
-  /** The first cause. What follows from it, above all in the middle of an answer, looks like a reset. */
+interface Watch {
+  /**
+   * The first cause that ended the exchange; `undefined` while there is none. Later errors that follow from
+   * it, mostly connection resets, are ignored.
+   */
   readonly reason: SendError | undefined;
   release(): void;
 }
 
-/** One limit up to a connection that can be written to, one from there to `release`. */
+/** Limits the time until the connection can be written to, and then the time until `release` is called. */
 export function watch(request: ClientRequest, { connectTimeoutMs, answerTimeoutMs, signals }: Limits): Watch {
   let reason: SendError | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,15 +1,18 @@
-/** What a URL of a customer's may be, said when it is saved. Addresses are checked again on every connection. */
+/** Checks a customer's URL when it is saved. The address behind it is checked again on every connection. */
 import { isIP } from 'node:net';
 import { type AddressGuard, createAddressGuard } from './address-guard.ts';
 
-export interface UrlRules {
-  /** As whoever connects to it has them. */
+interface UrlRules {
+  /**
+   * The networks, besides public addresses, that a URL may lead to. They must be the ones that connections
+   * may reach, so that this check and the connections judge an address alike.
+   */
   allowedNetworks: readonly string[];
 }
 
 const maxLength = 2048;
 
-/** @returns what is wrong and how to mend it, for people. */
+/** Returns what is wrong with a URL and how to fix it, for people; `undefined` when it is fine. */
 export function urlProblem(text: string, { allowedNetworks }: UrlRules): string | undefined {
   if (text.length > maxLength) return `Longer than ${maxLength} characters. Shorten it.`;
   const url = URL.parse(text);
@@ -24,7 +27,7 @@ export function urlProblem(text: string, { allowedNetworks }: UrlRules): string 
   );
 }
 
-/** The URL parser drops some of them without a word. */
+/** Tells whether the text has blanks or control characters, some of which the URL parser drops silently. */
 const hasBlanks = (text: string) => /[\s\p{Cc}]/u.test(text);
 
 function schemeProblem(url: URL, guard: AddressGuard): string | undefined {
@@ -45,8 +48,8 @@ function fragmentProblem(text: string): string | undefined {
 }
 
 /**
- * Below 1024 other protocols live (SSH, SMTP, DNS, SMB …), and none of them may be made to read what we send;
- * from there on any program may listen.
+ * Refuses ports below 1024 other than 80 and 443: other protocols use them (SSH, SMTP, DNS, SMB …), and none of their
+ * servers may be made to read what we send.
  */
 function portProblem({ port }: URL): string | undefined {
   const allowed = port === '' || port === '80' || port === '443' || Number(port) >= 1024;
@@ -59,10 +62,13 @@ function hostProblem(url: URL, guard: AddressGuard): string | undefined {
   return forbidden ? `${host} is not a public address. Use a host that the internet can reach.` : undefined;
 }
 
-/** Numbers in any notation are dotted decimals by now. */
+/**
+ * Returns the host without the brackets of an IPv6 address. The URL parser has already rewritten numbers in
+ * any notation as dotted decimals.
+ */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** RFC 6761, section 6.3. */
+/** Tells whether the host is a name that means this machine (RFC 6761, section 6.3). */
 const isLocalhost = ({ hostname }: URL) => /(^|\.)localhost\.?$/.test(hostname);
 
 const opensLoopback = (guard: AddressGuard) => guard.opens('127.0.0.1') || guard.opens('::1');

@@ -1,19 +1,25 @@
-/** What a customer wants to do, as scopes to ask for. Pure functions of the declarations. */
+/**
+ * Translates the operations that a customer names into the scopes to ask an end user for. Pure functions of
+ * the providers' declarations.
+ */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
 import { operationsOf, publishOperation } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 
 /** An operation, with the scopes that it needs under the login kind. */
-export interface AskedOperation {
-  /** Of the contract, or `{contentType}.publish`, or `{contentType}.backfill`. */
+interface AskedOperation {
+  /** An operation id of the contract, `{contentType}.publish`, or `{contentType}.backfill`. */
   operationId: string;
   contentType: ContentType;
   action: ContentAction | 'publish' | 'backfill';
   scopes: readonly string[];
 }
 
-/** The operations that an entry stands for; an unknown one, or one of another provider, for none. */
+/**
+ * Returns the operations that a customer's entry stands for; an empty list for an entry that is unknown or
+ * belongs to another provider.
+ */
 export function operationsAsked(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
   return [
     ...operationsOfContent(provider, loginKind, entry),
@@ -36,7 +42,10 @@ function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: st
     .flatMap(({ scopes, ...operation }) => (scopes ? [{ ...operation, scopes }] : []));
 }
 
-/** What publishing needs: of a whole content type, or as an entry of its own, `{contentType}.publish`. */
+/**
+ * Returns the publish operation, once for each variant that the login kind offers, if the entry is a whole
+ * content type or `{contentType}.publish`.
+ */
 function publishingAsked(provider: Provider, { id }: LoginKind, entry: string): AskedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry === publishOperation(contentType))
@@ -49,7 +58,7 @@ function publishingAsked(provider: Provider, { id }: LoginKind, entry: string): 
     );
 }
 
-/** What a walk through the history needs, likewise `{contentType}.backfill`. */
+/** Returns the backfill operation, if the entry is a whole content type or `{contentType}.backfill`. */
 function backfillAsked(provider: Provider, { id }: LoginKind, entry: string): AskedOperation[] {
   return provider.contentTypes
     .filter(({ contentType }) => entry === contentType || entry === `${contentType}.backfill`)
@@ -61,14 +70,14 @@ function backfillAsked(provider: Provider, { id }: LoginKind, entry: string): As
     });
 }
 
-/** Whether the provider has it under some login kind. */
+/** Tells whether at least one login kind of the provider offers the entry. */
 export function isOffered(provider: Provider, entry: string): boolean {
   return provider.loginKinds.some((loginKind) => operationsAsked(provider, loginKind, entry).length > 0);
 }
 
 /**
- * Exactly what the operations need, what connecting itself needs, and for whole content types what observing them and
- * the provider's notifications need.
+ * Returns the scopes to ask the end user for: what the operations need, what connecting needs, and, for whole
+ * content types, what observing them and receiving the provider's notifications needs.
  */
 export function scopesToAsk(provider: Provider, loginKind: LoginKind, entries: readonly string[]): string[] {
   const { connect } = loginKind;

@@ -1,26 +1,29 @@
-/** How much a provider lets be done, and how much of that is used up: as its answers tell. */
-import type { Call, SpendingHolder } from './provider.ts';
+/** Declares a provider's budgets: how much it allows, and how much of that is used, as its answers tell. */
+import type { Call, SpendingHolder } from './call.ts';
 
 export interface BudgetReading {
-  /** Such as `publishing` or `app_calls`: one name, one budget of each holder. */
+  /** The budget's name, such as `publishing` or `app_calls`. Each holder has one budget of a name. */
   budget: string;
   /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
   per: SpendingHolder;
   unit: 'posts' | 'calls' | 'percent';
   used: number;
-  /** Absent: as much as you like. */
+  /** The number of units allowed per window; absent when there is no limit. */
   limit?: number;
   windowSeconds?: number;
-  /** How soon there is more of it, where the provider tells. */
+  /** Seconds until the budget resets, if the provider tells. */
   resetsInSeconds?: number;
 }
 
-/** What the headers of an answer tell. Anything may stand in them; what cannot be read tells nothing. */
+/** Reads budgets from an answer's headers. Headers may hold anything; unreadable ones yield no reading. */
 export type BudgetHeaders = (headers: Readonly<Record<string, unknown>>) => BudgetReading[];
 
-/** A budget that each item of a variant takes one of. */
+/** A budget of which each published item of a variant uses one unit. */
 export interface SpentBudget {
   budget: string;
-  /** Asks the provider. Throws ProviderFailure. */
+  /**
+   * Asks the provider how much of the budget is used and allowed.
+   * @throws ProviderFailure
+   */
   read(call: Call): Promise<BudgetReading>;
 }

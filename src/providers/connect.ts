@@ -1,48 +1,60 @@
-/** How end users grant access under a login kind. All functions that ask the provider throw ProviderFailure. */
+/**
+ * Declares how end users grant access under a login kind. Every function that calls the provider throws
+ * ProviderFailure.
+ */
 import type { Schemas } from '../contract/index.ts';
-import type { UpstreamRules } from './kit/upstream.ts';
-import type { Upstream } from './provider.ts';
+import type { Upstream } from './call.ts';
+import type { GrantCredential, UpstreamRules } from './upstream-rules.ts';
 
 export interface Connect {
-  /** The scopes that connecting itself needs, whatever is done later. */
+  /** The scopes that every connection needs, whatever operations it is for. */
   scopes: readonly string[];
   /**
-   * What the provider knows the customer's app by: credentials that it gave when the app was registered, a document that
-   * the service publishes, or nothing, since grants are made to nobody in particular.
+   * How the provider identifies the customer's app: by the credentials from its registration, by a document
+   * that the service publishes, or not at all, if grants are not made to a particular app.
    */
   app: 'registered' | HostedClient | 'none';
-  /** Absent where there is no consent screen. */
+  /** The flow through a consent screen; absent when the login kind has none. */
   consent?: Consent;
-  /** Absent where grants that were made elsewhere are of no use here. */
+  /** The way to import a grant that was made elsewhere; absent when there is none. */
   adoption?: Adoption;
-  /** What the provider says of a grant now. Fails as `expired` when nothing works any more. */
+  /** Asks the provider about a grant. Fails as `expired` when the grant has ended. */
   inspect(call: ConnectCall, held: HeldGrant): Promise<Inspection>;
-  /** Where tokens can be had anew without the end user. */
+  /** The way to get new tokens; absent when the end user has to consent again for them. */
   refresh?: Refresh;
-  /** Where a grant can be given back. */
+  /** Gives a grant back; absent when the provider offers no way. */
   revoke?(call: ConnectCall, credential: GrantCredential): Promise<void>;
-  /** Where the provider reports changes of an account, once it has been asked to. */
+  /**
+   * The subscription that makes the provider report an account's changes; absent when none is needed, or when
+   * nothing is reported.
+   */
   subscription?: Subscription;
-  /** How the app's settings at the provider are checked. Absent where there are none. */
+  /** Checks the app's settings at the provider; absent when an app has no settings there. */
   appCheck?: AppCheck;
 }
 
 export interface Consent {
   /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
   pkce: boolean;
-  /** Where the end user names the account first, since it decides where the consent screen is: what names look like. */
+  /**
+   * Set when the end user names the account first, because the account decides where the consent screen is.
+   * Holds an example of such a name.
+   */
   namesAccount?: { example: string };
-  /** Leads to the consent screen. Fails as `rejected` for the field `account` when nobody has the name. */
+  /**
+   * Returns the address of the consent screen. Fails as `rejected` for the field `account` when no account
+   * has the name.
+   */
   begin(call: ConnectCall, request: ConsentRequest): Promise<ConsentStart>;
-  /** Trades the code for a grant that lasts, and lists what it reaches. */
+  /** Trades the code for a lasting grant, and lists the accounts that it reaches. */
   exchange(call: ConnectCall, answer: ConsentAnswer): Promise<GrantedAccess>;
 }
 
 export interface Adoption {
   takes: 'accessToken' | 'appPassword';
   /**
-   * Takes over a grant that was made elsewhere. Fails as `rejected` when a token was not granted to the app, and as
-   * `expired` when it does not work (any more).
+   * Takes over a grant that was made elsewhere. Fails as `rejected` when the token belongs to another app,
+   * and as `expired` when it does not work.
    */
   run(call: ConnectCall, grant: ImportedGrant): Promise<GrantedAccess>;
 }
@@ -52,21 +64,24 @@ export interface ImportedGrant {
   appPassword?: AppPassword;
 }
 
-/** What an end user makes at the provider for one app, in place of a consent screen. */
+/** A password that an end user makes at the provider for one app, instead of using a consent screen. */
 export interface AppPassword {
-  /** Of the account: a handle or an id. */
+  /** The account's handle or id. */
   identifier: string;
   password: string;
 }
 
-/** An app that no provider has registered: its id is the address of a document about it. */
+/** An app without a registration: its id is the address of a document that describes it. */
 export interface HostedClient {
-  /** What the app proves itself with; kept as its client secret. */
+  /** Creates the secret with which the app authenticates, stored as its client secret. */
   createSecret(): Promise<string>;
   clientId(place: ClientPlace): string;
-  /** Why the provider would not take it; `undefined` when it does. For those who run the service. */
+  /**
+   * Returns, for the people who run the service, why providers would refuse the app at this address;
+   * `undefined` when they would not.
+   */
   problem(place: ClientPlace): { message: string; fix: string } | undefined;
-  /** The document; public. */
+  /** Returns the public document that describes the app. */
   document(place: ClientPlace, clientSecret: string): object;
 }
 
@@ -75,34 +90,37 @@ export interface ClientPlace {
   name: string;
   documentUrl: string;
   redirectUri: string;
-  /** The service's own. */
+  /** The address of the service itself. */
   homeUrl: string;
 }
 
 /** The customer's app at the provider. */
 export interface ProviderApp {
-  /** Empty where there is none. */
+  /** The app's id at the provider; empty when it has none. */
   clientId: string;
   clientSecret: string;
-  /** A set of permissions that is kept at the provider and asked for in place of scopes. */
+  /** The id of a set of permissions stored at the provider, which is requested instead of scopes. */
   configurationId?: string;
 }
 
-/** For the developer who has set the app up, in words of ours. */
+/** Checks an app's settings, with findings for the developer who has set up the app. */
 export interface AppCheck {
-  /** Absent where the provider cannot be asked about an app. */
+  /** The check by asking the provider; absent when it answers no questions about an app. */
   asked?: {
-    /** What is found out, in this order. All of it is unknown when the provider does not answer. */
+    /** The findings that asking yields, in this order. All are `unknown` when the provider does not answer. */
     names: readonly AppFinding['name'][];
     run(call: ConnectCall, setup: AppSetup): Promise<AppFinding[]>;
   };
-  /** What the provider does not tell: where to look, and what has to stand there. */
+  /**
+   * Returns findings for the settings that the provider does not tell: where a person finds each, and what
+   * its value must be.
+   */
   byHand(setup: AppSetup): AppFinding[];
 }
 
 export type AppFinding = Schemas['AuthIntegrationFinding'];
 
-/** Where the app's settings at the provider have to lead. */
+/** The addresses that have to be entered in the app's settings at the provider. */
 export interface AppSetup {
   redirectUri: string;
   callbackUrl: string;
@@ -113,46 +131,46 @@ export interface ConsentRequest {
   state: string;
   scopes: readonly string[];
   codeChallenge?: string;
-  /** Asks again for what the end user has declined before. */
+  /** Whether to ask once more for scopes that the end user has declined before. */
   again: boolean;
-  /** Where the end user names the account: what they said. */
+  /** The account as the end user named it, where the login kind asks for it. */
   account?: string;
 }
 
 export interface ConsentStart {
   url: string;
-  /** What `exchange` has to know; kept encrypted until then. */
+  /** The values that `exchange` needs; they are stored encrypted until then. */
   flow?: ConsentFlow;
 }
 
-/** Under names of the adapter's own. */
+/** The values that a connect flow keeps, under names that the adapter chooses. */
 export type ConsentFlow = Readonly<Record<string, string>>;
 
 export interface ConsentAnswer {
   code: string;
   redirectUri: string;
   codeVerifier?: string;
-  /** Who says so (RFC 9207), where the answer names it. */
+  /** The issuer that the answer names (RFC 9207), if any. */
   issuer?: string;
   flow?: ConsentFlow;
 }
 
 export interface ConnectCall {
   app: ProviderApp;
-  /** A way to the provider's API, under rules of the adapter's choosing. */
+  /** Opens a way to the provider's API under the adapter's rules. */
   open(rules: UpstreamRules, credential: GrantCredential): Upstream;
   /**
-   * For libraries that speak for themselves, and for hosts that the end user names: reached at public addresses only.
-   * Rejects with ProviderFailure when there is no answer.
+   * The Fetch API for libraries that make their own requests, and for hosts that the end user names. It
+   * reaches public addresses only, and rejects with ProviderFailure when there is no answer.
    */
   fetch(url: string, init?: FetchInit): Promise<Response>;
   /**
-   * Says why a URL that a stranger has named may not be used, for the log: it is not https, it has another service's
-   * port, or its host is not public. `undefined` when it may. What leaves through `open` and `fetch` is checked by itself;
-   * this is for URLs that go elsewhere, such as into a browser.
+   * Returns, for the log, why a URL that a stranger named must not be used: it is not https, its port belongs
+   * to another kind of service, or its host is not public; `undefined` when it may be used. Requests through
+   * `open` and `fetch` are checked anyway; this is for URLs used in other ways, such as in a browser.
    */
   urlProblem(url: string): string | undefined;
-  /** TXT records of a DNS name; none when there are none. */
+  /** Returns the TXT records of a DNS name; an empty list when it has none. */
   resolveTxt(name: string): Promise<string[]>;
   now(): Date;
 }
@@ -164,49 +182,35 @@ export interface FetchInit {
   signal?: AbortSignal;
 }
 
-/** What is kept, encrypted, to act with. */
-export interface GrantCredential {
-  accessToken: string;
-  /** When it was issued, where refreshing asks for an age. */
-  issuedAt?: string;
-  /** Brings the next access token, where these are short-lived. */
-  refreshToken?: string;
-  /** What else acting with it takes, under names of the adapter's own. */
-  details?: Readonly<Record<string, string>>;
-}
-
 export interface GrantedAccess {
-  /** The provider's id of the end user: the same whenever they grant access to this app. */
+  /** The provider's id of the end user, which is the same each time they grant access to this app. */
   subject: string;
   credential: GrantCredential;
   grantedScopes: string[];
-  /** Scopes that the provider could not be asked about. */
+  /** The scopes that may or may not be granted, because the provider does not tell. */
   unconfirmedScopes: string[];
-  /** When the credential stops working, or its data can no longer be had; absent when that is never. */
+  /** The time when the credential or its access to data expires; absent when neither does. */
   expiresAt?: Date;
-  /** What can be connected. */
+  /** The accounts that can be connected. */
   accounts: ReachableAccount[];
 }
 
 export interface ReachableAccount {
   externalId: string;
-  /** Other ids of the account that its calls need, under names of the adapter's own. */
+  /** Further ids that calls for the account need, under names that the adapter chooses. */
   references: Record<string, string>;
   displayName?: string;
   username?: string;
   avatarUrl?: string;
-  /** Of the account's own, where its calls do not use the end user's. */
+  /** The account's own credential, if its calls do not use the end user's. */
   credential?: GrantCredential;
-  /** Granted scopes that do not cover this account. */
+  /** The granted scopes that do not cover this account. */
   lackingScopes: string[];
-  /**
-   * The tasks that the end user's role lets them do; absent where there are no roles, or the provider did not
-   * tell.
-   */
+  /** The tasks that the end user's role allows; absent when there are no roles or the provider did not tell. */
   tasks?: string[];
 }
 
-/** A grant that is already kept, with the accounts that are connected through it. */
+/** A stored grant, with the accounts that are connected through it. */
 export interface HeldGrant {
   credential: GrantCredential;
   accounts: HeldAccount[];
@@ -219,16 +223,22 @@ export interface HeldAccount {
 }
 
 export interface Inspection {
-  /** Absent where the provider cannot be asked; what was known stays. */
+  /**
+   * The scopes that the grant has at the inspection; absent when the provider does not tell them, so that the
+   * stored ones stay.
+   */
   scopes?: { granted: string[]; unconfirmed: string[] };
   expiresAt?: Date;
   accounts: { externalId: string; reachable: boolean; lackingScopes: string[] }[];
 }
 
 export interface Refresh {
-  /** The age from which the provider takes a token. */
+  /** The age that a token must have before the provider refreshes it. */
   minimumAgeMs: number;
-  /** How often it is done when nothing asks for it. Absent: in the middle of the token's life. */
+  /**
+   * The interval at which a token that no call uses is refreshed, in milliseconds. When it is absent, the
+   * token is refreshed halfway through its life.
+   */
   everyMs?: number;
   run(call: ConnectCall, credential: GrantCredential): Promise<RefreshedCredential>;
 }
@@ -236,16 +246,19 @@ export interface Refresh {
 export interface RefreshedCredential {
   credential: GrantCredential;
   expiresAt?: Date;
-  /** Where the answer names them. */
+  /** The scopes after the refresh; absent when the answer does not name them. */
   grantedScopes?: string[];
 }
 
 export interface Subscription {
-  /** Without these the provider takes no subscription. */
+  /** The scopes without which the provider accepts no subscription. */
   scopes: readonly string[];
-  /** What the provider reports, each with the scopes that it needs besides. */
+  /** The fields that can be subscribed to, each with the further scopes that it needs. */
   fields: readonly { name: string; scopes: readonly string[] }[];
-  /** Subscribes the app to these fields of the account where it is not yet. Returns whether it is now. */
+  /**
+   * Subscribes the app to these fields of the account unless it is subscribed already. Returns whether it is
+   * subscribed in the end.
+   */
   ensure(
     call: ConnectCall,
     account: HeldAccount,

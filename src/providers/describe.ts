@@ -1,18 +1,8 @@
-/** What a provider's declaration says, for discovery, health and test mode. Pure functions. */
+/** Describes a provider's declaration for discovery and health. Pure functions. */
 import { type ContentType, operations, type Schemas } from '../contract/index.ts';
-import type { ImportedGrant } from './connect.ts';
-import type { Capability, ContentTypeDeclaration, LoginKind, Provider, RoleTasks, Walk } from './provider.ts';
-import { type PublishFailureReason, publishFailures, refusalFor } from './publish-failures.ts';
-import {
-  faultMarker,
-  type Persona,
-  personas,
-  publishFaults,
-  rehearsedReasons,
-  type Scenario,
-  type Simulator,
-  scenarios,
-} from './simulator.ts';
+import type { RequiredAccess, RoleTasks } from './access.ts';
+import type { ContentTypeDeclaration, Walk } from './content-type.ts';
+import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes, walkTasks } from './walk.ts';
 
 export function describeProvider(provider: Provider): Schemas['Provider'] {
@@ -92,7 +82,7 @@ function describeBackfill(
   };
 }
 
-function scopesOf(scopes: Capability['scopes'], tasks: RoleTasks = {}): Schemas['LoginKindScopes'][] {
+function scopesOf(scopes: RequiredAccess['scopes'], tasks: RoleTasks = {}): Schemas['LoginKindScopes'][] {
   return Object.entries(scopes).map(([loginKind, names]) => {
     const anyOf = tasks[loginKind];
     return { loginKind, scopes: [...names], ...(anyOf ? { tasks: [...anyOf] } : {}) };
@@ -102,7 +92,7 @@ function scopesOf(scopes: Capability['scopes'], tasks: RoleTasks = {}): Schemas[
 const walkScopesOf = (provider: Provider, declaration: ContentTypeDeclaration) =>
   scopesOf(walkScopes(provider, declaration), walkTasks(provider, declaration));
 
-/** The topics of a content type, by how the service learns of what they report. */
+/** Returns the event topics of a content type, each with the ways in which the service learns of it. */
 function topicsOf(provider: Provider, declaration: ContentTypeDeclaration): Schemas['EventDescription'][] {
   return [...observedTopics(declaration), ...backfillTopics(provider, declaration)];
 }
@@ -121,7 +111,7 @@ function observedTopics({ contentType, observe }: ContentTypeDeclaration) {
   }));
 }
 
-/** Whatever can be listed can be backfilled. */
+/** Returns the backfill topic, which every content type with a list has. */
 function backfillTopics(provider: Provider, declaration: ContentTypeDeclaration) {
   const { contentType, capabilities } = declaration;
   if (!capabilities.list) return [];
@@ -134,12 +124,15 @@ export const backfillTopic = (contentType: ContentType) => `content.${contentTyp
 interface Grant {
   loginKind: string;
   confirmedScopes: ReadonlySet<string>;
-  /** The tasks that the end user's role lets them do; `undefined` when they are not known. */
+  /** The tasks that the end user's role allows; `undefined` when they are unknown. */
   tasks: readonly string[] | undefined;
   healthy: boolean;
 }
 
-/** What a grant lets its profiles do: which operations, publishing included, and which scopes are missing for the others. */
+/**
+ * Returns the health of all operations, publishing included, under a grant: whether each is available, and
+ * which scopes and tasks are missing.
+ */
 export function describeOperations(provider: Provider, grant: Grant): Schemas['OperationHealth'][] {
   return provider.contentTypes.flatMap((declaration) => [
     ...operationsOf(declaration).map(({ operationId, scopes, tasks }) =>
@@ -149,15 +142,22 @@ export function describeOperations(provider: Provider, grant: Grant): Schemas['O
   ]);
 }
 
-/** In some variant at least. */
+/**
+ * Returns the health of publishing: available if the grant is healthy and has what at least one variant
+ * needs.
+ */
 function publishingHealth({ contentType, publish }: ContentTypeDeclaration, grant: Grant) {
   return healthOf(publishOperation(contentType), publish, grant);
 }
 
-/** @param ways what each way to run the operation needs; one way is enough. */
+/**
+ * Returns the health of an operation: available if the grant is healthy and has what one of the ways needs.
+ * Scopes and tasks that any way lacks are listed as missing.
+ * @param ways the needs of each way to run the operation.
+ */
 function healthOf(
   operationId: string,
-  ways: readonly Pick<Capability, 'scopes' | 'tasks'>[],
+  ways: readonly RequiredAccess[],
   { loginKind, confirmedScopes, tasks, healthy }: Grant,
 ): Schemas['OperationHealth'] {
   const missing = ways.flatMap((way) => {
@@ -175,7 +175,10 @@ function healthOf(
   };
 }
 
-/** Returns the tasks of which the role needs one; none when it has one, or when its tasks are not known. */
+/**
+ * Returns the tasks of which the role needs one; an empty list when it has one of them, or when its tasks are
+ * not known.
+ */
 export function lackingTasks(
   anyOf: readonly string[] = [],
   held: readonly string[] | undefined,
@@ -183,104 +186,16 @@ export function lackingTasks(
   return held === undefined || anyOf.some((task) => held.includes(task)) ? [] : anyOf;
 }
 
-/** The scopes that are needed and not confirmed. */
+/** Returns the needed scopes that are not confirmed. */
 export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<string>): string[] {
   return needed.filter((scope) => !confirmed.has(scope));
 }
 
-/** What publishing is called where operations are named, whatever content type it makes. */
-export const publishOperation = (contentType: string) => `${contentType}.publish`;
-
-export function describeScenarios(providers: readonly Provider[]): Schemas['TestScenario'][] {
-  const ofCalls = scenarios.map(({ scenario, scope, description, outcome }) => ({
-    scenario,
-    appliesTo: [...scope],
-    description,
-    outcome,
-    triggers: triggersOf(providers, scenario),
-  }));
-  const ofPublishing = publishFaults.map(({ fault, description }) => ({
-    scenario: fault,
-    appliesTo: publishingMarks,
-    description: `Publishing: ${description} A text is marked for it by ${faultMarker(fault)}.`,
-    outcome: { status: 200 },
-    triggers: [],
-  }));
-  return [...ofCalls, ...ofPublishing, ...describeRehearsed(providers)];
-}
-
-const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['appliesTo'];
-
 /**
- * Describes each rehearsed reason, with the providers that refuse for it. Its marker has no effect elsewhere.
+ * Returns the name of the publish operation of a content type, for lists of operations; publishing itself has
+ * one endpoint for all content types.
  */
-function describeRehearsed(providers: readonly Provider[]): Schemas['TestScenario'][] {
-  return rehearsedReasons.map((reason) => {
-    const refusing = refusingProviders(providers, reason).map(({ name }) => name);
-    return {
-      scenario: reason,
-      appliesTo: publishingMarks,
-      description: `Publishing, refused by ${new Intl.ListFormat('en').format(refusing)}: ${publishFailures[reason].message} A text is marked for it by ${faultMarker(reason)}.`,
-      outcome: { status: 200 },
-      triggers: [],
-    };
-  });
-}
-
-export function refusingProviders(
-  providers: readonly Provider[],
-  reason: PublishFailureReason,
-): readonly Provider[] {
-  return providers.filter(({ errors }) => refusalFor(errors, reason));
-}
-
-/** Returns the ids that lead to the scenario's outcome, by provider and by what they identify there. */
-export function triggersOf(providers: readonly Provider[], scenario: Scenario): Schemas['TestTrigger'][] {
-  return providers.flatMap(({ id: providerId, simulator }) =>
-    simulator.triggers.flatMap(({ surfaces, ids: { [scenario]: externalId } }) =>
-      externalId ? [{ providerId, surfaces: [...surfaces], externalId }] : [],
-    ),
-  );
-}
-
-export function describeProviderEvents(providers: readonly Provider[]): Schemas['TestProviderEventKind'][] {
-  return providers.flatMap(({ id, simulator }) =>
-    simulator.happenings.map(({ event, description, topic, takes }) => ({
-      providerId: id,
-      event,
-      description,
-      ...(topic ? { topic } : {}),
-      takes: [...takes],
-    })),
-  );
-}
-
-export function describePersonas(providers: readonly Provider[]): Schemas['TestPersona'][] {
-  return personas.map(({ persona, description }) => ({
-    persona,
-    description,
-    accessTokens: providers.flatMap(({ id, loginKinds, simulator }) =>
-      loginKinds
-        .filter(({ connect }) => connect.adoption)
-        .map((loginKind) => ({
-          providerId: id,
-          loginKind: loginKind.id,
-          ...importedGrant(simulator, loginKind, persona),
-        })),
-    ),
-  }));
-}
-
-/** What the persona gives for an import. */
-export function importedGrant(
-  simulator: Simulator,
-  { id, connect }: LoginKind,
-  persona: Persona,
-): ImportedGrant {
-  return connect.adoption?.takes === 'appPassword'
-    ? { appPassword: simulator.appPassword?.(persona) }
-    : { accessToken: simulator.grantToken(id, persona) };
-}
+export const publishOperation = (contentType: string) => `${contentType}.publish`;
 
 function surfaceNames(provider: Provider): string[] {
   return [...new Set(provider.contentTypes.map(({ contentType }) => contentType.split('.')[1] ?? ''))];

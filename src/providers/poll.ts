@@ -1,21 +1,21 @@
-/** How changes are learned of where a provider reports none by itself: it is asked, profile by profile. */
-import type { Call } from './provider.ts';
+/** Declares how a provider that reports no changes is asked for them, profile by profile. */
+import type { Call } from './call.ts';
 import type { Notification } from './webhooks.ts';
 
 export interface Poll {
   /** The scopes needed, by login kind. A login kind that is left out is not polled. */
   scopes: Readonly<Record<string, readonly string[]>>;
   /**
-   * What has happened since, oldest first; some of it may have been given before.
-   * @param cursor of the last time; none the first time.
-   * @param since when the profile was connected: what was there before is not news.
-   * Throws ProviderFailure.
+   * Returns what has happened, oldest first; some of it may have been returned before.
+   * @param cursor the cursor that the last poll returned; undefined for the first poll.
+   * @param since when the profile was connected; earlier content is not new.
+   * @throws ProviderFailure
    */
   run(call: Call, cursor: string | undefined, since: Date): Promise<Polled>;
 }
 
 export interface Polled {
   notifications: Notification[];
-  /** Where to go on. No content: it is kept. */
+  /** The position for the next poll. It must hold no content, because it is stored. */
   cursor: string;
 }

@@ -1,7 +1,7 @@
 /**
  * Explains why publishing fails, in words for the people who wanted to publish, and lets providers declare
- * which of their errors mean that. The contract defines the reasons; the API, the console, the guide and the
- * simulators read these tables.
+ * which of their errors have which of these reasons. The contract defines the reasons; the API, the console,
+ * the guide and the simulators read these tables.
  */
 import type { Schemas } from '../contract/index.ts';
 
@@ -211,11 +211,6 @@ export interface ErrorFamily {
   /** The day on which the source was last read, as YYYY-MM-DD. */
   checkedAt: string;
   errors: Readonly<Record<string, KnownError>>;
-}
-
-/** The meaning of a provider's failure for people, with the provider's code and subcode. */
-export interface FailureCause extends Pick<KnownError, 'reason' | 'message'> {
-  provider?: { code?: string; subcode?: string };
 }
 
 export interface NamedError extends KnownError {

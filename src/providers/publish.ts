@@ -1,37 +1,37 @@
-/** How content is created at a provider: what is taken, as data, and the steps to it. */
+/** Declares how content is created at a provider: the rules as data, and the steps. */
 import type { Readable } from 'node:stream';
+import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
-import type { Call, RoleTasks } from './provider.ts';
+import type { Call } from './call.ts';
 
-/** One way to create content of a content type; what it is called where the read schema has a variant, too. */
-export interface PublishVariant {
+/**
+ * One way to create content of a content type. If the read schema has variants, the name is that of the
+ * variant.
+ */
+export interface PublishVariant extends RequiredAccess {
   variant: string;
-  /** The scopes needed, by login kind. A login kind that is left out does not offer it. */
-  scopes: Readonly<Record<string, readonly string[]>>;
-  /** The tasks needed; absent when everybody who can grant the scopes may publish. */
-  tasks?: RoleTasks;
   rules: PublishRules;
-  /** Absent: the provider limits the calls, and not what is made. */
+  /** The budget of which each published item uses one unit. Absent when the provider limits only calls. */
   budget?: SpentBudget;
-  /** One content goes one way: which one depends on what there is of it, and never changes between the steps. */
+  /** Returns the steps for the content. They depend on the content alone, and never change between steps. */
   steps(content: PublishContent): PublishSteps;
 }
 
-/** What a variant takes. Admission, discovery and the documentation read it, and nothing else has it. */
+/** The rules of a variant. Admission, discovery and the documentation all read them here. */
 export interface PublishRules {
-  /** Absent: no text is taken. */
+  /** The rule for the text; absent when no text is accepted. */
   text?: TextRule;
-  /** Absent: no media are taken. */
+  /** The rules for the media; absent when no media are accepted. */
   media?: MediaRules;
   /** The rule for the file in `cover`. */
   cover?: FileRule;
-  /** Exactly one of these has to be named. Absent: none. */
+  /** Exactly one of these targets has to be named; absent when none may be. */
   targets?: readonly TargetName[];
-  /** The other fields that are taken. */
+  /** The other fields that are accepted. */
   fields?: readonly PublishField[];
-  /** Of these at least one has to be there. */
+  /** At least one of these has to be present. */
   needs?: readonly ('text' | 'media' | 'link')[];
-  /** Where each of these excludes the others. */
+  /** At most one of these may be present. */
   excludes?: readonly ('text' | 'media' | 'link')[];
   /** The provider's document that states the rules, and when it was last read (YYYY-MM-DD). */
   source: string;
@@ -57,11 +57,11 @@ export type PublishField =
 
 export interface TextRule {
   required?: true;
-  /** As JavaScript counts code points. */
+  /** The largest number of Unicode code points. */
   maxCharacters?: number;
-  /** As people count characters (Unicode's extended grapheme clusters). */
+  /** The largest number of characters as people count them (extended grapheme clusters). */
   maxGraphemes?: number;
-  /** In UTF-8. */
+  /** The largest number of bytes in UTF-8. */
   maxBytes?: number;
   maxHashtags?: number;
   maxMentions?: number;
@@ -71,15 +71,15 @@ export interface TextRule {
 export interface MediaRules {
   minimum: number;
   maximum: number;
-  /** What a file may be, at most one of each kind. */
+  /** The rules for files, at most one per kind of file. */
   files: readonly FileRule[];
-  /** What a file has to be where it is the only one. */
+  /** The kind that a file must have if it is the only one. */
   single?: FileRule['kind'];
-  /** Where files of different kinds do not go together. */
+  /** Set when files of different kinds cannot be combined. */
   unmixed?: true;
-  /** Of videos, whatever the maximum of files is. */
+  /** The largest number of videos, whatever the largest number of files is. */
   maximumVideos?: number;
-  /** The service sends the files. Absent: the provider fetches them. */
+  /** Set when the service sends the files; otherwise the provider fetches them. */
   sent?: true;
 }
 
@@ -87,19 +87,19 @@ export interface FileRule {
   kind: 'image' | 'video';
   contentTypes: readonly string[];
   maxBytes: number;
-  /** Width by height. */
+  /** The range of the width divided by the height. */
   aspectRatio?: Range;
-  /** In pixels. */
+  /** The range of the width in pixels; that of the height is in pixels, too. */
   width?: Range;
   height?: Range;
   durationSeconds?: Range;
   frameRate?: Range;
-  /** As the file's inspection names them, such as `AVC`. */
+  /** The codecs by the names that the inspection of files uses, such as `AVC`. */
   videoCodecs?: readonly string[];
   audioCodecs?: readonly string[];
-  /** Absent: a file of this kind has no alternative text. */
+  /** The rule for a file's alternative text; absent when a file of this kind has none. */
   altText?: { maxCharacters: number };
-  /** Absent: nobody is tagged in a file of this kind. */
+  /** The rule for tagging people; absent when nobody can be tagged in a file of this kind. */
   userTags?: { maximum: number; positions: 'required' | 'optional' | 'none' };
 }
 
@@ -108,7 +108,7 @@ export interface Range {
   maximum?: number;
 }
 
-/** What is to be created, admitted before: it keeps the rules of its variant. */
+/** The content to create. It was admitted, so it follows the rules of its variant. */
 export interface PublishContent {
   text?: string;
   media: readonly PublishFile[];
@@ -122,15 +122,15 @@ export interface PublishContent {
 
 /** A staged file. */
 export interface PublishFile {
-  /** Where the provider may fetch it. */
+  /** The URL from which the provider may fetch the file. */
   url: string;
   kind: 'image' | 'video';
   contentType: string;
   sizeBytes: number;
-  /** In pixels, as it is shown. */
+  /** The width in pixels, as the file is displayed; the height likewise. */
   width?: number;
   height?: number;
-  /** To send it: its bytes from the beginning. */
+  /** Opens the file's bytes from the beginning, to send them. */
   open(): Promise<Readable>;
   altText?: string;
   userTags?: readonly UserTag[];
@@ -138,23 +138,24 @@ export interface PublishFile {
 
 export interface UserTag {
   username: string;
-  /** From the left and from the top, 0 to 1. */
+  /** The position of the tag from the left (`x`) and from the top (`y`), 0 to 1. */
   x?: number;
   y?: number;
 }
 
-/** What an adapter has to remember between the steps: ids at the provider, and nothing else. */
+/** The values that an adapter remembers between the steps: only ids at the provider. */
 export type Progress = Readonly<Record<string, string | number | boolean | readonly (string | null)[]>>;
 
 /**
- * All of them throw ProviderFailure. `rejected` ends the request; `throttled` is waited for; `not_ready` means that the
- * provider has not finished, and that nothing was created: the request goes on with `prepare` after that time. What an
- * `outage`, an `unusable` answer or an `unknown_outcome` means depends on the step.
+ * The steps that publish content. All of them throw ProviderFailure. `rejected` ends the request, and
+ * `throttled` is waited for. `not_ready` means that the provider has not finished and nothing was created;
+ * the request continues with `prepare` after the given time. The meaning of an `outage`, an `unusable` answer
+ * or an `unknown_outcome` depends on the step.
  */
 export interface PublishSteps {
   /**
-   * Prepares what nobody sees. Whatever is made is remembered at once through `remember`, and not made again when the
-   * step is repeated. What it gives was remembered last.
+   * Prepares what stays invisible. Whatever it makes is remembered at once through `remember`, and is not
+   * made again when the step is repeated. The progress it returns was remembered last.
    */
   prepare?(
     call: Call,
@@ -163,34 +164,38 @@ export interface PublishSteps {
     remember: (progress: Progress) => Promise<void>,
   ): Promise<Progress>;
   /**
-   * Whether it can be created. Once `create` has taken effect this answers `created` or `pending`, never `ready`: a
-   * `ready` after an unclear outcome is the proof that nothing was created, or that creating it once more changes
-   * nothing. Absent: there is nothing to check, and no such proof.
+   * Tells whether the content can be created. Once `create` has taken effect, the answer is `created` or
+   * `pending`, never `ready`: after an open outcome, `ready` proves that nothing was created, or that
+   * creating it again changes nothing. Absent when there is nothing to check, and no such proof.
    */
   check?(call: Call, content: PublishContent, progress: Progress): Promise<Readiness>;
   /**
-   * Makes it visible: the one call that must not be made twice, and nothing after it. Its failure means that nothing
-   * was created where the provider has refused; an `outage`, an `unusable` answer or an `unknown_outcome` means that
+   * Makes the content visible: the one call that must not be made twice, with no call after it. If the
+   * provider refuses, nothing was created. After an `outage`, an `unusable` answer or an `unknown_outcome`,
    * nobody knows.
    */
   create(call: Call, content: PublishContent, progress: Progress): Promise<Created | Accepted>;
-  /** What has become of what was only accepted. There whenever `create` may give `Accepted`. */
+  /** Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`. */
   confirm?(call: Call, content: PublishContent, progress: Progress): Promise<Confirmation>;
   /**
-   * Looks among what the account has created since then, a little before included, since the clocks differ. All that
-   * fits, oldest first: only the caller knows what other requests have created.
+   * Looks for the content among what the account has created since a time, minus a margin because clocks
+   * differ. Returns everything that fits, oldest first: only the caller knows what other requests have
+   * created.
    */
   find(call: Call, content: PublishContent, progress: Progress, since: Date): Promise<Created[]>;
-  /** Where it can be seen, for people. Absent: nowhere. The content is there whether or not this succeeds. */
+  /**
+   * Returns the address of the content's public page. Absent when there is none. The content exists whether
+   * or not this succeeds.
+   */
   permalink?(call: Call, externalId: string): Promise<string | undefined>;
 }
 
 export type Readiness =
   | { state: 'ready' }
   | Pending
-  /** Without an id where the provider does not tell it: `find` does. */
+  /** The content exists; without its id if the provider does not tell it, so that `find` has to. */
   | { state: 'created'; created?: Created }
-  /** What was prepared is of no use any more, and nothing was created from it: it is prepared again, from nothing. */
+  /** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
   | { state: 'lost' };
 
 export type Confirmation = Pending | { state: 'created'; created: Created };
@@ -205,7 +210,10 @@ export interface Created {
   providerPermalink?: string;
 }
 
-/** Taken by the provider for good, which goes on with it by itself: `confirm` tells, from this progress. */
+/**
+ * The provider has accepted the content for good and continues by itself; `confirm` asks for the outcome,
+ * with this progress.
+ */
 export interface Accepted {
   accepted: Progress;
 }

@@ -1,29 +1,25 @@
-/** The providers, a line each, and the way to what they offer. */
+/** Lists the providers, one line each, and finds what they offer. */
 import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors.ts';
 import { bluesky } from './bluesky/index.ts';
 import type { BlueskySettings } from './bluesky/settings.ts';
+import type { Action, Capability } from './content-type.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import type { MetaSettings } from './meta/settings.ts';
-import type { Action, Capability, LoginKind, Provider } from './provider.ts';
-import { withFilesAt } from './simulated-files.ts';
+import type { LoginKind, Provider } from './provider.ts';
 
-export type ProviderSettings = MetaSettings & BlueskySettings;
+type ProviderSettings = MetaSettings & BlueskySettings;
 
 export interface Registry {
   providers: readonly Provider[];
   find(providerId: string): Provider | undefined;
-  /** The provider that a content type belongs to. */
+  /** Returns the provider of a content type. Throws when there is none. */
   providerOf(contentType: ContentType): Provider;
 }
 
-/** @param simulatedFilesUrl where the files of the simulated providers are served from, without a slash at the end. */
-export function createRegistry(settings: ProviderSettings, simulatedFilesUrl?: string): Registry {
-  const declared: Provider[] = [instagram(settings), facebook(settings), bluesky(settings)];
-  const providers = simulatedFilesUrl
-    ? declared.map((one) => ({ ...one, simulator: withFilesAt(one.simulator, simulatedFilesUrl) }))
-    : declared;
+export function createRegistry(settings: ProviderSettings): Registry {
+  const providers: Provider[] = [instagram(settings), facebook(settings), bluesky(settings)];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {
     providers,
@@ -36,7 +32,10 @@ export function createRegistry(settings: ProviderSettings, simulatedFilesUrl?: s
   };
 }
 
-/** Throws `not_supported` when neither the content type nor the login kind offers the action. */
+/**
+ * Returns the capability. Throws `not_supported` when the content type or the login kind does not offer the
+ * action.
+ */
 export function capability(
   provider: Provider,
   contentType: ContentType,

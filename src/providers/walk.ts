@@ -1,24 +1,22 @@
-/** How a content type's history is walked: through the lists that its own list hangs on. Pure functions. */
+/**
+ * Determines how a content type's history is walked, through the lists that its own list depends on. Pure
+ * functions.
+ */
 import type { ContentType } from '../contract/index.ts';
-import type {
-  Capability,
-  ContentTypeDeclaration,
-  Provider,
-  RoleTasks,
-  Walk,
-  WalkParent,
-} from './provider.ts';
+import type { RoleTasks } from './access.ts';
+import type { Capability, ContentTypeDeclaration, Walk, WalkParent } from './content-type.ts';
+import type { Provider } from './provider.ts';
 
-/** A list on the way, from the account's own list down to the one that is asked for. */
+/** One list on the way from the account's own list down to the one that is backfilled. */
 export interface WalkLevel {
   contentType: ContentType;
   list: Capability<Record<string, unknown>, WalkedPage>;
   order: Walk['order'];
-  /** The input that takes the id of an item of the level before. */
+  /** The input that takes the id of an item of the previous level. */
   input?: WalkParent['input'];
 }
 
-/** What all lists have in common. */
+/** The fields that the pages of all lists have in common. */
 export interface WalkedPage {
   data: WalkedItem[];
   nextCursor?: string;
@@ -30,7 +28,7 @@ export interface WalkedItem {
   updatedAt?: string;
 }
 
-/** The outermost first; none when the content type has no list. */
+/** Returns the lists to walk, the outermost first; none when the content type has no list. */
 export function walkLevels(
   provider: Provider,
   { contentType, capabilities: { list } }: ContentTypeDeclaration,
@@ -44,7 +42,10 @@ export function walkLevels(
   return [...walkLevels(provider, above), { ...level, input: parent.input }];
 }
 
-/** What all lists on the way need, by login kind. A login kind that does not offer one of them is left out. */
+/**
+ * Returns the scopes that all lists of the walk need, by login kind. A login kind that does not offer one of
+ * them is left out.
+ */
 export function walkScopes(
   provider: Provider,
   declaration: ContentTypeDeclaration,

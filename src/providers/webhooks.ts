@@ -1,38 +1,51 @@
-/** How a provider reports changes by itself: requests of its own to a door that each of the customer's apps has. */
+/**
+ * Declares how a provider reports changes: by requests to a webhook endpoint that each of the customer's apps
+ * has.
+ */
 import type { ContentType } from '../contract/index.ts';
-import type { Call, ObservedAction } from './provider.ts';
+import type { Call } from './call.ts';
+import type { ObservedAction } from './observation.ts';
 
 export interface Webhooks {
-  /** What a request that verifies the door is answered; `undefined` when the token is not the door's. */
+  /**
+   * Returns the answer to a request that verifies the webhook endpoint; `undefined` when the token is wrong.
+   */
   handshake(query: URLSearchParams, verifyToken: string): string | undefined;
-  /** Whether the provider has sent it: the signature is over the raw body, with one of the app's secrets. */
+  /** Tells whether the provider sent the request: one of the app's secrets must have signed the raw body. */
   verify(request: WebhookRequest, secrets: readonly string[]): boolean;
   /**
-   * What it reports, always in the same order. Whatever is not known is left out: providers add fields, kinds and
-   * values at any time. Throws SyntaxError for what is not JSON.
+   * Returns the reported changes, always in the same order. Unknown fields, kinds and values are ignored,
+   * since providers add them at any time.
+   * @throws SyntaxError when the body is not JSON
    */
   parse(body: Buffer): Notification[];
 }
 
 export interface WebhookRequest {
-  /** In lower case. */
+  /** The headers, with names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
 /** One change to one item. */
 export interface Notification {
-  /** The provider's id of the account that it is about. */
+  /** The provider's id of the account that the change belongs to. */
   accountExternalId: string;
   contentType: ContentType;
   action: ObservedAction;
   externalId: string;
-  /** When it happened, as far as the provider tells. */
+  /** The time of the change, as precisely as the provider tells it. */
   at: Date;
-  /** The item in its read schema, as far as the notification tells; absent when that is not enough for the schema. */
+  /**
+   * The item in its read schema, as far as the notification holds it; absent when that is not enough for the
+   * schema.
+   */
   item?: object;
-  /** Reads the item where the notification lacks something. Throws ProviderFailure. */
+  /**
+   * Reads the item if the notification lacks something.
+   * @throws ProviderFailure
+   */
   read?(call: Call): Promise<object>;
-  /** Of `moderated`: what it is now. */
+  /** Whether the item is hidden; set for the action `moderated`. */
   hidden?: boolean;
 }

@@ -1,11 +1,17 @@
-/** What a client's address is counted as. */
+/** Turns a client's address into the name under which its requests are counted. */
 import ipaddr from 'ipaddr.js';
 
-/** Some proxies write the port, too, which changes with every connection. */
+/**
+ * Matches an address with or without a port: some proxies also write the port, which changes with every
+ * connection.
+ */
 const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 const longestName = 64;
 
-/** One customer of a network has a whole /64 of IPv6. IPv4 in IPv6 is IPv4. */
+/**
+ * Returns the name under which requests from an address are counted. An IPv6 address counts as its /64
+ * network, because one customer usually has all of it. IPv4 written as IPv6 counts as IPv4.
+ */
 export function clientAddress(text: string): string {
   const { v6, v4 } = withPort.exec(text)?.groups ?? {};
   const address = v6 ?? v4 ?? text;

@@ -1,7 +1,8 @@
 /**
- * The service's own rate limits: per key, per organization, and per client address without a key. Counted by hand:
- * rate-limiter-flexible 11.4 ends its windows by Date.now(), in memory and in PostgreSQL, so that a clock set forward
- * frees a limit and one set back locks customers out; and its PostgreSQL store costs a statement per request.
+ * The service's own rate limits: per key, per organization, and per client address without a key. They are counted by
+ * our own code: rate-limiter-flexible 11.4 ends its windows by Date.now(), in memory and in PostgreSQL, so a clock
+ * set forward lifts a limit and one set back locks customers out; and its PostgreSQL store costs a statement per
+ * request.
  */
 import { clientAddress } from './client-address.ts';
 import { createLimiter, type Rule, type SharedWindows } from './limiter.ts';
@@ -11,19 +12,22 @@ export { type Policy, type Quota, requireQuota } from './quota.ts';
 export { clientAddress };
 
 export interface RateLimits {
-  /** The address's quotas as they stand, when something was counted. */
+  /** Returns the address's quotas without counting; empty when nothing was counted in this window. */
   readAddress(address: string): Quota[];
-  /** Counts a request without an accepted key. */
+  /** Counts a request without an accepted key against the client's address. */
   spendAddress(address: string): Promise<Quota[]>;
-  /** Counts a request with a key that nobody has: it may be a guess. */
+  /**
+   * Counts a request with a key that is not accepted, which may be a guess, towards the client address's
+   * limit on wrong keys and its limit on requests.
+   */
   spendWrongKey(address: string): Promise<Quota[]>;
   /** Counts an attempt to sign in to the console. */
   spendSignIn(address: string): Promise<Quota[]>;
-  /** Counts a request of a key. */
+  /** Counts a request made with a key towards the limits of the key and of its organization. */
   spendKey(keyId: string, organizationId: string): Promise<Quota[]>;
 }
 
-export interface Limits {
+interface Limits {
   perKey: number;
   perOrganization: number;
   perAddress: number;
@@ -69,7 +73,7 @@ export function createRateLimits(limits: Limits, shared: SharedWindows): RateLim
         key.spend(keyId),
         organization.spend(organizationId),
       ]);
-      // What one key was refused costs the organization's other keys nothing.
+      // A request that the key's limit refused does not use up the organization's limit.
       if (ofKey.spent && !ofOrganization.spent) organization.giveBack(organizationId);
       return [ofKey, ofOrganization];
     },

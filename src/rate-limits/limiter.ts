@@ -1,7 +1,7 @@
 /**
- * One limit: so many requests in a window, for every name. A window begins with its first request, and ends by the
- * monotonic clock, so that setting the machine's clock changes nothing. Requests are counted in memory; a process that
- * has used its own share takes slices from a window that all processes share.
+ * Implements one limit: a number of requests per window and name. A window begins with its first request and
+ * ends by the monotonic clock, so that changing the machine's clock has no effect. Requests are counted in
+ * memory; a process that has used its own share takes slices from a window that all processes share.
  */
 import { createBoundedCache } from '../bounded-cache.ts';
 import type { Policy, Quota } from './quota.ts';
@@ -13,35 +13,41 @@ export interface Rule {
   windowMs: number;
 }
 
-/** What the processes share. */
+/** The windows that all processes share. */
 export interface SharedWindows {
-  /** How many processes share, this one included. */
+  /** Returns how many processes share the windows, this one included. */
   processes(): number;
-  /** Whether they can be asked. */
+  /** Tells whether the shared windows can be reached. */
   reachable(): boolean;
-  /** Adds points to a window, which begins when there is none. `undefined`: cannot be reached. */
+  /**
+   * Adds points to a window and starts the window if there is none. Returns `undefined` when the database cannot be
+   * reached.
+   */
   take(ask: Ask): Promise<Taken | undefined>;
 }
 
 export interface Ask {
   name: string;
   windowMs: number;
-  /** Asked for when the statement is sent: until then more requests may have come. */
+  /**
+   * Returns the points to add. It is called when the statement is sent, because more requests may have come until
+   * then.
+   */
   points(): number;
 }
 
 export interface Taken {
   points: number;
-  /** What all processes have taken, these points included. */
+  /** The points that all processes have taken from this window, including the points of this answer. */
   total: number;
   endsInMs: number;
 }
 
-export interface Limiter {
+interface Limiter {
   spend(name: string): Promise<Quota>;
-  /** Takes the last request of a name back. */
+  /** Reverses the counting of one request of a name. */
   giveBack(name: string): void;
-  /** As it stands, when anything was counted. */
+  /** Returns the quota without counting; empty when nothing was counted in this window. */
   read(name: string): Quota[];
 }
 
@@ -49,16 +55,17 @@ interface Window {
   endsAt: number;
   used: number;
   leased: number;
-  /** What the shared window has left, as far as is known. */
+  /** The points left in the shared window, as far as this process knows. */
   left: number;
   waiting: number;
   spent: boolean;
 }
 
 const rememberedNames = 100_000;
-/** The smallest slice, as a part of the limit. */
+/** A process may always take this part of the limit ahead of its need, if it has used as much before. */
 const smallestSlice = 0.02;
 
+/** Makes a limiter for one rule; it counts each name by itself. */
 export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedWindows): Limiter {
   const windows = createBoundedCache<Window>(rememberedNames);
   const leases = new Map<string, Promise<void>>();
@@ -76,7 +83,10 @@ export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedW
     return window;
   }
 
-  /** Without the others each process has an equal part, so that together they keep the limit. */
+  /**
+   * Returns how many requests this process may let through. When the shared window cannot be reached, each process
+   * gets an equal part, so that together they keep the limit.
+   */
   function allowance({ leased }: Window): number {
     const allowed = shares().own + leased;
     return shared.reachable() ? allowed : Math.max(allowed, Math.floor(limit / shared.processes()));
@@ -99,7 +109,7 @@ export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedW
     }
   }
 
-  /** One at a time per name; those that come meanwhile wait for the same. */
+  /** Takes one slice at a time per name; requests that come meanwhile wait for the same one. */
   function lease(name: string, window: Window): Promise<void> {
     const leasing = leases.get(name) ?? takeSlice(name, window).finally(() => leases.delete(name));
     leases.set(name, leasing);
@@ -118,7 +128,10 @@ export function createLimiter({ policy, limit, windowMs }: Rule, shared: SharedW
     receiver.endsAt = performance.now() + taken.endsInMs;
   }
 
-  /** What is needed now, and as much again as was used, so that few statements do; less where little is left. */
+  /**
+   * Returns the size of the next slice: the points needed now, and as many again as were used so far, so that few
+   * statements are needed; fewer when little is left.
+   */
   function sliceFor({ used, leased, left, waiting }: Window): number {
     const fairPart = Math.floor(left / (2 * shared.processes()));
     const ahead = Math.min(used, Math.max(Math.ceil(limit * smallestSlice), fairPart));

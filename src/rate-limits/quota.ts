@@ -1,20 +1,23 @@
 import { ServiceError } from '../errors.ts';
 
-/** What is limited. */
+/** The kinds of limits. */
 export type Policy = 'key' | 'organization' | 'address' | 'wrong_key' | 'sign_in';
 
-/** One quota as it stands after a request was counted. */
+/** A quota as it stands after a request was counted. */
 export interface Quota {
   policy: Policy;
   limit: number;
   windowSeconds: number;
   remaining: number;
   resetSeconds: number;
-  /** A request was one too many. */
+  /** True when the request was over the limit. */
   spent: boolean;
 }
 
-/** Throws `rate_limit_exceeded` when a quota is spent. */
+/**
+ * Refuses a request when one of its quotas is spent.
+ * @throws ServiceError `rate_limit_exceeded`
+ */
 export function requireQuota(quotas: Quota[]): void {
   const spent = quotas.filter((quota) => quota.spent);
   const [first] = spent;

@@ -1,21 +1,32 @@
-/** How a limit is divided between the processes that share it. */
-export interface Shares {
-  /** What a process may let through in a window without asking anybody. */
+/** Divides a limit between the processes that share it. */
+interface Shares {
+  /** The requests per window that a process lets through without asking the shared window. */
   own: number;
-  /** What the processes take from the shared window, in slices. */
+  /** The requests that the processes take from the shared window, in slices. */
   pool: number;
 }
 
-/** Nobody is told of what is used of the processes' own shares, so they are small. */
+/**
+ * The part of the limit given out as own shares. It is small, because processes do not tell each other what they have
+ * used of them.
+ */
 const ownPart = 0.1;
-/** A process that has hardly anything to do costs no statement, as long as the limit leaves that much. */
+/**
+ * Each process gets at least one request of its own, so that a nearly idle one needs no statement, as long as these
+ * add up to no more than this part of the limit.
+ */
 const smallestOwnPart = 0.2;
-/** Together the processes may pass the limit by this much, so that unused shares cost customers next to nothing. */
+/**
+ * Together the processes may exceed the limit by this much, so that unused own shares hardly reduce what customers
+ * get.
+ */
 const tolerance = 0.05;
 
+/** Divides `limit` requests per window between this many processes. */
 export function sharesOf(limit: number, processes: number): Shares {
   if (processes <= 1) return { own: limit, pool: 0 };
-  // During a shared window those that take nothing from it may begin a second one of their own.
+  // A process that takes nothing from the shared window may begin a second window of its own before the
+  // shared one ends, and use its own share twice.
   const spans = 2 * processes - 1;
   const smallest = spans <= limit * smallestOwnPart ? 1 : 0;
   const own = Math.max(smallest, Math.floor((limit * ownPart) / spans));

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine. */
+/** Keeps files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
@@ -7,7 +7,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
 
-/** Holds what is being written; a rename on one file system is atomic. */
+/**
+ * The folder for files that are still being written. A file is moved to its place when it is complete; a rename on
+ * one file system is atomic.
+ */
 const unfinished = '.unfinished';
 
 export function openLocalStorage(folder: string): Storage {
@@ -69,13 +72,13 @@ export function openLocalStorage(folder: string): Storage {
   };
 }
 
-/** Keys are ours; one that could lead elsewhere is a mistake. */
+/** Returns the key. Keys are made by the service, so one that could lead elsewhere is a mistake and throws. */
 function checked(key: string): string {
   if (!/^[a-z]+\/[\w-]+$/.test(key)) throw new Error(`${key} is not a key of a file`);
   return key;
 }
 
-/** A renamed file is there after a power failure only once its folder is written, too. */
+/** Writes a folder to the disk, because a renamed file survives a power failure only once its folder is written. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -1,4 +1,4 @@
-/** URLs by which others than the service reach a bucket. */
+/** Makes URLs by which clients and providers reach the bucket without credentials. */
 import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { missing } from './s3-missing.ts';
@@ -6,7 +6,10 @@ import type { PresignedUrls } from './storage.ts';
 
 type ObjectOf = (key: string) => { Bucket: string; Key: string };
 
-/** A URL is good for the very size and type that it was made for: both are among the signed headers. */
+/**
+ * Makes the functions that sign URLs. An upload URL works only for the exact size and type it was made for,
+ * because both are signed headers.
+ */
 export function presignedUrls(client: S3Client, objectOf: ObjectOf): PresignedUrls {
   return {
     async put(key, { contentType, sizeBytes }, expiresAt) {
@@ -38,7 +41,10 @@ export function presignedUrls(client: S3Client, objectOf: ObjectOf): PresignedUr
   };
 }
 
-/** By the clock of this machine, which signs the date, too. */
+/**
+ * Returns the seconds until a time, at least one. It counts from this machine's clock, because the
+ * signature's date comes from it, too.
+ */
 function secondsUntil(time: Date): number {
   return Math.max(1, Math.floor((time.getTime() - Date.now()) / 1000));
 }

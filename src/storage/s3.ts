@@ -1,4 +1,4 @@
-/** Files in a bucket of Amazon S3, or of a service that speaks its API. */
+/** Keeps files in a bucket of Amazon S3, or of a service with the same API. */
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -19,22 +19,28 @@ import type { Storage } from './storage.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Of a service other than Amazon's. */
+  /** Set for a service other than Amazon's. */
   endpoint: string | undefined;
-  /** Absent: as the SDK finds them, such as the role of the machine. */
+  /** When absent, the SDK looks for credentials itself, such as the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The bucket in the path rather than in the host name. */
+  /** True puts the bucket into the URL's path instead of the host name. */
   pathStyle: boolean;
-  /** What all keys begin with, in a bucket that others use, too. */
+  /** A prefix for all keys, for a bucket that others use, too. */
   prefix: string;
 }
 
-/** Four parts of 8 MiB are in memory at a time, however large the file is; 10,000 parts make 80 GB. */
+/**
+ * Four parts of 8 MiB are in memory at a time, however large the file is. A file has at most 10,000 parts, which is
+ * 80 GB.
+ */
 const partBytes = 8 * 1024 * 1024;
 const partsAtATime = 4;
 
 const connectTimeoutMs = 5_000;
-/** Also of whoever reads a file slowly, to whom the bucket is silent meanwhile. */
+/**
+ * How long the connection may be silent. It also limits a client that reads a file slowly, because the bucket waits
+ * meanwhile.
+ */
 const silenceTimeoutMs = 120_000;
 
 export function openS3Storage({ bucket, prefix, pathStyle, ...connection }: S3Settings): Storage {
@@ -42,11 +48,12 @@ export function openS3Storage({ bucket, prefix, pathStyle, ...connection }: S3Se
     ...connection,
     forcePathStyle: pathStyle,
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
-    // The checksums that the SDK adds otherwise are unknown to many services, and to every pre-signed URL's user.
+    // By default the SDK adds checksums, which many services and the users of pre-signed URLs do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  // The last step before the network, which signing a URL does not reach.
+  // Requests inside a database transaction are refused. The check is at the last step before the network,
+  // which signing a URL does not reach.
   client.middlewareStack.add(
     (next) => (request) => {
       refuseInsideTransaction('a request to the bucket');
@@ -58,7 +65,7 @@ export function openS3Storage({ bucket, prefix, pathStyle, ...connection }: S3Se
 
   return {
     async put(key, content) {
-      // Never awaited to its end by the SDK when a part fails, so it must be ended here.
+      // The SDK never finishes reading this stream when a part fails, so it is destroyed below.
       const body = Readable.from(content, { objectMode: false });
       const upload = new Upload({
         client,

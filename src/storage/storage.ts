@@ -1,21 +1,24 @@
-/** Where files lie: what any store can do, whatever it is made of. */
+/** The interface that every file store of the service provides. */
 import type { Readable } from 'node:stream';
 
 export interface Storage {
-  /** Whole or not at all: what breaks off leaves nothing under the key. */
+  /** Stores a file completely or not at all: a write that breaks off leaves nothing under the key. */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Throws `MissingFile`. */
+  /**
+   * Returns the file's content, or a part of it.
+   * @throws MissingFile
+   */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** `undefined` when there is none. */
+  /** Returns the file's size; `undefined` when there is no such file. */
   head(key: string): Promise<FileHead | undefined>;
-  /** One that is not there is deleted already. */
+  /** Deletes a file; a missing one is no error. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
-  /** What unfinished writes have left behind. */
+  /** Deletes what unfinished writes from before this time have left behind, and returns how many there were. */
   discardUnfinished(before: Date): Promise<number>;
-  /** How many bytes it has room for; absent where the store knows no end. */
+  /** Returns how many bytes fit into the store; absent when the store has no limit. */
   freeBytes?(): Promise<number>;
-  /** Where the store takes and gives files itself; absent where it has no address of its own. */
+  /** Present when clients and providers can reach the store directly. */
   presigned?: PresignedUrls;
   close(): void;
 }
@@ -23,17 +26,20 @@ export interface Storage {
 export interface PresignedUrls {
   put(key: string, file: { contentType: string; sizeBytes: number }, expiresAt: Date): Promise<PresignedPut>;
   get(key: string, contentType: string, expiresAt: Date): Promise<string>;
-  /** To where no URL leads. Throws `MissingFile`. */
+  /**
+   * Copies a file to a key that no upload URL exists for, so that the copy cannot change.
+   * @throws MissingFile
+   */
   copy(from: string, to: string): Promise<void>;
 }
 
 export interface PresignedPut {
   url: string;
-  /** Signed with it: to be sent as they are. */
+  /** Headers that are part of the signature; send them unchanged. */
   headers: Record<string, string>;
 }
 
-/** Both ends are in it. */
+/** A range from byte `start` to byte `end`, both included. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -1,4 +1,4 @@
-/** What is asked for, in plain words. */
+/** Says in plain words what an app asks an end user for. */
 import type { AskedAction, AskedContent } from '../domain/connect/pages.ts';
 import type { Texts } from './texts/index.ts';
 
@@ -14,7 +14,10 @@ const purposes: Record<AskedAction, Purpose> = {
   delete: 'delete',
 };
 
-/** A sentence per content type and purpose, each once. `app` comes isolated. */
+/**
+ * Returns one sentence per content type and purpose, without repetitions.
+ * @param app the app's name, already wrapped by `isolate`.
+ */
 export function askedSentences(texts: Texts, app: string, asked: readonly AskedContent[]): string[] {
   const sentences = asked.flatMap(({ contentType, actions }) =>
     actions.map((action) => sentence(texts, app, contentType, purposes[action])),
@@ -22,7 +25,7 @@ export function askedSentences(texts: Texts, app: string, asked: readonly AskedC
   return [...new Set(sentences)];
 }
 
-/** Without a sentence the technical name has to do. */
+/** Returns the sentence, or the technical name when the language has no sentence for it. */
 function sentence(texts: Texts, app: string, contentType: string, purpose: Purpose): string {
   const content: Sentences = texts.content;
   return content[withoutProvider(contentType)]?.[purpose]?.(app) ?? `${contentType} (${purpose})`;

@@ -1,8 +1,8 @@
-/** The secret that binds a session to the browser that opened it. */
+/** The cookie with the secret that binds a connect session to the browser that opened it. */
 import type { Request, Response } from 'express';
 import { parse } from 'hono/utils/cookie';
 
-/** Longer than a session, which lives 30 minutes. */
+/** The cookie lives longer than a session, which ends after 30 minutes. */
 const maxAgeMs = 40 * 60_000;
 
 export function readBrowser(req: Request, publicUrl: string): string | undefined {
@@ -15,7 +15,10 @@ export function keepBrowser(res: Response, publicUrl: string, browser: string): 
   res.cookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge: maxAgeMs });
 }
 
-/** The prefix keeps other hosts of the same site from setting it; browsers take it over https only. */
+/**
+ * Returns the cookie's name and scope. The prefix `__Host-` keeps other hosts of the same site from setting
+ * the cookie; browsers accept it over https only.
+ */
 function cookieOf(publicUrl: string): { name: string; path: string; secure: boolean } {
   return publicUrl.startsWith('https:')
     ? { name: '__Host-connect', path: '/', secure: true }

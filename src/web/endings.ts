@@ -1,4 +1,4 @@
-/** Any throw -> a page that says what happened and what to do. */
+/** Turns whatever a connect page throws into a page that says what happened and what to do. */
 import type { Request, Response } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
@@ -32,7 +32,7 @@ const reasonsByCode: Partial<Record<ServiceError['code'], EndingReason>> = {
   service_unavailable: 'service_unavailable',
 };
 
-/** These say how long to wait. */
+/** Reasons whose answer says how long to wait. */
 const waiting: EndingReason[] = ['too_many_requests', 'service_unavailable'];
 
 export async function sendEnding(ctx: Context, req: Request, res: Response, thrown: unknown): Promise<void> {
@@ -44,7 +44,7 @@ export async function sendEnding(ctx: Context, req: Request, res: Response, thro
   const ending: Ending = {
     reason,
     ...(session && { session }),
-    // What was sent came from the choice page, which has the same address.
+    // The form came from the choice page, which has the same address.
     ...(reason === 'nothing_chosen' && { choiceUrl: req.originalUrl }),
     ...(reason === 'internal' && { requestId: res.locals.requestId }),
   };

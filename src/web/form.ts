@@ -1,10 +1,13 @@
-/** Forms of our own pages, and the refusal of all others. */
+/** Reads forms sent by our own pages, and refuses all others. */
 import express, { type Request, type Response } from 'express';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
 
 const parse = express.text({ limit: '64kb', type: () => true });
 
-/** The body as it was sent. */
+/**
+ * Returns the body as it was sent.
+ * @throws ConnectRefusal `browser_unknown` when the body cannot be read.
+ */
 export async function readFormText(req: Request, res: Response): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error ? reject(refused(error)) : resolve()));
@@ -16,13 +19,16 @@ export async function readForm(req: Request, res: Response): Promise<URLSearchPa
   return new URLSearchParams(await readFormText(req, res));
 }
 
-/** What cannot be read was not sent by a page of ours. */
+/** Turns a body that cannot be read into `browser_unknown`, because none of our pages sends one. */
 function refused(error: unknown): unknown {
   const { status } = error as { status?: number };
   return status !== undefined && status < 500 ? new ConnectRefusal('browser_unknown') : error;
 }
 
-/** Throws `browser_unknown` when another site has made the browser send the form. */
+/**
+ * Checks that a page of ours sent the form.
+ * @throws ConnectRefusal `browser_unknown` when another site made the browser send it.
+ */
 export function requireOwnForm(req: Pick<Request, 'headers'>, publicUrl: string): void {
   const { origin, 'sec-fetch-site': fetchSite } = req.headers;
   const own = origin === undefined ? fetchSite === 'same-origin' : origin === new URL(publicUrl).origin;

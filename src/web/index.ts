@@ -1,4 +1,7 @@
-/** Pages for people: HTML from the server. Those on which an end user connects their accounts have no scripts. */
+/**
+ * Routes the pages for people, which are HTML from the server. The pages on which end users connect their accounts
+ * use no scripts.
+ */
 import express, {
   type NextFunction,
   type Request,
@@ -8,11 +11,9 @@ import express, {
 } from 'express';
 import type { Context } from '../context.ts';
 import { ConnectRefusal } from '../domain/connect/pages.ts';
-import { accountRoutes } from './account/index.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
 import { sendEnding } from './endings.ts';
-import { operatorRoutes } from './operator/index.ts';
 import { page } from './page.ts';
 import { returnFromProvider } from './routes/callback.ts';
 import { decideChoice, showChoice } from './routes/choice.ts';
@@ -21,22 +22,23 @@ import { showDataDeletion } from './routes/data-deletion.ts';
 import { showDone } from './routes/done.ts';
 import { decideIntroduction, showIntroduction } from './routes/introduction.ts';
 import { showSimulatedConsent } from './routes/simulated.ts';
+import { signInRoutes } from './sign-in/index.ts';
 import { sendStylesheet } from './stylesheet.ts';
 
 const choicePath = '/connect/sessions/:connectSessionId/accounts';
 const deletionPath = '/connect/data-deletions/:code';
 
-/** The API's requests, of which there are most, pass by all of this at once. */
+/** Returns the router of all pages. Requests of the API skip it at once, because there are so many of them. */
 export function pages(ctx: Context): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(docsRoutes(ctx), accountRoutes(ctx), operatorRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
+  router.use(docsRoutes(ctx), signInRoutes(ctx), consoleRoutes(ctx), connectPages(ctx));
   return (req, res, next) => (req.path.startsWith('/v1/') ? next() : router(req, res, next));
 }
 
 function connectPages(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/connect/style.css', sendStylesheet);
-  // Browsers ask for it with every page.
+  // Browsers request this with every page.
   router.get('/favicon.ico', page(ctx, 'favicon', sendNothing));
   router.get('/connect/done', page(ctx, 'connect.done', showDone));
   router.get('/connect/clients/:authIntegrationId', page(ctx, 'connect.client', showClientDocument));
@@ -50,7 +52,7 @@ function connectPages(ctx: Context): Router {
   router.post('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
   router.use(['/connect', '/simulated'], page(ctx, 'connect.unknown', refuse));
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
-    // Whoever asked has gone: there is nobody to answer.
+    // The client has disconnected: there is nobody to answer.
     if (res.closed) return;
     if (res.headersSent) return next(error);
     return sendEnding(ctx, req, res, error);

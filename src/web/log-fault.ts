@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Context } from '../context.ts';
 
-/** With the number that the page tells people to quote. */
+/** Logs an error with the request id that the page tells people to quote. */
 export function logFault(ctx: Context, res: Response, error: unknown): void {
   const { requestId, operationId } = res.locals;
   ctx.log.error('page failed', { subsystem: 'web', requestId, operationId, error });

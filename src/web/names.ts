@@ -1,11 +1,11 @@
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name that others chose: it cannot turn the direction of the text around it. */
+/** Wraps a name that a stranger has chosen, so that it cannot change the direction of the text around it. */
 export function isolate(name: string): string {
   return `\u2068${name.replace(directionControls, '')}\u2069`;
 }
 
-/** In place of a picture, which would be loaded from a third party. */
+/** Returns initials to show instead of a picture, which would be loaded from a third party. */
 export function initials(name: string): string {
   const words = name.replace(directionControls, '').trim().split(/\s+/);
   return words

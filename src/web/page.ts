@@ -1,4 +1,4 @@
-/** The way of a request for a page, from top to bottom. */
+/** The steps of a request for a page, from top to bottom. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -12,7 +12,7 @@ export type ServePage<Parameters> = (
   res: Response,
 ) => Promise<void> | void;
 
-/** The name goes to the log in place of the path, which has the session's token. */
+/** Makes the handler of a page. The log shows `name` instead of the path, which contains the session's token. */
 export function page<Parameters>(
   ctx: Context,
   name: string,
@@ -23,7 +23,7 @@ export function page<Parameters>(
     res.locals.operationId = name;
     setHeaders(res, ctx.config);
     requireQuota(await ctx.rateLimits.spendAddress(req.ip ?? ''));
-    // No page has NUL in its address, and the database takes none.
+    // No page has NUL in its address, and the database cannot store it.
     if (req.originalUrl.includes('%00')) throw notFound('The page');
     if (req.method !== 'GET' && req.method !== 'HEAD') requireOwnForm(req, ctx.config.publicUrl);
     await serve(ctx, req, res);

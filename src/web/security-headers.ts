@@ -3,12 +3,14 @@ import type { Context } from '../context.ts';
 
 export type SiteConfig = Pick<Context['config'], 'publicUrl' | 'connectFrameAncestors'>;
 
+/** Sets the security headers that every page has. */
 export function setSecurityHeaders(res: Response, config: SiteConfig): void {
   res.set({
     'Content-Security-Policy': contentSecurityPolicy(config),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
-    // The address has the session's token. `no-referrer` would make browsers send `Origin: null` with our forms.
+    // The address contains the session's token, so it must not reach other sites. `no-referrer` would make browsers
+    // send `Origin: null` with our forms.
     'Referrer-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   });
@@ -16,7 +18,7 @@ export function setSecurityHeaders(res: Response, config: SiteConfig): void {
   if (config.publicUrl.startsWith('https:')) res.set('Strict-Transport-Security', 'max-age=31536000');
 }
 
-/** The console is never shown in a frame, and runs its own scripts only. */
+/** Sets the headers of the console, which is never shown in a frame and runs only its own scripts. */
 export function setConsoleHeaders(res: Response, config: SiteConfig): void {
   setSecurityHeaders(res, { ...config, connectFrameAncestors: [] });
   res.set('Content-Security-Policy', consoleSecurityPolicy);
@@ -33,7 +35,10 @@ const consoleSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** @param relaxed directives that a page needs besides, or in place of the usual ones. */
+/**
+ * Returns the Content-Security-Policy of a page.
+ * @param relaxed directives that the page needs in addition, or instead of the usual ones.
+ */
 export function contentSecurityPolicy(config: SiteConfig, relaxed: Record<string, string> = {}): string {
   const directives = {
     'default-src': "'none'",

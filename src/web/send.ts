@@ -6,7 +6,7 @@ import type { SiteConfig } from './security-headers.ts';
 import { stylesheetUrl } from './stylesheet.ts';
 import { textsFor } from './texts/index.ts';
 
-/** Renders in the language of the session; without one, of the browser. */
+/** Sends a page in the language of the session; without a session, in the browser's. */
 export async function sendPage(
   config: SiteConfig,
   req: Request,
@@ -23,15 +23,15 @@ export async function sendPage(
 }
 
 /**
- * Leads to another site, by a page and not by a redirect: Chromium holds all redirects after a form against
- * the page's `form-action`, also those that the other site makes itself.
+ * Leads to another site by a page instead of a redirect: Chromium applies the page's `form-action` to all redirects
+ * that follow a form, including those of the other site.
  */
 export async function leave(config: SiteConfig, req: Request, res: Response, url: string): Promise<void> {
   res.set('Refresh', `0; url=${url}`);
   await sendPage(config, req, res, undefined, (frame) => leavingPage(frame, url));
 }
 
-/** To a page of ours. */
+/** Redirects the browser with a status after which it sends a GET, also after a form. */
 export function seeOther(res: Response, url: string): void {
   res.status(303).location(url).end();
 }

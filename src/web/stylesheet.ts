@@ -1,4 +1,7 @@
-/** The one stylesheet, read at start. Its address has its hash, so that browsers may keep it for good. */
+/**
+ * The stylesheet of the connect pages, read at start. Its address contains a hash of its content, so browsers may
+ * keep it for good.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';

@@ -42,9 +42,11 @@ test('lists sessions with device and address, and ends one, or all others', asyn
   const stranger = await newMember(service);
   expect((await stranger.client.post(`/console/account/sessions/${sessionId}/revoke`)).status).toBe(404);
   expect(await service.ctx.auth.read({ cookie: one })).toBeDefined();
-  await client.post(`/console/account/sessions/${sessionId}/revoke`).expect(200);
+  const ended = await client.submit(`/console/account/sessions/${sessionId}/revoke`);
+  expect(ended.text).toContain('The session has ended.');
   expect(await service.ctx.auth.read({ cookie: one })).toBeUndefined();
-  await client.post('/console/account/sessions/others/revoke').expect(200);
+  const alone = await client.submit('/console/account/sessions/others/revoke');
+  expect(alone.text).toContain('All other sessions have ended.');
   expect(await service.ctx.auth.read({ cookie: two })).toBeUndefined();
   expect(await service.ctx.auth.read({ cookie })).toBeDefined();
 });
@@ -54,7 +56,7 @@ test('a changed password takes the current one, and ends all other sessions', as
   await setPassword(service.ctx.db, userId, await service.ctx.auth.hashPassword('the first password'));
   const other = await openSession(userId, phone);
   const change = (current: string, chosen: string) =>
-    client.post('/console/account/password', { current, chosen });
+    client.submit('/console/account/password', { current, chosen });
   expect((await change('not the password', 'the second password')).status).toBe(403);
   expect((await change('the first password', 'short')).status).toBe(400);
   expect((await change('the first password', email)).text).toContain('guessed');
@@ -68,7 +70,7 @@ test('a changed password takes the current one, and ends all other sessions', as
 test('a name is shown as it was typed, and runs nothing', async () => {
   const { client } = await newMember(service);
   const name = `<script>alert(1)</script>"'>&`;
-  const page = await client.post('/console/account/name', { name });
+  const page = await client.submit('/console/account/name', { name });
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('<script>alert');
   expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&amp;');

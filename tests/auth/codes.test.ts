@@ -8,7 +8,6 @@ import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } fr
 import { totp } from '../support/totp.ts';
 
 const password = 'a long enough password';
-const wrong = 'x'.repeat(129);
 
 let service: TestService;
 let passwordHash: string;
@@ -21,7 +20,13 @@ beforeAll(async () => {
   passwordHash = await service.ctx.auth.hashPassword(password);
 });
 
-/** After the password: the cookies of somebody who is asked for a code. */
+const backupCodesIn = (page: string) =>
+  [...page.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
+
+/**
+ * Signs in with the password, expects that a code is asked for next, and returns the cookie with which to
+ * answer. The cookie does not count as a session yet.
+ */
 async function afterPassword(by = service): Promise<string> {
   const answer = await consoleClient(by).post('/console/sign-in', { email: member.email, password });
   expect(answer.headers.location).toContain('/console/sign-in/code');
@@ -35,23 +40,25 @@ async function signInWith(code: string, by = service) {
   return { status: answer.status, user: await by.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) }) };
 }
 
-test('codes are set up with the password, by a QR code or a typed key, and are off until the app has shown one', async () => {
+test('codes are set up soon after signing in, by a QR code or a typed key, and are off until the app has shown one', async () => {
   member = await newMember(service);
   await setPassword(service.ctx.db, member.userId, passwordHash);
   const { client } = member;
-  expect((await client.post('/console/account/codes', { password: wrong })).status).toBe(403);
-  const page = await client.post('/console/account/codes', { password });
+  const page = await client.post('/console/account/codes');
   expect(page.status).toBe(200);
   expect(page.text).toMatch(/<svg class="qr".*<path d="M/s);
   secret = (/<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
-  backupCodes = [...page.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code = '']) => code);
+  backupCodes = backupCodesIn(page.text);
   expect(backupCodes).toHaveLength(10);
   const answer = await consoleClient(service).post('/console/sign-in', { email: member.email, password });
   expect(answer.headers.location).not.toContain('code');
   const refused = await client.post('/console/account/codes/confirm', { code: '000000' });
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This code is not right.')]);
   const on = await client.post('/console/account/codes/confirm', { code: totp(secret) });
-  expect(on.text).toContain('Codes are on.');
+  expect([on.status, on.headers.location]).toEqual([
+    303,
+    expect.stringContaining('/console/account?notice='),
+  ]);
   member.cookie = cookieOf(cookiesOf(on));
   member.client = consoleClient(service, member.cookie);
 });
@@ -130,7 +137,7 @@ test('a new encryption key loses no app, and the old one can go once the credent
   await renewed.close();
 });
 
-test('turning codes off takes the password, and each change is in the audit log', async () => {
+test('new backup codes replace the earlier ones, codes are turned off, and each change is in the audit log', async () => {
   const renewed = await startTestService(
     {
       ENCRYPTION_KEYS: `k2:${Buffer.alloc(32, 9).toString('base64')},k1:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -138,8 +145,13 @@ test('turning codes off takes the password, and each change is in the audit log'
     { databaseUrl: service.databaseUrl },
   );
   const client = consoleClient(renewed, member.cookie);
-  expect((await client.post('/console/account/codes/off', { password: wrong })).status).toBe(403);
-  const off = await client.post('/console/account/codes/off', { password });
+  expect((await client.post('/console/account/codes')).status).toBe(409);
+  const page = await client.post('/console/account/codes/backup');
+  const [renewedCode = '', ...others] = backupCodesIn(page.text);
+  expect(others).toHaveLength(9);
+  expect((await signInWith(backupCodes[2] ?? '', renewed)).user).toBeUndefined();
+  expect((await signInWith(renewedCode, renewed)).user).toMatchObject({ userId: member.userId });
+  const off = await client.submit('/console/account/codes/off');
   expect(off.text).toContain('Codes are off.');
   const answer = await consoleClient(renewed).post('/console/sign-in', { email: member.email, password });
   expect(answer.headers.location).not.toContain('code');
@@ -148,11 +160,11 @@ test('turning codes off takes the password, and each change is in the audit log'
     "SELECT action, outcome FROM audit_entries WHERE action LIKE 'account.codes.%' ORDER BY id",
   );
   expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-    'account.codes.begin refused',
     'account.codes.begin done',
     'account.codes.turnOn refused',
     'account.codes.turnOn done',
-    'account.codes.turnOff refused',
+    'account.codes.begin refused',
+    'account.codes.renewBackupCodes done',
     'account.codes.turnOff done',
   ]);
   await renewed.close();

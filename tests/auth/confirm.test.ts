@@ -1,10 +1,19 @@
-/** Adding and removing ways to sign in takes somebody who has shown lately who they are. */
+/** Only people who have recently proven who they are can add and remove ways to sign in. */
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setPassword } from '../../src/db/users.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { consoleClient, cookieOf, newMember, type SignedInMember } from '../support/sign-in.ts';
+import {
+  type ConsoleClient,
+  consoleClient,
+  cookieOf,
+  cookiesOf,
+  newMember,
+  type SignedInMember,
+} from '../support/sign-in.ts';
+import { newSoftwarePasskey } from '../support/software-passkey.ts';
+import { totp } from '../support/totp.ts';
 
 const password = 'a long enough password';
 const minute = 60_000;
@@ -65,9 +74,81 @@ test('a session that was left open neither adds nor removes a passkey: it asks w
   expect(await passkeys()).toBe(1);
 });
 
+const codes = () => service.ctx.db.userTwoFactor.findMany({ where: { userId: member.userId } });
+
+/** Makes the member's sessions eleven minutes old, longer than a proof of who they are counts. */
+async function leaveOpen(): Promise<void> {
+  const createdAt = new Date(Date.now() - 11 * minute);
+  await service.ctx.db.userSession.updateMany({ where: { userId: member.userId }, data: { createdAt } });
+}
+
+/**
+ * Sets up an authenticator app, turns codes on, makes new backup codes and turns codes off, without any
+ * password in the forms. Returns a client of the new session that turning codes on begins.
+ */
+async function changeCodes(): Promise<ConsoleClient> {
+  const begun = await member.client.post('/console/account/codes');
+  expect(begun.status).toBe(200);
+  const secret = /<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(begun.text)?.[1] ?? '';
+  const code = totp(secret.replaceAll(' ', ''));
+  const on = await member.client.post('/console/account/codes/confirm', { code });
+  const client = consoleClient(service, cookieOf(cookiesOf(on)));
+  const [unproven] = await codes();
+  expect((await client.post('/console/account/codes/backup')).text).toContain('Your new backup codes');
+  expect((await codes())[0]?.backupCodes).not.toBe(unproven?.backupCodes);
+  expect((await client.submit('/console/account/codes/off')).text).toContain('Codes are off.');
+  expect(await codes()).toEqual([]);
+  return client;
+}
+
+const codesPaths = ['/console/account/codes', '/console/account/codes/backup', '/console/account/codes/off'];
+
+test('a session that was left open changes nothing about codes: not even with the password in the form', async () => {
+  await member.client.post('/console/account/codes');
+  const before = await codes();
+  clockOffset = 11 * minute;
+  for (const path of codesPaths) {
+    const { status, headers } = await member.client.post(path, { password });
+    expect([path, status]).toEqual([path, 303]);
+    expect(headers.location).toContain('/console/account/confirm?next=');
+    expect(headers.location).toContain(encodeURIComponent('#codes'));
+  }
+  expect(await codes()).toEqual(before);
+});
+
+test('the password sets up codes, makes new backup codes and turns codes off, for ten minutes', async () => {
+  await leaveOpen();
+  expect((await member.client.post('/console/account/codes')).status).toBe(303);
+  await member.client.post(confirmPath, { password });
+  const client = await changeCodes();
+  clockOffset = 11 * minute;
+  const { headers } = await client.post('/console/account/codes');
+  expect(headers.location).toContain('/console/account/confirm?next=');
+});
+
+test('a passkey does, too, without the password', async () => {
+  await leaveOpen();
+  const passkey = await newSoftwarePasskey(service, member.userId);
+  const origin = new URL(service.ctx.config.publicUrl).origin;
+  const send = (path: string, cookie: string, body: object) =>
+    request(service.url).post(path).set({ Cookie: cookie, Origin: origin }).send(body);
+  const asked = await send('/console/sign-in/passkey/options', member.cookie, {});
+  const cookies = [member.cookie, cookieOf(cookiesOf(asked))].join('; ');
+  const response = passkey.answer(asked.body.challenge);
+  expect((await send('/console/account/confirm/passkey', cookies, { response })).status).toBe(200);
+  await changeCodes();
+});
+
+test('people without a password are not given codes, which are asked for after a password only', async () => {
+  const other = await newMember(service);
+  expect((await other.client.post('/console/account/codes')).status).toBe(409);
+  expect(await service.ctx.db.userTwoFactor.count({ where: { userId: other.userId } })).toBe(0);
+});
+
 test('whoever has just signed in is not asked', async () => {
   expect((await addingAnswers(member.cookie))[0]).toBe(200);
-  expect((await remove()).text).toContain('The passkey was removed.');
+  const { text } = await member.client.submit(`/console/account/passkeys/${passkeyId}/remove`);
+  expect(text).toContain('The passkey was removed.');
 });
 
 test('the password answers for ten minutes and for this session alone, and leads back to the passkeys', async () => {

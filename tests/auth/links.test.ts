@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(answer.status).toBe(303);
     const user = await service.ctx.auth.read({ cookie: cookieOf(cookiesOf(answer)) });
     expect(await roleIn(service.ctx, user?.userId ?? '', organizationId)).toBe('developer');
-    // Whoever owns the organization sees in its log who has come.
+    // The owner of the organization sees in its audit log who has joined.
     const { actor, details } = await service.ctx.db.auditEntry.findFirstOrThrow({
       where: { organizationId, action: 'invitations.accept', outcome: 'done' },
     });

@@ -1,4 +1,4 @@
-/** An organization that asks for more than a password. */
+/** Tests organizations that require more than a password. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { setPassword } from '../../src/db/users.ts';
 import { query } from '../support/query.ts';
@@ -31,7 +31,7 @@ const turn = (by: SignedInMember, required: boolean) =>
   by.client.post(at('/members/second-factor'), { required: `${required}` });
 
 async function turnCodesOn(who: SignedInMember): Promise<void> {
-  const page = await who.client.post('/console/account/codes', { password });
+  const page = await who.client.post('/console/account/codes');
   const secret = (/<code>((?:[A-Z2-7]{1,4} ?){8,})<\/code>/.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
   const on = await who.client.post('/console/account/codes/confirm', { code: totp(secret) });
   who.client = consoleClient(service, cookieOf(cookiesOf(on)));

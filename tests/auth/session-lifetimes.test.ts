@@ -10,7 +10,10 @@ beforeAll(async () => {
   service = await startTestService({}, { now: () => new Date(Date.now() + aheadMs) });
 });
 
-/** Whether the console still knows them, so many hours later. */
+/**
+ * Moves the clock ahead by this many hours, and tells whether the console still accepts the person's session
+ * then.
+ */
 async function isSignedIn({ client, organizationId }: SignedInMember, hours: number): Promise<boolean> {
   aheadMs += hours * hourMs;
   const { status } = await client.get(`/console/${organizationId}/test/keys`);

@@ -24,11 +24,14 @@ beforeAll(async () => {
 
 interface Tries {
   times: number;
-  /** The client address that they come from. */
+  /** The IP address from which the person signs in. */
   from?: string;
 }
 
-/** Wrong ones count without being hashed, so that the tests stay quick. */
+/**
+ * Tries to sign in with passwords that are too long to be hashed but count as wrong ones, so that the tests
+ * stay fast. Returns the statuses.
+ */
 async function tryWrongPasswords(address: string, { times, from = '203.0.113.7' }: Tries): Promise<number[]> {
   const statuses: number[] = [];
   for (let nth = 0; nth < times; nth += 1)
@@ -108,7 +111,7 @@ describe('signing in by password', () => {
 });
 
 describe('after five wrong passwords', () => {
-  // Past the wrong passwords of the tests before.
+  // This moves the clock past the waits that earlier tests caused.
   beforeAll(() => {
     clockOffset += 25 * hour;
   });
@@ -130,7 +133,7 @@ describe('after five wrong passwords', () => {
     await tryWrongPasswords(operator, { times: 6, from: '198.51.100.9' });
     expect((await signIn(operator, password, '198.51.100.9')).status).toBe(429);
     expect((await signIn(operator, password, '203.0.113.7')).status).toBe(303);
-    // The right password elsewhere does not help the stranger.
+    // The right password from elsewhere does not shorten the stranger's wait.
     expect((await signIn(operator, password, '198.51.100.9')).status).toBe(429);
   });
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** As a browser goes: to the provider, and back with what it says. */
+/**
+ * Goes to the identity provider like a browser. Returns the path on which it sends the browser back, and the
+ * cookie that the browser has by then.
+ */
 async function goThere(): Promise<{ back: string; cookie: string }> {
   const leaving = await consoleClient(service).get('/console/sign-in/sso?next=%2Fconsole%2Faccount');
   const there = await fetch(leaving.headers.location ?? '', { redirect: 'manual' });
@@ -54,7 +57,7 @@ test('an invited address becomes a member, signed in, and again with the next si
   expect(user).toMatchObject({ email: 'bob@example.com', name: 'Bob' });
   expect(location).toBe(`${service.ctx.config.publicUrl}/console/account`);
   expect(await roleIn(service.ctx, user?.userId ?? '', organizationId)).toBe('developer');
-  // The provider's id counts, and not the address, which may change there.
+  // The person is recognized by the identity provider's id, since the email address may change there.
   const again = await signIn({ sub: 'bob', email: 'robert@example.com', email_verified: false });
   expect(again.user?.userId).toBe(user?.userId);
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * A page that the provider gave: the limit and fields of the request, and the number of nodes in the answer.
+ * A page that the provider returned: the limit and fields of the request, and the number of nodes in the
+ * answer.
  */
 interface Page {
   limit: number | undefined;
@@ -36,8 +37,8 @@ interface Wire {
 
 /** Records every list that a simulated provider gives, before the adapters make items of it. */
 function watchPages({ ctx }: TestService): void {
-  const open = ctx.upstreams.test;
-  ctx.upstreams.test = (target) => {
+  const open = ctx.providers.test.open;
+  ctx.providers.test.open = (target) => {
     const upstream = open(target);
     return {
       request: (request) =>

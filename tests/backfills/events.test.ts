@@ -1,4 +1,7 @@
-/** What customers get of a walk: the ordinary events, signed and retried, erased after a day, and read again on replay. */
+/**
+ * Customers get ordinary events from a backfill. They are signed, and delivered after events about what
+ * happens meanwhile. Their content is erased after a day, and read again for a replay.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type Customer, startCustomer } from '../events/customer.ts';

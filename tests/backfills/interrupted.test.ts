@@ -1,4 +1,7 @@
-/** Whoever dies, and whenever: the counts are exact, and no item is emitted twice or missed. */
+/**
+ * The counts of a backfill are exact, and no item is emitted twice or missed, whichever process dies at
+ * whichever moment.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { runBackfills } from '../../src/domain/backfills/run/run-backfills.ts';
 import { type BackfillRequest, backfill, final, outcomeOf, requestNow } from '../support/backfilling.ts';
@@ -15,7 +18,7 @@ import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 import { missTheDead, spawnWorker } from '../support/worker-process.ts';
 
-/** Without workers: the jobs are run by hand. */
+/** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
 let key: TestKey;
 let connectedProfileId: string;
@@ -32,7 +35,10 @@ beforeEach(async () => {
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });
 
-/** Everything that there is of a request. */
+/**
+ * Returns what is stored about a request: its row, its jobs, the number of its seen items, and the events of
+ * the profile.
+ */
 async function stateOf(request: BackfillRequest) {
   const { backfillRequestId } = request;
   const { updatedAt: _, ...row } = await rowOf(service, request);
@@ -44,7 +50,10 @@ async function stateOf(request: BackfillRequest) {
   return { row, seen, jobs, emitted: events.map(({ topic, subjectId }) => [topic, subjectId]).sort() };
 }
 
-/** The provider has been asked, everything has been written, and then the worker dies. */
+/**
+ * Runs the work as if the worker died after everything was written, but before the commit, so that nothing of
+ * it is kept.
+ */
 async function dyingAtTheEnd(work: () => Promise<unknown>): Promise<void> {
   const { db } = service.ctx;
   await db.$executeRaw`
@@ -92,7 +101,8 @@ describe('a walk two levels deep', () => {
       await runNext(service, request);
       const after = await stateOf(request);
       expect(after.row.version).toBe(before.row.version + 1);
-      // The worker has died before it could say that the job is done: it is done again.
+      // The jobs of this version and of the first run again, as after the death of a worker that had not
+      // finished them.
       for (const version of [before.row.version, 1])
         await Promise.all(runBackfills(service.ctx, [{ backfillRequestId: before.row.id, version }]));
       expect(await stateOf(request)).toEqual(after);
@@ -108,7 +118,7 @@ describe('a walk two levels deep', () => {
       await Promise.all(runBackfills(service.ctx, [job, job, job]));
       const { row, jobs } = await stateOf(request);
       expect(row.version).toBe(version + 1);
-      // One for every version that there was, the last one being final.
+      // There was a job for every version but the last, which is final.
       expect(jobs).toHaveLength(row.going ? row.version : version);
     }
     await expectExact(request);

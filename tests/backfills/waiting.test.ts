@@ -1,7 +1,10 @@
-/** A walk that cannot go on: the provider throttles or fails, the grant is over, the customer is behind. */
+/**
+ * Tests walks that cannot continue, because the provider throttles or fails, the grant is over, or the
+ * customer's receiver is behind.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { heldData } from '../../src/domain/events/payload.ts';
+import { heldData } from '../../src/domain/events/held-data.ts';
 import { backfill, outcomeOf, requestNow } from '../support/backfilling.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
@@ -17,7 +20,7 @@ import { startTestService, type TestKey, type TestService } from '../support/ser
 import { instant } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
-/** Without workers: the jobs are run by hand. */
+/** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
 let key: TestKey;
 let provider: ScriptedProvider;
@@ -37,7 +40,7 @@ beforeEach(async () => {
 
 const begin = (client = key.client, of = profile) =>
   backfill(client, { connectedProfileId: of.connectedProfileId, contentType: posts });
-/** Started, with a page read. */
+/** Begins a backfill, lets it read one page, and returns the request. */
 async function underWay() {
   const request = await begin();
   for (let jobs = 0; jobs < 2; jobs += 1) await runNext(service, request);
@@ -168,7 +171,7 @@ test('while a destination is a thousand deliveries behind nothing is read, and t
   await pile('pending', 999);
   await runNext(service, request);
   expect(provider.posts.asked).toHaveLength(1);
-  // The page's own three make it a thousand and two.
+  // The page's own three events raise the number of pending deliveries from 999 to 1002.
   const before = await rowOf(service, request);
   await runNext(service, request);
   expect(provider.posts.asked).toHaveLength(1);
@@ -176,7 +179,7 @@ test('while a destination is a thousand deliveries behind nothing is read, and t
   expect(held).toMatchObject({ status: 'running', fetched: 3, version: before.version + 1 });
   expect(await jobsFor(held.version, held.id)).toHaveLength(1);
   expect(held.dueAt?.getTime()).toBeGreaterThan(held.updatedAt.getTime());
-  // The longer it takes, the longer it waits.
+  // Each further wait is longer.
   late = 30 * 60 * 1000;
   await runNext(service, request);
   const longer = await rowOf(service, request);

@@ -1,4 +1,4 @@
-/** What a walk delivers: everything that is wanted once, whatever the lists look like and whatever comes in meanwhile. */
+/** A walk delivers every wanted item once, whatever the lists look like and whatever is added meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type BackfillRequest, backfill, requestNow } from '../support/backfilling.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../support/scripted-lists.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
-/** Without workers: the jobs are run by hand. */
+/** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
 let key: TestKey;
 let provider: ScriptedProvider;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const begin = (contentType: string, more: object = {}) =>
   backfill(key.client, { connectedProfileId, contentType, ...more });
 
-/** As a whole: the request at its end, and the ids that were emitted, in order. */
+/** Walks a whole history. Returns the request at its end, and the ids that were emitted, in order. */
 async function walk(contentType: string, more: object = {}) {
   const request = await begin(contentType, more);
   await runToEnd(service, request);
@@ -271,7 +271,8 @@ test('where items move to the front when something happens to them, one that mov
   setThreads();
   provider.posts.before = (asked) => {
     if (asked !== 2) return;
-    // The last one is written to while the walk is in the middle.
+    // Before the second page is read, the last thread is updated and moves to the front, which the walk has
+    // passed already.
     const others = (provider.posts.items.get('') ?? []).filter(({ externalId }) => externalId !== 't3');
     const moved = { externalId: 't3', updatedAt: new Date().toISOString() };
     provider.posts.items.set('', [moved, ...others]);

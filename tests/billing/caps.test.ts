@@ -1,4 +1,4 @@
-/** The caps of the free plan, where creators come at once, where months end, and where a paid plan ends. */
+/** Tests the caps of the free plan when many create at once, when a month ends, and when a paid plan ends. */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { withinCap } from '../../src/domain/billing/caps.ts';
@@ -43,7 +43,7 @@ const publishThrough = async (customer: TestKey) => {
   return () => post(customer.client, input);
 };
 
-/** As if it had been used that often this month already. */
+/** Records that the organization has used this much of the cap in the current month. */
 async function usedBefore({ organizationId }: TestKey, cap: string, used: number): Promise<void> {
   const month = now().toISOString().slice(0, 7);
   await service.ctx.db.$executeRaw`

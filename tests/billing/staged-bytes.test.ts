@@ -1,4 +1,4 @@
-/** What an organization may stage at a time: exact, however many come at once, and each mode by itself. */
+/** The limit on staged bytes is exact, however many uploads come at once, and counts each mode by itself. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { createMedia, ended, filesIn, startFileServer } from '../support/media.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const variables = { MEDIA_DISK_MARGIN_BYTES: '0' };
   const now = () => new Date(nowMs ?? Date.now());
   service = await startTestService(variables, { now });
-  // Nothing is written: the disk need not have the room.
+  // No file is written in this test, so the disk's free space is not checked.
   service.ctx.storage.freeBytes = undefined;
   other = await startTestService({ ...variables, ROLE: 'api' }, { databaseUrl: service.databaseUrl, now });
   other.ctx.storage.freeBytes = undefined;

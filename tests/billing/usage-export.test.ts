@@ -1,4 +1,4 @@
-/** What whoever bills the organizations can read: the usage of a month, complete and exact. */
+/** The export for billing has the usage of a month, complete and exact. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { exportUsage, type UsageLine, usageCsv } from '../../src/domain/billing/export-usage.ts';

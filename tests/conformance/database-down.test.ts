@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
-import { generateKey } from '../../src/domain/keys/format.ts';
+import { generateKey } from '../../src/api-keys/format.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { call, createSamples, type Input, keyedOperations } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import {
   clientOf,
   newDatabase,
@@ -15,13 +16,13 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
 const scenarios = '/v1/test/scenarios';
-/** A client's patience: no answer may take longer, however the database fails. */
+/** The longest time for any answer, however the database fails. */
 const patienceMs = 8_000;
 const recoveryMs = 45_000;
 
 let proxy: TcpProxy;
 let service: TestService;
-/** Another process, whose way to the database is sound. */
+/** Another process, whose connection to the database works. */
 let sound: TestService;
 let key: TestKey;
 let clockOffset = 0;
@@ -31,7 +32,8 @@ beforeAll(async () => {
   const databaseUrl = await newDatabase();
   proxy = await startTcpProxy(databaseUrl);
   const now = () => new Date(Date.now() + clockOffset);
-  // What is silent for a second is taken for dead, so that this file need not wait for the usual time.
+  // A connection that is silent for a second counts as dead here, so that this file does not wait for the
+  // usual time.
   const impatient = `${proxy.url}?query_timeout=1000`;
   service = await startTestService({}, { databaseUrl: impatient, now });
   sound = await startTestService({}, { databaseUrl });
@@ -52,9 +54,12 @@ afterAll(async () => {
 
 const readiness = () => request(service.opsUrl).get('/readyz');
 const health = () => request(service.opsUrl).get('/healthz');
+/** The operations that `sendAll` calls at once. */
+const asked = sampleOf(keyedOperations, 20);
+
 const sendAll = (authorization: string): Promise<Response[]> =>
   Promise.all(
-    keyedOperations.map(async (operation) =>
+    asked.map(async (operation) =>
       call(service.url, operation, inputs.get(operation.operationId), authorization),
     ),
   );
@@ -75,7 +80,7 @@ function expectCutShort(response: Response): void {
   }
 }
 
-/** Until the process no longer trusts what it remembers of keys. */
+/** Waits until the process no longer trusts its cached keys. */
 async function untilUncertain(): Promise<void> {
   await until(async () => (await key.client.get(scenarios)).status === 503, patienceMs);
 }
@@ -102,7 +107,7 @@ describe.each([
     await fail();
     for (const [index, answer] of (await sendAll(`Bearer ${key.key}`)).entries())
       if (answer.status !== 200) {
-        const expectRefusal = keyedOperations[index]?.method === 'get' ? expectUnavailable : expectCutShort;
+        const expectRefusal = asked[index]?.method === 'get' ? expectUnavailable : expectCutShort;
         expectRefusal(answer);
       }
   });
@@ -156,7 +161,7 @@ describe.each([
     expect((await key.client.post('/v1/test/connected-profiles', { providerId: 'facebook' })).status).toBe(
       200,
     );
-    // The listener hears again: keys are remembered, and a revocation elsewhere comes through in time.
+    // The listener works again: keys are cached, and a revocation elsewhere takes effect in time.
     await until(async () => {
       const before = service.ctx.statements();
       await key.client.get(scenarios);
@@ -168,8 +173,8 @@ describe.each([
     await revokeKey(sound.ctx, other, other.keyId);
     const elapsed = await until(async () => (await client.get(scenarios)).status === 401, 5_000);
     expect(elapsed).toBeLessThan(1_000);
-    // The workers look for work again: by a clock that runs 25 s ahead, those that do not are stalled.
-    // One that was connecting when the database hung gives up after ten seconds.
+    // A clock that is 25 s ahead makes workers count as stalled unless they look for work again, so readiness
+    // shows that they do. A worker that was connecting when the database hung gives up after ten seconds.
     clockOffset = 25_000;
     await until(async () => (await readiness()).status === 200, 2 * recoveryMs);
   });
@@ -195,7 +200,7 @@ test('requests that a failing database catches in the middle answer as ever, 503
       answered += 1;
       return answer;
     });
-    await until(async () => answered >= round * 4, patienceMs);
+    await until(() => answered >= round * 4);
     await proxy.cut();
     for (const answer of await Promise.all(sent)) if (answer.status !== 200) expectCutShort(answer);
     await proxy.restore();
@@ -212,7 +217,7 @@ test('a write that the database refuses half-way leaves its Idempotency-Key usab
   if (first.status !== 200) expectCutShort(first);
   await proxy.restore();
   let answer = first;
-  // The key becomes free again as soon as the database can be reached.
+  // The idempotency key is free again as soon as the database can be reached.
   await until(async () => {
     answer = await create();
     expect([200, 409, 503]).toContain(answer.status);

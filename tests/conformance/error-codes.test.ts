@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { errorKinds } from '../../src/errors.ts';
 import { call, createSamples, keyedOperations, type Samples, withQuery } from '../support/conformance.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { startProviderServer } from '../support/provider-server.ts';
+import { turnsOf } from '../support/sample.ts';
 import {
   clientOf,
   newDatabase,
@@ -14,11 +15,12 @@ import {
   type TestKey,
   type TestService,
 } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { endThrottles } from '../support/throttles.ts';
 import { until } from '../support/until.ts';
 
-/** The table of the specification. */
+/** Code -> status, as in the specification. */
 const statuses: Record<ErrorCode, number> = {
   validation_error: 400,
   unauthorized: 401,
@@ -54,7 +56,7 @@ const titled = (operations: OperationDescription[]) =>
 
 const profileIds = new Map<string, Promise<string>>();
 
-/** The operation's valid request, through a profile in a scenario. */
+/** Sends the operation's valid request through a profile in a scenario. */
 async function sendIn(operation: OperationDescription, scenario: string): Promise<Response> {
   const healthy = await samples.profileFor(operation);
   const { connection } = await service.ctx.db.connectedProfile.findUniqueOrThrow({
@@ -73,7 +75,10 @@ async function sendIn(operation: OperationDescription, scenario: string): Promis
   return call(service.url, operation, input, `Bearer ${key.key}`);
 }
 
-/** Statuses that a code may have: `internal` is a failure of ours, an unusable answer, or the provider's own. */
+/**
+ * Expects the status that belongs to the code. `internal` has several, because it may be our own failure, an
+ * unusable answer, or the provider's failure.
+ */
 function expectStatusOf(status: number, code: ErrorCode): void {
   if (code === 'internal') expect([500, 502, 503, 504]).toContain(status);
   else expect(status).toBe(statuses[code]);
@@ -85,12 +90,14 @@ test('every code has the status of the specification', () => {
 });
 
 describe.each(titled(contentOperations))('the scenarios through %s', (_id, operation) => {
+  const at = contentOperations.indexOf(operation);
+
   test('of a whole profile have the outcome that is promised', async () => {
-    // Those without a code let calls of content succeed.
+    // Scenarios without a code are left out, because content operations succeed in them.
     const wholeProfile = scenarios.filter(
       ({ outcome, appliesTo }) => outcome.code && appliesTo.includes('profile'),
     );
-    for (const { scenario, outcome } of wholeProfile) {
+    for (const { scenario, outcome } of turnsOf(wholeProfile, at, 4)) {
       const response = await sendIn(operation, scenario);
       const { code } = outcome;
       expect({ scenario, status: response.status, code: response.body.error?.code }).toEqual({
@@ -107,7 +114,7 @@ describe.each(titled(contentOperations))('the scenarios through %s', (_id, opera
     expect(internal.map(({ scenario }) => scenario)).toEqual(
       expect.arrayContaining(['outage_500', 'outage_503', 'timeout', 'unusable_answer', 'malformed_json']),
     );
-    for (const { scenario } of internal) {
+    for (const { scenario } of turnsOf(internal, at, 3)) {
       const { body, headers } = await sendIn(operation, scenario);
       expect({ scenario, body }).toEqual({
         scenario,
@@ -145,8 +152,9 @@ test('ids that make a healthy profile fail have the outcome that is promised', a
 });
 
 test('a missing scope is named, one that is merely unconfirmed too, before any provider call', async () => {
-  for (const operation of contentOperations)
-    for (const scenario of ['scope_missing', 'scope_unconfirmed', 'scope_withdrawn']) {
+  const missing = ['scope_missing', 'scope_unconfirmed', 'scope_withdrawn'];
+  for (const [at, operation] of contentOperations.entries())
+    for (const scenario of turnsOf(missing, at, 3)) {
       const meta = expectError(await sendIn(operation, scenario), 403, 'scope_insufficient');
       const scope = expect.stringMatching(/^([a-z_]+|(rpc|repo):[\w.?=*&:%]+)$/);
       expect(meta.missingScopes ?? meta.candidateScopes).toEqual(expect.arrayContaining([scope]));
@@ -256,7 +264,7 @@ describe('of several things wrong, the first in the order of refusals is answere
   });
 });
 
-/** A request for each code that can be reached. */
+/** Code -> a request that is answered with it. */
 const reached: Record<string, () => Promise<Response>> = {
   validation_error: async () => key.client.post('/v1/test/connected-profiles', {}),
   unauthorized: async () => clientOf(service.url).get('/v1/test/scenarios'),
@@ -266,9 +274,9 @@ const reached: Record<string, () => Promise<Response>> = {
     const live = await startTestService(provider.environment);
     const { client } = await live.newKey({ mode: 'live', plan: 'free' });
     const { authIntegrationId } = await newIntegration(client);
-    const { simulator } = provider.providers.find(({ id }) => id === 'facebook') ?? {};
-    // Thirty Pages, ten times the cap.
-    const accessToken = simulator?.grantToken('facebook_login', 'many_accounts');
+    const simulator = simulatorFor('facebook');
+    // This person has thirty Pages, ten times the cap.
+    const accessToken = simulator.grantToken('facebook_login', 'many_accounts');
     const response = await client.post('/v1/connections/import', { authIntegrationId, accessToken });
     await live.close();
     await provider.close();

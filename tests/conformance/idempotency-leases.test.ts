@@ -1,4 +1,4 @@
-/** Idempotency-Keys when processes die, lose their sessions, or come back. */
+/** Tests Idempotency-Keys when processes die, lose their sessions, or come back. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Response } from 'supertest';
@@ -19,7 +19,7 @@ let databaseUrl: string;
 let service: TestService;
 let key: TestKey;
 let input: object;
-/** A connection whose lock stops every publish request half-way. */
+/** The connection whose lock on the table stops every publish request halfway. */
 let barrier: pg.Client;
 let proxy: TcpProxy;
 let names = 0;
@@ -66,7 +66,7 @@ function expectInFlight(answer: Response): void {
   expect(answer.body.error.message).toMatch(/send this one again, with the same key, once it has/i);
 }
 /**
- * Ends the connections that hold sessions of processes.
+ * Ends the database connections that hold the locks by which processes show that they are alive.
  * @returns the number of these connections.
  */
 async function endSessions(): Promise<number> {
@@ -160,7 +160,7 @@ test('work whose key somebody else has got meanwhile undoes itself', async () =>
   await release();
   expectInFlight(await first);
   expect(await made()).toBe(before);
-  // No process has session 1, so its holder counts as dead.
+  // No living process has the id 1, so the holder of the key counts as dead.
   expect((await ask()).status).toBe(200);
   expect(await made()).toBe(before + 1);
 });

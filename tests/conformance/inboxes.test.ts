@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
-import { threadsOf } from '../../src/providers/meta/simulator/conversations.ts';
-import { ownerOf } from '../../src/providers/meta/simulator/instagram-account.ts';
-import { instagramInboxOf } from '../../src/providers/meta/simulator/instagram-inbox.ts';
-import { messengerInboxOf } from '../../src/providers/meta/simulator/messenger-inbox.ts';
-import type { GraphNode, NodeList } from '../../src/providers/meta/simulator/node.ts';
-import { linkedAccountOf, pageOf } from '../../src/providers/meta/simulator/page.ts';
-import type { UpstreamRequest } from '../../src/providers/provider.ts';
+import type { UpstreamRequest } from '../../src/providers/call.ts';
+import { threadsOf } from '../../src/simulators/meta/conversations.ts';
+import { ownerOf } from '../../src/simulators/meta/instagram-account.ts';
+import { instagramInboxOf } from '../../src/simulators/meta/instagram-inbox.ts';
+import { messengerInboxOf } from '../../src/simulators/meta/messenger-inbox.ts';
+import type { GraphNode, NodeList } from '../../src/simulators/meta/node.ts';
+import { linkedAccountOf, pageOf } from '../../src/simulators/meta/page.ts';
 import { expectError } from '../support/errors.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -47,8 +47,8 @@ const asked: UpstreamRequest<unknown>[] = [];
 beforeAll(async () => {
   service = await startTestService();
   key = await service.newKey();
-  const open = service.ctx.upstreams.test;
-  service.ctx.upstreams.test = (target) => {
+  const open = service.ctx.providers.test.open;
+  service.ctx.providers.test.open = (target) => {
     const upstream = open(target);
     return {
       request: (request) => {
@@ -142,7 +142,7 @@ test('the simulated provider gives the other inbox away, as the provider does', 
     const headers = { authorization: `Bearer ${accessToken}` };
     const answer = await simulator.answer(
       { method: 'GET', url, headers, body: '' },
-      service.ctx.simulatorStore({ organizationId: key.organizationId, mode: 'test' }),
+      service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
     );
     expect(JSON.parse(answer?.body ?? '').data.length).toBeGreaterThan(0);
   }

@@ -12,11 +12,12 @@ import {
 } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
+import { turnsOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 
 let service: TestService;
-/** Acme's keys of both modes, and another organization's. */
+/** The keys of one organization, Acme, in test mode and in live mode, and the key of another. */
 let acme: TestKey;
 let acmeLive: TestKey;
 let umbrella: TestKey;
@@ -48,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Profiles whose tokens nothing accepts: no call of this file may come as far as a provider. */
+/**
+ * Makes a live profile of each provider, with a token that no provider accepts, because no call in this file
+ * may reach a provider. Returns provider -> profile id.
+ */
 async function importLiveProfiles({ organizationId }: TestKey): Promise<Record<string, string>> {
   const profiles: Record<string, string> = {};
   for (const provider of service.ctx.registry.providers) {
@@ -67,7 +71,9 @@ const send = (key: TestKey, operation: OperationDescription, input: Input) =>
   call(service.url, operation, input, `Bearer ${key.key}`);
 
 describe.each(titled(contentOperations))('%s', (_id, operation) => {
-  /** What an id answers to a key. */
+  const at = contentOperations.indexOf(operation);
+
+  /** Calls the operation for the profile with the key, expects `not_found`, and returns the answer. */
   async function refusalOf(key: TestKey, connectedProfileId: string) {
     const input = withQuery(await samples.of(operation), { connectedProfileId });
     const answer = await send(key, operation, input);
@@ -75,10 +81,10 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
     return answer;
   }
 
-  /** The whole of it, and how many statements that took. */
+  /** Returns the answer to a call for the profile, and the number of SQL statements that it took. */
   async function answerTo(key: TestKey, connectedProfileId: string) {
     let answer: object = {};
-    // Making it takes statements of its own.
+    // The sample is made first, because that takes SQL statements, too.
     await samples.of(operation);
     const statements = await statementsOf(async () => {
       const { status, body, headers } = await refusalOf(key, connectedProfileId);
@@ -109,7 +115,7 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
 
   test('says the same of a foreign profile whatever its provider and its grant', async () => {
     const made = await answerTo(acme, newId('connectedProfile', 'test'));
-    for (const { connectedProfileId } of await foreignProfiles())
+    for (const { connectedProfileId } of turnsOf(await foreignProfiles(), at, 4))
       expect(await answerTo(acme, connectedProfileId)).toEqual(made);
   });
 
@@ -135,11 +141,11 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
       acme.organizationId,
       (await samples.profileFor(operation)).connectionId,
     ];
-    for (const id of impossible) expect((await refusalOf(acme, id)).body).toEqual(body);
+    for (const id of turnsOf(impossible, at, 4)) expect((await refusalOf(acme, id)).body).toEqual(body);
   });
 
   test('refuses a profile of another provider by `provider_mismatch`, before any other check of it', async () => {
-    for (const { providerId, connectedProfileId } of await ownProfiles()) {
+    for (const { providerId, connectedProfileId } of turnsOf(await ownProfiles(), at, 3)) {
       if (providerId === providerOf(operation)) continue;
       const input = withQuery(await samples.of(operation), { connectedProfileId });
       const meta = expectError(await send(acme, operation, input), 400, 'validation_error');
@@ -151,7 +157,10 @@ describe.each(titled(contentOperations))('%s', (_id, operation) => {
 
 type Profiles = Promise<Schemas['ConnectedProfile'][]>;
 
-/** A profile of every provider in each scenario, made once for all operations. */
+/**
+ * Returns a function that returns profiles of every provider in each scenario. Its first call makes them,
+ * once for all operations.
+ */
 function profilesIn(scenarios: string[], of: () => TestKey): () => Profiles {
   let made: Profiles | undefined;
   const make = async () => {
@@ -170,7 +179,12 @@ function profilesIn(scenarios: string[], of: () => TestKey): () => Profiles {
 const paged = allOperations.filter(({ query }) => query.cursor);
 
 describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
-  /** A cursor as this list gives it; made as the list makes it where the sample has a single page. */
+  const at = paged.indexOf(operation);
+
+  /**
+   * Returns a cursor of this list and the list's input. `given` tells whether the service gave the cursor; it
+   * is forged in the form of cursors when the list has no second page.
+   */
   async function someCursor(): Promise<{ input: Input; cursor: string; given: boolean }> {
     const input = await samples.of(operation);
     const { body } = await send(acme, operation, withQuery(input, { limit: '1' }));
@@ -213,7 +227,8 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
       Buffer.from('after').toString('base64url'),
       ...Array.from(cursor, (_character, index) => swap(index)),
     ];
-    for (const text of bad) await expectMalformed(acme, withQuery(input, { cursor: text }));
+    for (const text of turnsOf(bad, at, paged.length))
+      await expectMalformed(acme, withQuery(input, { cursor: text }));
   });
 
   test('is refused with other filters, in another list, and in other hands', async () => {
@@ -222,7 +237,8 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
       (name) => !['cursor', 'limit', 'includeProviderRaw'].includes(name),
     );
     for (const name of filters) await expectMalformed(acme, withQuery(input, { cursor, [name]: 'other' }));
-    for (const other of paged.filter(({ operationId }) => operationId !== operation.operationId)) {
+    const others = paged.filter(({ operationId }) => operationId !== operation.operationId);
+    for (const other of turnsOf(others, at, 5)) {
       const theirs = withQuery(await samples.of(other), { ...(input.query as object), cursor });
       const answer = await send(acme, other, theirs);
       expect(expectError(answer, 400, 'validation_error').validationErrors[0]?.field).toBe('cursor');

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { generateKey } from '../../src/api-keys/format.ts';
 import type { OperationDescription } from '../../src/contract/index.ts';
-import { generateKey } from '../../src/domain/keys/format.ts';
 import { revokeKey } from '../../src/domain/keys/revoke.ts';
 import { rollKey } from '../../src/domain/keys/roll.ts';
 import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
+import { turnsOf } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { until } from '../support/until.ts';
@@ -14,7 +15,7 @@ const hour = 3_600_000;
 const scenarios = '/v1/test/scenarios';
 
 let service: TestService;
-/** Another process on the same database, as far as it can tell. */
+/** A second service on the same database, like another process. */
 let other: TestService;
 let clockOffset = 0;
 const now = () => new Date(Date.now() + clockOffset);
@@ -35,10 +36,10 @@ async function sql(text: string, values: unknown[]): Promise<void> {
   await client.end();
 }
 
-/** A text with its last character changed, so that a checksum does not fit any more. */
+/** Changes the last character of a text, so that its checksum is wrong. */
 const mistyped = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
 
-/** Authorization headers that are refused, by what is wrong with them. */
+/** Refused Authorization headers, by what is wrong with them. */
 const refusals: Record<string, { reason: string; authorization: () => Promise<string | undefined> }> = {
   'no header': { reason: 'key_missing', authorization: async () => undefined },
   'an empty header': { reason: 'key_missing', authorization: async () => '' },
@@ -120,7 +121,7 @@ const refusals: Record<string, { reason: string; authorization: () => Promise<st
   },
 };
 
-/** Everything wrong that a request of the operation can have. */
+/** Returns an input with everything wrong that a request of the operation can have. */
 function worstInput(operation: OperationDescription) {
   const parameters = parametersOf(operation, 'query');
   return {
@@ -134,10 +135,12 @@ function worstInput(operation: OperationDescription) {
   };
 }
 
-describe.each(Object.entries(refusals))('%s', (_title, { reason, authorization }) => {
+const titles = Object.keys(refusals);
+
+describe.each(Object.entries(refusals))('%s', (title, { reason, authorization }) => {
   test('is refused by every operation that needs a key, before any complaint about the input', async () => {
     const header = await authorization();
-    for (const operation of keyedOperations) {
+    for (const operation of turnsOf(keyedOperations, titles.indexOf(title), titles.length)) {
       const response = await call(service.url, operation, worstInput(operation), header);
       const meta = expectError(response, 401, 'unauthorized');
       expect({ operation: operation.operationId, meta }).toEqual({

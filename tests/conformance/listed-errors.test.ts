@@ -1,13 +1,13 @@
 /**
  * Causes every error that the contract lists for each operation, as far as the operations' common traits
- * allow; `madeElsewhere` lists the others. A check of all answers in all tests makes sure that no operation
- * answers with an error that it does not list.
+ * allow. The tests of the operations cause the others, except those that `madeElsewhere` lists. A check of
+ * all answers in all tests makes sure that no operation answers with an error that it does not list.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
+import { generateKey } from '../../src/api-keys/format.ts';
 import type { ErrorCode, OperationDescription, OperationId } from '../../src/contract/index.ts';
-import { generateKey } from '../../src/domain/keys/format.ts';
 import {
   allOperations,
   call,
@@ -60,7 +60,7 @@ async function answering(
   return answered.sort();
 }
 
-/** Returns the operation's path with a segment that is invalid percent-encoding. */
+/** Returns the operation's path with invalid percent-encoding in place of its parameters. */
 const malformed = ({ path }: OperationDescription) => path.replace(/\{\w+\}/g, '%ff');
 
 test('`validation_error` is listed by the operations that take input', async () => {
@@ -84,7 +84,10 @@ test('`unauthorized` is listed by the operations that need a key', async () => {
   expect(answered).toEqual(listing('unauthorized', 401));
 });
 
-/** Returns the input with ids that no resource has. */
+/**
+ * Returns the input with an id that no resource has, in place of every id in the path and of the ids of Auth
+ * Integrations, Connections and Connected Profiles in query and body.
+ */
 function ofNothing({ path = {}, query, body, ...input }: Input): Input {
   const unknown = (values: object = {}) =>
     Object.fromEntries(
@@ -114,7 +117,10 @@ test('`not_found` is listed by the operations that name something, and by those 
   expect(answered).toEqual(listing('not_found', 404));
 });
 
-/** Bodies that differ from the sample, for operations whose path names nothing. */
+/**
+ * Operation id -> the fields in which a second body differs from the sample, for operations whose path names
+ * nothing.
+ */
 const otherBodies: Partial<Record<OperationId, object>> = {
   'authIntegrations.create': { name: 'Other' },
   'connectSessions.create': { state: 'other' },
@@ -217,7 +223,7 @@ describe('what an operation of content lists of its provider', () => {
   }
 });
 
-/** Codes that only some operations list, besides the operations of content. */
+/** The codes, with their statuses, that only some operations list, not counting operations on content. */
 const particular: readonly [ErrorCode, string][] = [
   ['invalid_token', '401'],
   ['quota_exceeded', '402'],
@@ -227,7 +233,7 @@ const particular: readonly [ErrorCode, string][] = [
   ['internal', '502'],
 ];
 
-/** Errors caused in other suites, such as tests/billing, or by provider failures that no scenario causes. */
+/** The errors that other suites cause, such as tests/billing, and provider failures that no scenario causes. */
 const madeElsewhere = [
   'publishRequests.validate invalid_token',
   'test.providerEvents.create invalid_token',

@@ -1,5 +1,6 @@
 /**
- * Requests whose database connection breaks at COMMIT, so that nobody knows whether they were carried out.
+ * Tests requests whose database connection breaks at COMMIT, so that nobody knows whether they were carried
+ * out.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
@@ -26,7 +27,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Sends the request until the database answers again. */
+/**
+ * Sends the request until the answer is neither a 503 nor that the Idempotency-Key is in flight, and returns
+ * that answer.
+ */
 async function answered(send: () => PromiseLike<Response>): Promise<Response> {
   let answer = await send();
   await until(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { generateKey } from '../../src/domain/keys/format.ts';
+import { generateKey } from '../../src/api-keys/format.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const service of started.splice(0)) await service.close();
 });
 
-/** At once, so that all of them fall into one window. */
+/** Sends the requests at once, so that all of them fall into one window. */
 async function burst(count: number, send: () => PromiseLike<Response>): Promise<Response[]> {
   return Promise.all(Array.from({ length: count }, send));
 }
@@ -26,7 +26,10 @@ async function burst(count: number, send: () => PromiseLike<Response>): Promise<
 const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
-/** The draft's structured fields: a quoted name and its parameters. */
+/**
+ * The forms of RateLimit-Policy and RateLimit as structured fields of the IETF draft: quoted names with
+ * parameters.
+ */
 const policyShape = /^"[a-z]+";q=\d+;w=\d+(, "[a-z]+";q=\d+;w=\d+)*$/;
 const stateShape = /^"[a-z]+";r=\d+;t=\d+$/;
 
@@ -131,7 +134,7 @@ describe('the limit per address', () => {
     const service = await start({ ...variables, TRUSTED_PROXIES: '127.0.0.1, ::1' });
     const from = (forwarded: string) => () =>
       clientOf(service.url).get('/v1/providers').set('X-Forwarded-For', forwarded);
-    // What a client wrote itself stands before what the proxy added, and counts for nothing.
+    // Addresses that a client wrote itself come before the one that the proxy added, and are ignored.
     let made = 0;
     const spoofed = () => from(`198.51.100.${made++}, 203.0.113.1`)();
     expect(statusesOf(await burst(limit + 2, spoofed))).toEqual([...times(limit, 200), 429, 429]);

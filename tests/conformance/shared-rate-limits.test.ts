@@ -1,8 +1,10 @@
-/** Rate limits that several API processes keep together, through the database or without it. */
+/** Tests rate limits that several API processes enforce together, through the database or without it. */
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type pg from 'pg';
 import type { Response } from 'supertest';
-import { generateKey } from '../../src/domain/keys/format.ts';
+import { generateKey } from '../../src/api-keys/format.ts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { clientOf, newDatabase, startTestService, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -11,15 +13,18 @@ import { until } from '../support/until.ts';
 
 const scenarios = '/v1/test/scenarios';
 const limit = 60;
-/** What processes may pass a limit by. */
+/** The most requests that the processes together may let through. */
 const most = limit * 1.05;
-/** What a limit has to let through, however unevenly the processes are asked. */
+/** The least number of requests that they must let through, however unevenly the requests are spread. */
 const least = limit * 0.95;
 
-/** Their windows are long enough for everything here to happen in one. */
+/** The settings of a limit whose windows are long enough for a whole test to happen in one. */
 const wrongKeys = { RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: `${limit}` };
 
-/** How many were let through; every other one has to be a refusal for lack of quota. */
+/**
+ * Counts the requests that were let through, with a valid key or a wrong one, and expects that every other
+ * one was refused for its quota.
+ */
 function accepted(answers: Response[]): number {
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   const through = [200, 401].flatMap((status) => byStatus.get(status) ?? []);
@@ -30,7 +35,10 @@ const wrongKeyTo = (url: string) => clientOf(url, generateKey('test')).get(scena
 const sendTo = (urls: string[], count: number, send: (url: string) => PromiseLike<Response>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(urls[index % urls.length] as string)));
 
-/** @param windowSeconds of the limit, since a burst may take longer on a busy machine. */
+/**
+ * Runs the burst, and expects that the limit was kept in all windows that it took.
+ * @param windowSeconds the length of the limit's window; a burst may outlast one on a busy machine.
+ */
 async function expectKept(
   burst: () => Promise<Response[]>,
   { floor = least, windowSeconds = 10 } = {},
@@ -58,6 +66,16 @@ afterEach(async () => {
 });
 const urlsOf = (processes: { url: string }[]) => processes.map(({ url }) => url);
 
+/**
+ * Starts to count how often the processes ask the database for a part of a limit. Returns a function that
+ * returns the count so far.
+ */
+function countAsks(processes: TestService[]): () => number {
+  const spies = processes.map(({ ctx }) => jest.spyOn(ctx.apiProcesses.client() as pg.Client, 'query'));
+  const isAsk = ([statement]: unknown[]) => (statement as pg.QueryConfig).name === 'take_rate_limits';
+  return () => spies.flatMap(({ mock }) => mock.calls.filter(isAsk)).length;
+}
+
 describe('two processes', () => {
   test('together let no more through than the limit and 5 %, and no fewer than it but for as little', async () => {
     const urls = urlsOf(await startProcesses(2, wrongKeys));
@@ -77,13 +95,16 @@ describe('two processes', () => {
     ]);
   });
 
-  test.each(['RATE_LIMIT_PER_KEY', 'RATE_LIMIT_PER_ORGANIZATION'])('keep %s together', async (variable) => {
-    const [one, other] = await startProcesses(2, { [variable]: `${limit}` });
-    const { key } = (await one?.newKey()) ?? { key: '' };
-    const urls = urlsOf([one as TestService, other as TestService]);
-    const send = async (url: string) => clientOf(url, key).get(scenarios);
-    await expectKept(() => sendTo(urls, 3 * limit, send), { windowSeconds: 1 });
-  });
+  test.each(sampleOf(['RATE_LIMIT_PER_KEY', 'RATE_LIMIT_PER_ORGANIZATION'], 1))(
+    'keep %s together',
+    async (variable) => {
+      const [one, other] = await startProcesses(2, { [variable]: `${limit}` });
+      const { key } = (await one?.newKey()) ?? { key: '' };
+      const urls = urlsOf([one as TestService, other as TestService]);
+      const send = async (url: string) => clientOf(url, key).get(scenarios);
+      await expectKept(() => sendTo(urls, 3 * limit, send), { windowSeconds: 1 });
+    },
+  );
 
   test('ask the database for nothing while each has less to do than its own share', async () => {
     const [one, other] = await startProcesses(2, { RATE_LIMIT_PER_KEY: '10000' });
@@ -97,14 +118,28 @@ describe('two processes', () => {
   test('ask it seldom while a limit is being used up, and no more once it is', async () => {
     const processes = await startProcesses(2, wrongKeys);
     const urls = urlsOf(processes);
-    const statements = () => processes.reduce((sum, { ctx }) => sum + ctx.statements(), 0);
-    const lookUps = 2 * limit;
-    const before = statements();
-    await sendTo(urls, lookUps, wrongKeyTo);
-    expect(statements() - before - lookUps).toBeLessThan(limit * 0.3);
-    const spentAt = statements();
-    await sendTo(urls, lookUps, wrongKeyTo);
-    expect(statements() - spentAt).toBeLessThan(3);
+    const asks = countAsks(processes);
+    const burst = async () => {
+      const before = asks();
+      await sendTo(urls, 2 * limit, wrongKeyTo);
+      return asks() - before;
+    };
+    const windowEnd = async () => {
+      const [window] = await query(processes[0] as TestService, 'SELECT ends_at FROM rate_limit_windows');
+      return Number(window?.ends_at);
+    };
+    // On a busy machine a burst may outlast its window, and the processes ask anew for the next one. The loop
+    // repeats the measurement until it fits into one window.
+    for (;;) {
+      const whileUsedUp = await burst();
+      const end = await windowEnd();
+      const onceUsedUp = await burst();
+      if (end !== (await windowEnd())) continue;
+      expect(whileUsedUp).toBeGreaterThan(0);
+      expect(whileUsedUp).toBeLessThan(limit * 0.3);
+      expect(onceUsedUp).toBe(0);
+      return;
+    }
   });
 
   test('that become one again give that one the whole limit', async () => {
@@ -116,7 +151,7 @@ describe('two processes', () => {
 });
 
 describe('five processes', () => {
-  test('together keep the limit, too', async () => {
+  exhaustiveTest('together keep the limit, too', async () => {
     const urls = urlsOf(await startProcesses(5, wrongKeys));
     await expectKept(() => sendTo(urls, 2 * limit, wrongKeyTo), { floor: limit * 0.85 });
   });
@@ -134,7 +169,7 @@ describe('two real processes, the clock of one of which is a day ahead', () => {
 
   test('together keep the limit', async () => {
     await expectKept(async () => {
-      // In waves: a process that has just been started has no connections yet.
+      // The requests go out in waves, because a process that has just started has no connections yet.
       const answers: Response[] = [];
       while (answers.length < 2 * limit) answers.push(...(await sendTo(urlsOf(processes), 20, wrongKeyTo)));
       return answers;
@@ -168,7 +203,10 @@ describe('a clock that jumps', () => {
     expect(taken).toBeLessThan(limit);
   });
 
-  /** What the window has, and for whom, once a process that knows nothing of it takes from it. */
+  /**
+   * Sends requests to a new process, which knows nothing of the windows yet. Expects that all stored windows
+   * end soon, and returns their number and what is taken of the first.
+   */
   async function takenAnew(service: TestService): Promise<{ rows: number; taken: number }> {
     const fresh = await startTestService({ ROLE: 'api', ...wrongKeys }, { databaseUrl: service.databaseUrl });
     started.push(fresh);
@@ -181,7 +219,7 @@ describe('a clock that jumps', () => {
 });
 
 describe('while the database is away', () => {
-  test.each(['cut', 'hang'] as const)(
+  test.each(sampleOf(['cut', 'hang'] as const, 1))(
     'each process goes on with its part of the limit (%s), and they share it again afterwards',
     async (fail) => {
       const proxy = await startTcpProxy(await newDatabase());
@@ -203,7 +241,7 @@ describe('while the database is away', () => {
       expect(through).toBeLessThanOrEqual(most * seconds);
       expect(through).toBeGreaterThanOrEqual(least);
       for (const url of urlsOf(services)) expect((await clientOf(url).get('/v1/providers')).status).toBe(200);
-      // What hung goes on hanging until it is cut off.
+      // Connections that hang stay so until they are cut.
       await proxy.cut();
       await proxy.restore();
       await until(() => services.every(({ ctx }) => ctx.apiProcesses.client() !== undefined));

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import type { Scenario, SimulatedAnswer } from '../../src/providers/simulator.ts';
+import type { Scenario } from '../../src/simulators/scenarios.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -17,6 +18,7 @@ import {
   type TestKey,
   type TestService,
 } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 const path = '/v1/content/facebook.media.items';
@@ -64,9 +66,8 @@ describe('live, at Meta', () => {
 
   /** Returns a Page with readable posts, on a connection of its own. */
   async function newPage(): Promise<string> {
-    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
-    const account = simulator?.createAccount('facebook_login', 'healthy');
-    if (!account) throw new Error('no account');
+    const simulator = simulatorFor('facebook');
+    const account = simulator.createAccount('facebook_login', 'healthy');
     const { externalId, accessToken } = account;
     const kind = { providerId: 'facebook', loginKind: 'facebook_login' };
     return (await makeLiveProfile(service, key.organizationId, { ...kind, externalId, accessToken })).id;
@@ -82,7 +83,10 @@ describe('live, at Meta', () => {
   const read = (connectedProfileId: string, client: Client = key.client) =>
     client.get(path, { connectedProfileId });
   const atOther = () => clientOf(other.url, key.key);
-  /** Waits until a publish request was run and has to wait. It is not hurried, since that would end the throttle. */
+  /**
+   * Waits until a publish request has run and been put off. It does not hurry the request, since that would
+   * end the throttle.
+   */
   const heldBack = (id: string) =>
     until(async () => {
       const { status, dueAt } = await service.ctx.db.publishRequest.findUniqueOrThrow({ where: { id } });
@@ -116,8 +120,8 @@ describe('live, at Meta', () => {
 
   test('without a time, a throttled app asks nothing for any of its accounts for five minutes', async () => {
     const integration = await newIntegration(key.client);
-    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
-    const accessToken = simulator?.grantToken('facebook_login', 'healthy');
+    const simulator = simulatorFor('facebook');
+    const accessToken = simulator.grantToken('facebook_login', 'healthy');
     const imported = await key.client.post('/v1/connections/import', {
       authIntegrationId: integration.authIntegrationId,
       accessToken,
@@ -140,11 +144,11 @@ describe('live, at Meta', () => {
 
   test('a throttle of one end user who connects holds back nobody else', async () => {
     const integration = await newIntegration(key.client);
-    const { simulator } = providers.providers.find(({ id }) => id === 'facebook') ?? {};
+    const simulator = simulatorFor('facebook');
     const importing = () =>
       key.client.post('/v1/connections/import', {
         authIntegrationId: integration.authIntegrationId,
-        accessToken: simulator?.grantToken('facebook_login', 'healthy'),
+        accessToken: simulator.grantToken('facebook_login', 'healthy'),
       });
     const { body } = await importing();
     const [page] = await profilesOf(key.client, body.connectionId);
@@ -171,8 +175,8 @@ describe('in test mode', () => {
   beforeAll(async () => {
     service = await startTestService({ ROLE: 'api' });
     key = await service.newKey();
-    const open = service.ctx.upstreams.test;
-    service.ctx.upstreams.test = (target) => {
+    const open = service.ctx.providers.test.open;
+    service.ctx.providers.test.open = (target) => {
       const upstream = open(target);
       return {
         request: (request) => {

@@ -1,4 +1,4 @@
-/** The free plan's cap of live Connected Profiles, where end users meet it. */
+/** Tests the free plan's cap on live Connected Profiles as end users meet it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   connectionNow,

@@ -1,4 +1,4 @@
-/** The document by which providers that register no apps know a customer's app. Anybody may read it. */
+/** Anybody can read the document that describes a customer's app to providers without registrations. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';

@@ -1,4 +1,4 @@
-/** The simulated consent screen leads back to Auth Integrations of test mode, and does nothing else. */
+/** The simulated consent screen returns only to Auth Integrations of test mode, and does nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';

@@ -1,4 +1,4 @@
-/** Whose grant it is: the customer's own user, for whom a link was made. */
+/** A grant belongs to the customer's own user for whom the link was made. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -24,13 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A customer of its own, so that lists have what the test has made. */
+/** Makes a separate customer, so that lists contain only what the test has made. */
 async function newCustomer(organization: string) {
   client = (await service.newKey({ organization })).client;
   ({ authIntegrationId } = await newIntegration(client, byInstagram));
 }
 
-/** The same person at the provider, by a link for the customer's user. */
+/**
+ * Lets the same person at the provider connect, by a link for this user of the customer. Returns the last
+ * answer and the session.
+ */
 async function connect(externalUser?: string) {
   const made = await newSession(client, authIntegrationId, externalUser ? { externalUser } : {});
   expect(made.externalUser).toBe(externalUser);

@@ -1,4 +1,7 @@
-/** What every page of the flow tells the browser: load nothing from elsewhere, keep nothing, show it in no frame. */
+/**
+ * Every page of the flow tells the browser to load nothing from elsewhere, cache nothing, and show it in no
+ * frame.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loginKinds, newIntegration, newSession } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser, nextOf } from '../support/end-user.ts';
@@ -12,7 +15,7 @@ const installations = {
 };
 const names = Object.keys(installations) as (keyof typeof installations)[];
 
-/** Every page that an end user can meet on their way, by name. */
+/** Returns the page of every step that an end user may see, by name. */
 async function visit(service: TestService): Promise<Record<string, Answer>> {
   const { client } = await service.newKey();
   const { authIntegrationId } = await newIntegration(client, loginKinds[2]);
@@ -57,7 +60,7 @@ function directives({ headers }: Answer): Record<string, string> {
   );
 }
 
-/** Addresses that a page has the browser load from or send to. */
+/** Returns the addresses that a page makes the browser load from or send to. */
 function addresses({ text }: Answer): string[] {
   return [...text.matchAll(/<(?!a )[a-z]+ [^>]*?(?:src|href|action|srcset|data)="([^"]*)"/g)].map(
     ([, address = '']) => address,

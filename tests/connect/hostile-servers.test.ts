@@ -1,4 +1,7 @@
-/** The servers that an account of the AT Protocol names are strangers': what they name in turn is looked at, too. */
+/**
+ * An account of the AT Protocol names servers of strangers, and these name further addresses. The tests show
+ * that each of these addresses is checked, too.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -11,7 +14,7 @@ import { type Client, startTestService, type TestService } from '../support/serv
 
 const did = 'did:plc:abcdefghijklmnopqrstuvwx';
 
-/** What the servers say of themselves; each test changes one thing. */
+/** The addresses that the servers name for themselves; each test changes one. */
 interface Named {
   pds: string;
   issuer: string;
@@ -33,7 +36,7 @@ beforeAll(async () => {
   service = await startTestService({
     PUBLIC_URL: 'http://127.0.0.1:8080',
     BLUESKY_DIRECTORY_URL: own,
-    // These rules are those of production, in which this one address is opened.
+    // The rules are those of production, except that this one address is allowed.
     PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
   });
   ({ client, organizationId } = await service.newKey({ mode: 'live' }));
@@ -47,7 +50,10 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Directory, account's server and authorization server in one. */
+/**
+ * Answers as directory, account's server and authorization server in one, and records the URLs that were
+ * asked for.
+ */
 function answer({ url = '' }: IncomingMessage, res: ServerResponse): void {
   asked.push(url);
   const pds = { id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: named.pds };
@@ -105,7 +111,7 @@ describe('a server of the AT Protocol', () => {
       null,
     ]);
     expect(page.text).not.toContain(authorization.slice(0, 20));
-    // The request is not pushed either.
+    // Not even the pushed authorization request was sent.
     expect(asked).not.toContain('/par');
   });
 

@@ -1,4 +1,4 @@
-/** What a connect link is good for: one end user, one browser, half an hour. */
+/** A connect link works for one end user in one browser, for half an hour. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
@@ -34,7 +34,7 @@ async function begin(
 const rowOf = ({ connectSessionId: id }: Schemas['ConnectSession']) =>
   service.ctx.db.connectSession.findUniqueOrThrow({ where: { id } });
 
-/** What a browser gets that opens the link, and that presses the button all the same. */
+/** Opens the link in the browser and presses the button. Returns status and heading of both answers. */
 async function opening(user: ReturnType<typeof newEndUser>, link: string) {
   const shown = await user.get(link);
   const sent = await user.post(link, { decision: 'continue' });

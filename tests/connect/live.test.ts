@@ -1,4 +1,4 @@
-/** The flow in live mode, against the providers' hosts in the configuration; simulators stand in for them. */
+/** Tests the flow in live mode, with simulators at the configured addresses of the providers. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -51,7 +51,7 @@ describe.each(loginKinds)('live $providerId by $loginKind', (kind) => {
     expect(url.origin + url.pathname).toBe(`${provider.url}/${screens[kind.loginKind]}`);
     const { state, ...others } = parametersOf(url.href);
     expect(state).toMatch(/^[\w-]{43}$/);
-    // Neither provider documents code challenges for this flow, so none is sent.
+    // Neither provider documents code challenges for this flow, so none are sent.
     expect(others).toEqual({
       client_id: integration.clientId,
       redirect_uri: integration.redirectUri,

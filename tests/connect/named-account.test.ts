@@ -1,7 +1,10 @@
-/** Where the end user names the account first, since it decides which server asks for consent. */
+/**
+ * Tests the login kind whose end users name the account first, because it decides which server asks for
+ * consent.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import type { Persona } from '../../src/providers/simulator.ts';
+import type { Persona } from '../../src/simulators/personas.ts';
 import {
   byOAuth,
   connectionNow,
@@ -21,7 +24,7 @@ const handle = 'rye-and-sons.bsky.social';
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  // The AT Protocol sends nobody back to a host called localhost.
+  // The AT Protocol forbids redirects to a host called localhost.
   service = await startTestService({ PUBLIC_URL: 'http://127.0.0.1:8080' });
   client = (await service.newKey()).client;
 });

@@ -1,4 +1,4 @@
-/** A narrowed grant is found out also when the service is asking the provider about it at that very moment. */
+/** A narrowed grant is detected even while the service is asking the provider about it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectionNow, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
@@ -38,7 +38,7 @@ test('a check that was under way when the end user narrowed the grant does not h
   };
   const job = { organizationId, mode: 'live' as const, connectionId };
   await service.ctx.queue.enqueue('connections.check', job, connectionId);
-  // Of both Pages, from before what comes now.
+  // Both Pages' checks have begun, so the provider's answers show the state from before the next consent.
   await until(() => held === 2);
   holding = false;
   const next = await newSession(client, authIntegrationId);

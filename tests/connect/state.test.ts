@@ -1,4 +1,7 @@
-/** The provider's answer counts once, in the browser, for the session and for the integration it was made for. */
+/**
+ * The provider's answer counts once, and only in the browser, for the session and for the Auth Integration
+ * that it was made for.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -17,6 +20,7 @@ import {
   nextOf,
   offeredOn,
 } from '../support/end-user.ts';
+import { sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -30,7 +34,7 @@ afterAll(() => service.close());
 interface Way {
   session: Schemas['ConnectSession'] & { authorizationUrl: string };
   user: EndUser;
-  /** Where the provider sends the browser. */
+  /** The address to which the provider sends the browser. */
   callback: string;
 }
 
@@ -44,14 +48,14 @@ function withParameters(url: string, parameters: Record<string, string | undefin
   return changed.href;
 }
 
-/** Nothing that would tell whose session it is. */
+/** Expects a refusal that does not tell whose session it was. */
 function expectRefused(answer: Answer): void {
   const said = [answer.status, headingOf(answer), linksOf(answer)];
   expect(said).toEqual([403, 'We stopped, to be on the safe side', []]);
   expect(answer.text).not.toContain('Harbour Planner');
 }
 
-describe.each(loginKinds)('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   async function goToProvider(user = newEndUser(service), authIntegrationId?: string): Promise<Way> {
     const id = authIntegrationId ?? (await newIntegration(client, kind)).authIntegrationId;
     const session = await newSession(client, id);
@@ -177,7 +181,7 @@ describe.each(loginKinds)('$providerId by $loginKind', (kind) => {
   });
 });
 
-describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   test('after the choice has asked again, the answer from before is worth nothing', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);

@@ -1,4 +1,4 @@
-/** The tasks that an end user's role on a Page allows, whatever scopes they grant. */
+/** An end user's role on a Page limits the operations, whatever scopes they grant. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { post as postBackfill } from '../support/backfilling.ts';
@@ -20,8 +20,8 @@ let calls = 0;
 beforeAll(async () => {
   service = await startTestService({ ROLE: 'api' });
   key = await service.newKey();
-  const open = service.ctx.upstreams.test;
-  service.ctx.upstreams.test = (target) => {
+  const open = service.ctx.providers.test.open;
+  service.ctx.providers.test.open = (target) => {
     const upstream = open(target);
     return {
       request: (request) => {
@@ -119,7 +119,7 @@ describe.each(facebookLoginKinds)('$providerId by $loginKind', (kind) => {
   test('a first comment that the role does not allow is refused together with what it is on', async () => {
     const [profile] = await imported('healthy');
     const connectedProfileId = profile?.connectedProfileId ?? '';
-    // This role may publish, but nothing else.
+    // This role allows publishing and nothing else.
     await service.ctx.db.connectedProfile.update({
       where: { id: connectedProfileId },
       data: { tasks: ['CREATE_CONTENT'] },

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 const minuteMs = 60_000;
@@ -33,8 +34,8 @@ type Kind = (typeof loginKinds)[number];
 
 async function connect({ providerId, loginKind }: Kind): Promise<Schemas['Connection']> {
   const { authIntegrationId } = await newIntegration(live.client, { providerId, loginKind });
-  const { simulator } = provider.providers.find(({ id }) => id === providerId) ?? {};
-  const accessToken = simulator?.grantToken(loginKind, 'healthy');
+  const simulator = simulatorFor(providerId);
+  const accessToken = simulator.grantToken(loginKind, 'healthy');
   return (await live.client.post('/v1/connections/import', { authIntegrationId, accessToken })).body;
 }
 
@@ -46,7 +47,7 @@ const read = async ({ connectionId }: Schemas['Connection']): Promise<Schemas['C
 const row = ({ connectionId }: Schemas['Connection']) =>
   service.ctx.db.connection.findUniqueOrThrow({ where: { id: connectionId } });
 
-/** Whatever is asked about a grant is refused from now on. */
+/** Makes the provider call every grant invalid and refuse all other requests from now on. */
 function endGrants(subcode: number): void {
   const error = { message: 'over', type: 'OAuthException', code: 190, error_subcode: subcode };
   provider.intercept = async ({ url }) => {
@@ -171,7 +172,7 @@ describe('a grant for which the provider refuses a publish', () => {
   const facebook = loginKinds[2];
   const healthOf = async ({ connectedProfileIds: [id] }: Schemas['Connection']) =>
     (await live.client.get(`/v1/connected-profiles/${id}`)).body.health.credential;
-  /** Publishes through the connection; the provider's answers decide the outcome. */
+  /** Publishes through the connection and returns how that ended, which the provider's answers decide. */
   async function publishThrough({ connectedProfileIds: [id] }: Schemas['Connection']) {
     const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Rye today' };
     return outcomeOf(service, live.client, await publish(live.client, input));

@@ -1,11 +1,12 @@
-/** A process that dies between the provider's answer and its own commit. */
+/** Tests a process that dies between the provider's answer and its own commit. */
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulators } from '../support/simulators.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 let provider: ProviderServer;
@@ -24,7 +25,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Kills the process when the provider has answered it and it can no longer reach its database. */
+/**
+ * Starts a process that refreshes the credential, and kills it when the provider has answered it and it can
+ * no longer reach its database. Returns the signal that ended it.
+ */
 async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Signals | null> {
   const args = ['tests/support/refresh-process.ts', id, live.organizationId, `${version}`];
   const env = { ...process.env, ...provider.environment, NODE_OPTIONS: '', NODE_ENV: 'test' };
@@ -35,7 +39,7 @@ async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Sign
   provider.intercept = async (request, answer) => {
     if (request.url.pathname.endsWith('/refresh_access_token')) {
       proxy.hang();
-      // The answer is on its way when the process gets this.
+      // The answer is on its way when the process is killed.
       setImmediate(() => child.kill('SIGKILL'));
     }
     return answer;
@@ -48,7 +52,7 @@ async function killAfterAnswer(id: string, version: number): Promise<NodeJS.Sign
   return signal;
 }
 
-/** As if the time of its lease were over. */
+/** Ends the time of the lease that the killed process holds on refreshing this connection. */
 const outliveLease = (id: string) =>
   service.ctx.db.connection.updateMany({
     where: { id, refreshHolder: { not: null } },
@@ -56,16 +60,15 @@ const outliveLease = (id: string) =>
   });
 
 test('loses nothing: the old credential goes on, and who refreshes after its lease gets a new one', async () => {
-  const instagram = provider.providers.find(({ id }) => id === 'instagram');
   const { authIntegrationId } = await newIntegration(live.client, {
     providerId: 'instagram',
     loginKind: 'instagram_login',
   });
-  const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+  const accessToken = simulators.instagram.grantToken('instagram_login', 'healthy');
   const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
   const id = body.connectionId;
   const scope = { organizationId: live.organizationId, mode: 'live' as const };
-  // A credential that the provider refreshes: the token as it was imported, which counts as days old.
+  // This credential is the imported token, which can be refreshed because it counts as days old.
   await service.ctx.db.connection.update({
     where: { id },
     data: { credential: service.ctx.keyring.seal(JSON.stringify({ accessToken }), id) },

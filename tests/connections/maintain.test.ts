@@ -1,4 +1,4 @@
-/** The minute job hands out what is due, to whichever process is free. */
+/** Every minute, a job enqueues what is due, for whichever process is free. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';

@@ -1,12 +1,16 @@
-/** What is held while a provider is asked for a newer credential: a lease, and nothing of the database's. */
+/**
+ * While a provider is asked for a newer credential, a process holds a lease and no connection to the
+ * database.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createContext } from '../../src/context.ts';
+import { compose } from '../../src/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
-import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
+import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulators } from '../support/simulators.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 
@@ -35,16 +39,15 @@ const tokenOf = ({ id, credential }: StoredConnection) =>
 const isRefresh = (path: string) => path.endsWith('/refresh_access_token');
 const refreshes = () => provider.requests.filter(isRefresh).length;
 
-/** Live accounts of Instagram Login whose tokens are old enough to be refreshed. */
+/** Connects live accounts of Instagram Login whose tokens are old enough to be refreshed. */
 async function connect(count: number): Promise<StoredConnection[]> {
-  const instagram = provider.providers.find(({ id }) => id === 'instagram');
   const connections: StoredConnection[] = [];
   for (let number = 0; number < count; number += 1) {
     const { authIntegrationId } = await newIntegration(live.client, {
       providerId: 'instagram',
       loginKind: 'instagram_login',
     });
-    const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+    const accessToken = simulators.instagram.grantToken('instagram_login', 'healthy');
     const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
     connections.push(await read(body.connectionId));
   }
@@ -54,7 +57,10 @@ async function connect(count: number): Promise<StoredConnection[]> {
 
 const refused = { error: { message: 'expired', type: 'OAuthException', code: 190, error_subcode: 463 } };
 
-/** The provider refuses what these have, and answers no refresh until it is let go. Returns what lets it go. */
+/**
+ * Makes the provider refuse these connections' tokens, and hold back its answers to refreshes. Returns a
+ * function that releases the answers.
+ */
 function hangRefreshes(connections: StoredConnection[]): () => void {
   const old = connections.map((connection) => `Bearer ${tokenOf(connection)}`);
   const held = Promise.withResolvers<void>();
@@ -93,7 +99,7 @@ test('a credential that came while the provider was asked stays, and the late an
   const held = Promise.withResolvers<void>();
   let asked = 0;
   provider.intercept = async (request, answer) => {
-    // An import asks for a newer token as well.
+    // An import asks for a newer token, too, so counting starts after it.
     if (isRefresh(request.url.pathname)) asked += 1;
     if (isRefresh(request.url.pathname) && asked === 1) await held.promise;
     return answer;
@@ -110,11 +116,23 @@ test('a credential that came while the provider was asked stays, and the late an
   expect(credential).toEqual(imported.credential);
 });
 
+test('a call that has waited for long for another process to refresh the grant is not told that the grant is over', async () => {
+  const [connection] = (await connect(1)) as [StoredConnection];
+  hangRefreshes([connection])();
+  const holder = { refreshHolder: 'another process', refreshUntil: new Date(Date.now() + 3_600_000) };
+  await service.ctx.db.connection.update({ where: { id: connection.id }, data: holder });
+  const before = refreshes();
+  const { status, body, headers } = await listThrough(connection);
+  expect([status, body.error.code]).toEqual([503, 'service_unavailable']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(refreshes()).toBe(before);
+});
+
 test('an answer that the database could not take at once is written down when it is back', async () => {
   const [connection] = (await connect(1)) as [StoredConnection];
   const proxy = await startTcpProxy(service.databaseUrl);
   const { config, log } = service.ctx;
-  const other = await createContext({ config, databaseUrl: proxy.url, log, now: () => now });
+  const other = await compose({ config, databaseUrl: proxy.url, log, now: () => now });
   provider.intercept = async (request, answer) => {
     if (isRefresh(request.url.pathname)) await proxy.cut();
     return answer;

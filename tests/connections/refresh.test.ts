@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Context, createContext } from '../../src/context.ts';
+import { type Composition, compose } from '../../src/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
-import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
+import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulators } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 const refreshPath = 'GET /graph.instagram.com/refresh_access_token';
@@ -34,36 +35,38 @@ const tokenOf = ({ id, credential }: StoredConnection) =>
   openCredential(service.ctx.keyring, id, credential ?? Buffer.of()).accessToken;
 const refreshes = () => provider.requests.filter((request) => request === refreshPath).length;
 
-/** A live account of Instagram Login whose token is old enough to be refreshed. */
+/** Connects a live account of Instagram Login whose token is old enough to be refreshed. */
 async function connect(): Promise<StoredConnection> {
-  const instagram = provider.providers.find(({ id }) => id === 'instagram');
   const { authIntegrationId } = await newIntegration(live.client, {
     providerId: 'instagram',
     loginKind: 'instagram_login',
   });
-  const accessToken = instagram?.simulator.grantToken('instagram_login', 'healthy') ?? '';
+  const accessToken = simulators.instagram.grantToken('instagram_login', 'healthy');
   const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
   now = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000);
   return read(body.connectionId);
 }
 
-/** What as many processes would have: a context each, on one database. */
-function openProcesses(count: number): Promise<Context[]> {
+/** Opens one context per process, all on one database. */
+function openProcesses(count: number): Promise<Composition[]> {
   const { ctx, databaseUrl } = service;
   const config = { ...ctx.config, databasePoolSize: 2 };
-  const open = () => createContext({ config, databaseUrl, log: ctx.log, now: () => now });
+  const open = () => compose({ config, databaseUrl, log: ctx.log, now: () => now });
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Resolves when so many of the processes have looked at the database since: whoever has asked the provider does not. */
-async function lookedAgain(processes: Context[], count: number): Promise<void> {
+/**
+ * Resolves when this many of the processes have queried the database since this call. The process that has
+ * asked the provider does not query it.
+ */
+async function lookedAgain(processes: Composition[], count: number): Promise<void> {
   const before = processes.map(({ statements }) => statements());
   await until(
     () => processes.filter(({ statements }, index) => statements() > (before[index] ?? 0)).length >= count,
   );
 }
 
-/** Its token is refused from now on. */
+/** Makes the provider refuse the connection's token from now on. */
 function refuseTokenOf(connection: StoredConnection): void {
   const old = tokenOf(connection);
   const refused = { error: { message: 'expired', type: 'OAuthException', code: 190, error_subcode: 463 } };

@@ -31,7 +31,7 @@ function at(document: unknown, path: string[]): Node {
   return path.reduce<unknown>((node, key) => (node as Node)[key], document) as Node;
 }
 
-/** Whether only the webhooks refer to this component. */
+/** Tells whether the path leads to a component that only the webhooks refer to. */
 function isOfWebhooks([, kind = '', name = '', ...deeper]: string[]): boolean {
   const { webhooks, ...others } = served;
   const reference = `"#/components/${kind}/${name}"`;
@@ -44,7 +44,7 @@ function isTagged(tags: { served: unknown; client: unknown }): boolean {
   return JSON.stringify(tags.client) === JSON.stringify(left);
 }
 
-/** Every kind of difference that is allowed between the two documents. */
+/** The kinds of differences that are allowed between the two documents. */
 const kinds: Record<string, (difference: Difference) => boolean> = {
   'an answer may get fields': ({ path, ...values }) =>
     path.at(-1) === 'additionalProperties' && values.served === false && values.client === undefined,
@@ -74,7 +74,9 @@ const found = differences(served, client).map((difference) => ({
   kind: Object.keys(kinds).find((kind) => kinds[kind]?.(difference)),
 }));
 
-/** Returns the schemas that a part of a document refers to, directly or through other schemas. */
+/**
+ * Returns the components that a part of a document refers to, directly or through others, as `schemas/Media`.
+ */
 function schemasOf(document: Node, part: unknown, known = new Set<string>()): Set<string> {
   for (const [, kind = '', name = ''] of JSON.stringify(part ?? {}).matchAll(
     /#\/components\/(\w+)\/(\w+)"/g,

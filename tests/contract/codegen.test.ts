@@ -5,7 +5,7 @@ import { type Contract, contractOf, loadContract } from '../../codegen/document.
 import { emitOperations } from '../../codegen/operations.ts';
 import { emitValidators } from '../../codegen/validators.ts';
 
-/** The contract with one change, so that a check can be seen to fail. */
+/** Returns a function that checks the contract with one change, so that the check can be seen to fail. */
 function changed(change: (contract: ReturnType<typeof loadContract>) => void) {
   const contract = loadContract();
   change(contract);

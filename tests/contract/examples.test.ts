@@ -17,7 +17,7 @@ interface Content {
   content: Record<string, Media>;
 }
 
-/** The contract with its schemas in the place where zod looks for them. */
+/** The contract, with its references to schemas rewritten to `$defs`, where zod looks for them. */
 const document = JSON.parse(
   JSON.stringify(readContract()).replaceAll('#/components/schemas/', '#/$defs/'),
 ) as {
@@ -40,7 +40,7 @@ const valuesOf = ({ example, examples = {} }: Media): unknown[] => [
 const partsOf = ({ path, method }: OperationDescription) =>
   document.paths[path]?.[method] ?? { responses: {} };
 
-/** Every place of the document that has JSON, with the place's name. */
+/** Every place in the document that has JSON, with the name of the place. */
 const places: [string, Media][] = [
   ...Object.values(operations).flatMap((operation): [string, Media][] => {
     const { requestBody, responses } = partsOf(operation);

@@ -15,7 +15,7 @@ interface Parameter {
   schema: { pattern?: string };
 }
 
-/** A delivery that is signed with two secrets, as during a rotation. */
+/** The headers of a delivery that is signed with two secrets, as during a rotation. */
 const signed = Object.entries(
   signatureHeaders({
     id: 'evt_01k',

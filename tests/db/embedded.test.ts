@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL under the hardest conditions: for root, in folders that only root can enter. */
+/** Tests the embedded PostgreSQL under the hardest conditions: as root, in folders that only root can enter. */
 import {
   chmodSync,
   cpSync,
@@ -41,7 +41,7 @@ asRoot('for root, in a home that only root can enter', () => {
 
   test('its data lie where the server reaches them, and stay there from start to start', async () => {
     expect(await canEnter(await serverUser(), closed)).toBe(false);
-    // The empty folder stands for the remains of a failed start.
+    // The empty folder is what a failed start leaves behind.
     mkdirSync(path.join(directory, 'postgres'), { recursive: true });
     const first = await startEmbeddedPostgres(directory);
     const data = realpathSync(path.join(directory, 'postgres'));

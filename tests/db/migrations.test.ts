@@ -11,12 +11,13 @@ import { knownMigrations } from '../../src/db/schema-check.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { newDatabase } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'schema-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** `npm run migrate -- --check`, against a schema that was changed or was not. */
+/** Runs `npm run migrate -- --check` against a changed schema. */
 function check(change: (schema: string) => string): Promise<unknown> {
   const schema = path.join(directory, 'schema.prisma');
   writeFileSync(schema, change(readFileSync('prisma/schema.prisma', 'utf8')));
@@ -57,6 +58,29 @@ describe('migrations', () => {
     await client.query('DROP EVENT TRIGGER cut');
     await client.end();
     expect(await applyMigrations(url)).toEqual(knownMigrations());
+  });
+
+  test('name the session that they wait for, and what to do about it, when it goes on for long', async () => {
+    const url = await emptyDatabase();
+    const holder = new pg.Client({ connectionString: url, application_name: 'left behind' });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(7310411)');
+    const { rows } = await holder.query('SELECT pg_backend_pid() AS pid');
+    const warned: string[] = [];
+    const migrating = applyMigrations(url, (sentence) => warned.push(sentence));
+    await until(() => warned.length > 0);
+    const own = await query({ databaseUrl: url }, 'SELECT application_name FROM pg_stat_activity');
+    expect(own).toContainEqual({ application_name: 'social-content-service: migrations' });
+    await holder.end();
+    expect(await migrating).toEqual(knownMigrations());
+    const { pid } = rows[0];
+    expect(warned).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `pid ${pid}, application_name "left behind", client address \\S+, open since 20\\S+Z, last statement at 20\\S+Z.*pg_terminate_backend\\(${pid}\\)`,
+        ),
+      ),
+    ]);
   });
 
   test('give the queues that an earlier version has made the settings of this one', async () => {

@@ -1,4 +1,4 @@
-/** The service behind PgBouncer in transaction mode, which keeps no session for anybody. */
+/** Tests the service behind PgBouncer in transaction mode, in which no client keeps a session. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -36,11 +36,11 @@ async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestSe
 
 (hasPgBouncer ? describe : describe.skip)('behind a pooler in transaction mode', () => {
   let databaseUrl: string;
-  /** Between the pooler and PostgreSQL. */
+  /** A proxy between the pooler and PostgreSQL. */
   let proxy: TcpProxy;
   let pooler: PgBouncer;
   let service: TestService;
-  /** Another process, without a pooler. */
+  /** Another process, which is connected without the pooler. */
   let sound: TestService;
   let key: TestKey;
 
@@ -147,7 +147,7 @@ async function startBehind(pooler: PgBouncer, directUrl: string): Promise<TestSe
             NODE_OPTIONS: '',
             DATABASE_URL: pooler.url,
             OPS_PORT: '0',
-            // The listener may warn before the process ends.
+            // Warnings are left out, because the listener may log one before the process ends.
             LOG_LEVEL: 'error',
           },
         },

@@ -1,4 +1,7 @@
-/** The tables belong to one role, and the service runs as another, as the guide has it. */
+/**
+ * Follows the guide's instructions, after which the tables belong to one role and the service runs as
+ * another.
+ */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -15,7 +18,10 @@ const run = promisify(execFile);
 const server = process.env.TEST_DATABASE_SERVER ?? '';
 const password = randomBytes(12).toString('hex');
 
-/** Database and roles have a name of their own in each run: roles are there for the whole server. */
+/**
+ * Returns names for a database and its roles that differ in each run, because roles belong to the whole
+ * server.
+ */
 function namesOf(prefix: string) {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
   const urlOf = (role: string) => {
@@ -42,7 +48,7 @@ const migrate = (env: Record<string, string>) =>
     env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', ...env },
   });
 
-/** From the guide, from nothing. */
+/** Follows the guide for a new database. Returns the URL with which the service connects. */
 async function setUpTwoRoles() {
   const { named, ownerUrl, url } = namesOf('two');
   await onDatabase(server, named(makeRoles));
@@ -50,7 +56,10 @@ async function setUpTwoRoles() {
   return url;
 }
 
-/** From the guide, out of a database that one role has made and worked with. */
+/**
+ * Follows the guide for a database that one role has made and used. Returns the URL with which the service
+ * connects.
+ */
 async function splitOneRole() {
   const { name, named, ownerUrl, url } = namesOf('one');
   await onDatabase(

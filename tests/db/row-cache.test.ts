@@ -6,7 +6,7 @@ interface Row {
   value: number;
 }
 
-/** A table of one row, and how often it was read. */
+/** Makes a table of one row that counts how often it was read, and a cache in front of it. */
 function table(value: number) {
   const state = { row: { tag: 'a', value } as Row | null, reads: 0, uncertainMs: 0 };
   const cache = createRowCache<Row>({ tagOf: ({ tag }) => tag, uncertainFor: () => state.uncertainMs });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { sealedColumns } from '../../src/db/sealed-columns.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { createKeyring } from '../../src/keyring.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
@@ -52,7 +52,7 @@ describe('stored credentials', () => {
     key = await service.newKey();
   });
 
-  /** What lies in a column of the database. */
+  /** Returns the values in a column of the database that are not empty, each with the id of its row. */
   async function sealedIn({ table, column }: { table: string; column: string }) {
     const client = new pg.Client({ connectionString: service.databaseUrl });
     await client.connect();
@@ -77,7 +77,7 @@ describe('stored credentials', () => {
     const connected = await newSession(client, authIntegrationId);
     await newEndUser(service).connect(connected.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);
-    // This end user is still on their way to the provider.
+    // This end user has started and not yet returned from the provider.
     await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
     await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
     await publish(client, {
@@ -86,16 +86,16 @@ describe('stored credentials', () => {
       text: 'Bread',
       scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
     });
-    // With the secret before the last one as well.
+    // The destination has two secrets, the current and the previous one.
     const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
     const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;
     await client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
-    // What a provider tells is kept with the event that is made of it.
+    // A provider's webhook is stored with the event that is made from it.
     const listener = await startListener(service);
     await listener.happen(await listener.client.newProfile({ providerId: 'facebook' }), 'comment_added');
     expect(await listener.allEvents()).toHaveLength(1);
     await listener.close();
-    // Nobody is there, so that the URL is kept for another try.
+    // Nothing answers at this URL, so the service stores the URL for another try.
     await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 
     const rotating = await startTestService(
@@ -131,7 +131,8 @@ describe('stored credentials', () => {
         column: /@map\("(\w+)"\)/.exec(rest)?.[1] ?? name,
       }));
     });
-    // A canary belongs to its key: it is the one that is to go with an old key.
+    // Hashes and fingerprints are not sealed. A canary is sealed, but it belongs to its key, and is the only
+    // value that disappears with an old key.
     const others = sealed.filter(
       ({ table, column }) => /hash|fingerprint/.test(column) || table === 'key_canaries',
     );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { generateKey, parseKey } from '../../src/api-keys/format.ts';
 import { findKey } from '../../src/db/keys.ts';
-import { generateKey, parseKey } from '../../src/domain/keys/format.ts';
 import { startTestService } from '../support/service.ts';
 
 test('a key is 32 random bytes and a checksum behind its prefix, and no two are alike', () => {

@@ -179,7 +179,7 @@ describe('deliveries in the overview', () => {
     );
     expect(await counts()).toEqual([stored?.succeeded, 0, 1]);
 
-    // The receiver wants no more: what is on its way fails, and is counted once.
+    // The receiver answers 410, so deliveries on their way fail, and are counted once.
     receiver.answer = (response) => response.writeHead(410).end();
     await key.client.newProfile();
     await sql("UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");

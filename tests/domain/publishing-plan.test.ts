@@ -1,4 +1,4 @@
-/** When what has no room in a publishing budget is tried again. */
+/** Tests when a request without room in its publishing budget is tried again. */
 import { describe, expect, test } from '@jest/globals';
 import { freeAt } from '../../src/domain/publishing/budget/plan.ts';
 
@@ -7,7 +7,7 @@ const now = new Date('2026-05-01T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const reading = { budget: 'publishing', per: 'account', unit: 'posts', windowSeconds: 86_400 } as const;
 
-/** In hours from now, to the minute. */
+/** Returns how many hours the request has to wait, to the minute. */
 function waitOf(
   told: { used: number; limit: number; resetsInSeconds?: number },
   position: number,

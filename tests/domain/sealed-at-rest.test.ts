@@ -1,4 +1,4 @@
-/** What a copy of the database gives away of provider content: nothing. */
+/** A copy of the database gives away no provider content. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { loginKinds } from '../support/connect.ts';

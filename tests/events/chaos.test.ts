@@ -1,4 +1,4 @@
-/** The small form of `npm run chaos`. */
+/** Tests a short run of what `npm run chaos` does, with faults of the database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Report, unleash } from '../../chaos/events/chaos.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     databaseUrl: proxy.url,
     controlUrl,
     forMs: 7_000,
-    // Ends as soon as everything has arrived.
+    // The run waits for this time at most until everything has arrived.
     calmMs: 60_000,
     everyMs: 50,
     betweenFaultsMs: [100, 600],
@@ -38,7 +38,7 @@ afterAll(() => proxy.close());
 
 async function isRefused(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
-  // Another fault may cut it at that moment.
+  // Another fault may cut this connection at the same moment, which is no failure of the test.
   client.on('error', () => {});
   return client.connect().then(
     () => client.end().then(() => false),

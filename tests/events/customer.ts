@@ -1,4 +1,4 @@
-/** A customer whose events are older than what may be held of them. */
+/** Makes customers with a receiver, whose events can be made older than the time for which content is held. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
@@ -15,14 +15,17 @@ export interface Customer {
   organizationId: string;
   receiver: Receiver;
   destination: Schemas['EventDestinationWithSecret'];
-  /** Lets something happen at a simulated provider. Returns the id of what it is about. */
+  /** Lets something happen at a simulated provider. Returns the id of the item that it is about. */
   happen(connectedProfileId: string, event: string, choices?: object): Promise<string>;
-  /** The latest event of a topic, as it was received first. */
+  /** Returns the event of a topic that was received last, once there is one. */
   told(topic: string): Promise<Received['event']>;
-  /** Makes everything that has happened so far 25 hours old, and runs the sweep. */
+  /**
+   * Waits until no delivery is pending, makes everything that has happened so far 25 hours old, runs the
+   * sweep, and forgets what was received.
+   */
   age(): Promise<void>;
   replay(input: object): Promise<{ status: number; body: Schemas['Replay'] }>;
-  /** The latest delivery of an event, once it is settled or waits for its next try. */
+  /** Returns the latest delivery of an event, once it has had this many attempts. */
   tried(eventId: string, attempts?: number): Promise<Schemas['Delivery']>;
   health(): Promise<Schemas['EventDestination']>;
 }
@@ -80,7 +83,10 @@ export async function startCustomer(
   };
 }
 
-/** What the simulated providers hold stays as it is. */
+/**
+ * Makes the events, deliveries and provider webhooks of an organization 25 hours older. The content at the
+ * simulated providers stays as it is.
+ */
 export async function makeOlder(service: TestService, organizationId: string): Promise<void> {
   const columns = { events: 'created_at', event_deliveries: 'created_at', provider_webhooks: 'received_at' };
   for (const [table, column] of Object.entries(columns))
@@ -91,7 +97,7 @@ export async function makeOlder(service: TestService, organizationId: string): P
     );
 }
 
-/** Makes every next try due. */
+/** Ends all throttles, and makes the next try of every pending delivery due at once. */
 export async function hasten(service: TestService): Promise<void> {
   await endThrottles(service);
   await query(service, "UPDATE event_deliveries SET next_attempt_at = now() WHERE status = 'pending'");
@@ -102,7 +108,7 @@ export async function hasten(service: TestService): Promise<void> {
   service.ctx.queue.wake();
 }
 
-/** An event that has lost its payload, of something that was there before the service heard of it. */
+/** Inserts an event of 25 hours ago without a payload, as if it had been erased. */
 export async function insertErased(
   service: TestService,
   event: {

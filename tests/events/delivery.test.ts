@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
-import { retryDelaysMs } from '../../src/domain/events/retry-plan.ts';
+import { retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -1,10 +1,11 @@
-/** Replay of events whose payload is gone, while provider, grant or receiver does not play along. */
+/** Tests the replay of events without a payload while provider, grant or receiver fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { tablesWith } from '../support/tables.ts';
 import { until } from '../support/until.ts';
 import { type Customer, hasten, insertErased, startCustomer } from './customer.ts';
@@ -32,7 +33,7 @@ async function newCustomer(mode: 'test' | 'live'): Promise<Customer> {
   return customer;
 }
 
-/** Nothing was sent, and the destination's health is as before. */
+/** Expects that nothing was sent, and that the destination's health is unchanged. */
 async function expectUnblamed(customer: Customer): Promise<void> {
   expect(customer.receiver.received).toEqual([]);
   const health = await customer.health();
@@ -71,13 +72,12 @@ describe('content that only the end user can open again', () => {
   );
 });
 
-/** An old event of a live customer, about the newest comment of a Page at the provider. */
+/** Makes an event, too old for its payload to be held, about the newest comment of a Page. */
 async function oldEvent() {
   const customer = await newCustomer('live');
   const { client, organizationId } = customer;
-  const simulator = providers.providers.find(({ id }) => id === 'facebook')?.simulator;
-  const account = simulator?.createAccount('facebook_login', 'healthy');
-  if (!account) throw new Error('no account');
+  const simulator = simulatorFor('facebook');
+  const account = simulator.createAccount('facebook_login', 'healthy');
   const profile = await makeLiveProfile(service, organizationId, {
     ...account,
     providerId: 'facebook',

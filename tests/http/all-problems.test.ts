@@ -1,4 +1,4 @@
-/** One answer reports all problems that the schema and the operation's checks find, each problem once. */
+/** Tests that one answer reports all problems that the schema and the operation's checks find, each once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
@@ -42,7 +42,10 @@ afterAll(() => service.close());
 const named = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? ''));
 
-/** Returns `pointer code` for every problem that an answer reports, in order. */
+/**
+ * Sends the request, which has to be refused, and returns `pointer code` for every problem that the answer
+ * reports, sorted.
+ */
 async function problemsOf(request: string, body: object): Promise<string[]> {
   const [method = '', path = ''] = request.split(' ');
   const url = named(path) as string;

@@ -1,4 +1,4 @@
-/** Connections that callers keep: how long the service keeps them, and how it closes them. */
+/** Tests how long the service keeps callers' idle connections open, and how it closes them. */
 import diagnostics from 'node:diagnostics_channel';
 import net from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
@@ -38,7 +38,7 @@ async function connect(url: string): Promise<Kept> {
   return kept;
 }
 
-/** Returns the server's end of a connection, after a first request on it was answered. */
+/** Sends a first request on a connection, and returns the server's end of it once the request is answered. */
 async function atServer(kept: Kept): Promise<net.Socket> {
   const started = new Promise<net.Socket>((resolve) => {
     const heard = (message: unknown) => {

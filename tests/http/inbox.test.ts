@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { inboxUrl } from '../../src/domain/event-destinations/inbox.ts';
+import { inboxUrl } from '../../src/domain/deliveries/inbox.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -49,7 +49,7 @@ test('an inbox reads a megabyte at most', async () => {
 });
 
 test('there is no other inbox than those that were made here, and guesses are limited', async () => {
-  const media = service.ctx.mediaLinks.seal('org_1', ['inbox']);
+  const media = service.ctx.sealers.mediaLinks.seal('org_1', ['inbox']);
   const statuses = await Promise.all(
     [`${path}x`, path.replace(/.$/, ''), '/inbox/guess', `/inbox/${media}`].map(async (to) => {
       const answer = await post(to);

@@ -16,7 +16,10 @@ const lineOf = (requestId: string) =>
     .map((line) => JSON.parse(line))
     .find((line) => line.message === 'request' && line.requestId === requestId);
 
-/** The line is written when the connection has let go of the answer, which the client may see first. */
+/**
+ * Waits for the log line of a request, and returns it. The line is written when the connection has finished
+ * sending the answer, which may be after the client has received it.
+ */
 async function logged(requestId: string): Promise<Record<string, unknown>> {
   await until(() => lineOf(requestId) !== undefined);
   return lineOf(requestId);
@@ -85,7 +88,7 @@ describe('the audit of answers', () => {
     provider.name = name;
     expect([answer.status, answer.body.error.code, answer.body.error.meta]).toEqual([500, 'internal', {}]);
     const line = service.logs.find(
-      (text) => text.includes(`${answer.headers['request-id']}`) && text.includes('/response/data/0/name'),
+      (text) => text.includes(`${answer.headers['request-id']}`) && text.includes('answer/data/0/name'),
     );
     expect(line).toBeDefined();
     expect((await key.client.get('/v1/providers')).status).toBe(200);

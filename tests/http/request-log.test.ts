@@ -49,7 +49,10 @@ async function list(
   return (await listRequests(service.ctx, scopeOf(key, mode), input)).rows;
 }
 
-/** A request is noted when the connection has let go of the answer, which the client may see first. */
+/**
+ * Waits for the entry of a request in the request log, and returns it. The entry is written when the
+ * connection has finished sending the answer, which may be after the client has received it.
+ */
 async function logged(key: TestKey, answer: request.Response, mode?: Mode): Promise<LoggedRequest> {
   const requestId = `${answer.headers['request-id']}`;
   let [row] = await list(key, { requestId }, mode);
@@ -151,7 +154,7 @@ describe('the request log', () => {
       })
       .on('error', () => {});
     await new Promise<void>((resolve) => halfSent.write('{"providerId":', () => resolve()));
-    // What has been answered meanwhile shows that the other one is past its key.
+    // Once this request is answered, the other one has passed the check of its key.
     await key.client.get(scenarios);
     halfSent.destroy();
     await until(async () => (await list(key, { status: 'failed' })).length > 0);

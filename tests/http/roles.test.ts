@@ -23,7 +23,8 @@ test('metrics count requests by operation and status, and statements', async () 
 });
 
 test('the operations port listens on this machine alone, wherever the API listens, unless OPS_HOST says otherwise', async () => {
-  // All of 127.0.0.0/8 is this machine, so its second address stands in for that of a network.
+  // All of 127.0.0.0/8 is this machine, so a second address there stands in for the machine's address in a
+  // network.
   const elsewhere = (url: string) => `http://127.0.0.2:${new URL(url).port}`;
   const service = await startTestService({ HOST: '0.0.0.0' });
   expect((await fetch(`${elsewhere(service.url)}/v1/providers`)).status).toBe(200);

@@ -1,4 +1,7 @@
-/** The pictures, films and documents that simulated content leads to are there, for anyone who has their address. */
+/**
+ * Tests that the images, videos and documents that simulated content links to can be fetched by anyone who
+ * has their URL.
+ */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
@@ -77,7 +80,10 @@ describe.each(kinds)('$providerId by $loginKind', (kind) => {
   });
 });
 
-/** What the healthy persona has, where a login kind takes its grants. */
+/**
+ * Imports the healthy persona's grant of the login kind and returns its profiles, or none when there is no
+ * such grant to import.
+ */
 async function importedProfiles(kind: (typeof kinds)[number]): Promise<Schemas['ConnectedProfile'][]> {
   const { data } = (await key.client.get('/v1/test/personas')).body as Schemas['TestPersonaList'];
   const grants = data.find(({ persona }) => persona === 'healthy')?.accessTokens ?? [];

@@ -1,4 +1,4 @@
-/** Callers who take their time: they are not waited for, and nobody else waits because of them. */
+/** Tests that slow callers are cut off, and that nobody else has to wait because of them. */
 import net from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { newIntegration } from '../support/connect.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** As long as a machine takes that is busy with other work. */
+/** The time that the tests wait at most, long enough for a machine that is busy with other work. */
 const patienceMs = 50_000;
 
 interface Caller {
@@ -74,7 +74,7 @@ async function doors(): Promise<Doors> {
   };
 }
 
-/** Everything that takes a body, with the first byte of it. */
+/** The kinds of requests with a body -> the start of such a request, with the first byte of its body. */
 const bodies: Record<string, (doors: Doors) => string> = {
   'an operation': ({ key }) =>
     `${head('POST /v1/media', { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' })}{`,

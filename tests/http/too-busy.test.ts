@@ -1,4 +1,4 @@
-/** More requests than the pool of connections can serve. */
+/** Tests the answers when there are more requests than the pool of database connections can serve. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { inTransaction } from '../../src/db/client.ts';
@@ -8,7 +8,7 @@ import { startTestService, type TestKey, type TestService } from '../support/ser
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
-const perSecond = 100;
+const perSecond = 20;
 const poolSize = 2;
 
 let service: TestService;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Keeps every connection of the pool. Returns what gives them back. */
+/** Takes every connection of the pool. Returns a function that gives them back. */
 async function exhaustPool(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   let holding = 0;
@@ -46,7 +46,7 @@ async function exhaustPool(): Promise<() => Promise<void>> {
   };
 }
 
-/** Many calls at once that all need the database. */
+/** Makes many calls at once, each of which needs the database. */
 function callAtOnce(count: number): { answers: Response[]; all: Promise<Response[]> } {
   const answers: Response[] = [];
   const call = async () => {
@@ -66,7 +66,7 @@ test('calls at once with a key that nobody has used yet are answered or get 429 
 test('a key that is over its limit is told so while nothing can be read from the database, the key least of all', async () => {
   await key.client.get('/v1/connections');
   const release = await exhaustPool();
-  // Whoever has remembered the key has to look it up again.
+  // This update makes every process that has cached the key look it up again.
   await query(service, 'UPDATE api_keys SET expires_at = expires_at');
   const { answers, all } = callAtOnce(260);
   await until(() => answers.filter(({ status }) => status === 429).length > 0);

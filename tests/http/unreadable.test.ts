@@ -7,7 +7,7 @@ beforeAll(async () => {
   service = await startTestService();
 });
 
-/** What comes back for bytes on the wire. */
+/** Sends the bytes over a socket, and returns everything that the service answers. */
 function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve, reject) => {

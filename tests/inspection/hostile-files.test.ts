@@ -1,4 +1,4 @@
-/** Files that are made to harm whoever reads them: they fail by themselves, and nobody else notices. */
+/** Tests that files made to harm the process that reads them fail alone, without any effect on other files. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
@@ -19,7 +19,10 @@ function inspectorWith(settings: Partial<InspectorSettings> = {}): Inspector {
   return inspector;
 }
 
-/** @param asked is called with the process that reads the file whenever it asks for bytes. */
+/**
+ * Returns a file of these bytes.
+ * @param asked is called with the id of the process that reads the file whenever it asks for bytes.
+ */
 function fileOf(bytes: Buffer, asked: (pid: number) => unknown = () => {}): InspectedFile {
   return {
     sizeBytes: bytes.length,
@@ -30,7 +33,7 @@ function fileOf(bytes: Buffer, asked: (pid: number) => unknown = () => {}): Insp
   };
 }
 
-/** The process that is reading a file. */
+/** Returns the id of the process that is reading a file, and throws when there is none. */
 async function reader(): Promise<number> {
   const [pid] = await childrenOf(process.pid, 'inspection/process.ts');
   if (!pid) throw new Error('no process reads');
@@ -62,7 +65,7 @@ test('others are answered while such a file is read, and it fails as damaged', a
   const reading = async () => (await childrenOf(process.pid, 'inspection/process.ts'))[0] ?? 0;
   await until(async () => (await reading()) > 0);
   const pid = await reading();
-  // It stands still for as long as others are asked for.
+  // The process that reads the file stands still, so the service has to answer without waiting for it.
   process.kill(pid, 'SIGSTOP');
   expect((await client.get('/v1/media')).status).toBe(200);
   expect(await isAlive(pid)).toBe(true);

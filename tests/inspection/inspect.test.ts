@@ -22,7 +22,7 @@ const samples: [MediaType, Buffer][] = [
 
 const typeOf = (bytes: Buffer) => mediaTypeOf(bytes.subarray(0, telltaleBytes));
 
-/** What is read of the file, and what is found. */
+/** Inspects the file, and returns how much of it was read and what was found. */
 async function look(bytes: Buffer, type: MediaType) {
   let readBytes = 0;
   const file = {
@@ -115,7 +115,7 @@ describe('a video', () => {
     ['video/mp4', mp4],
     ['video/quicktime', mov],
   ] as const)('of type %s has its size, duration and codecs', async (type, bytes) => {
-    // QuickTime's wrapping says stereo whatever the sound is.
+    // QuickTime files always declare stereo, whatever their sound is.
     const audioChannels = type === 'video/mp4' ? 1 : 2;
     expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
   });

@@ -1,7 +1,10 @@
-/** A held installation: what workers do by themselves waits, in every process, until it is released. */
+/**
+ * Tests that workers of every process do nothing of their own accord while the installation is held, until it
+ * is released.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findConnection } from '../../src/db/connections.ts';
-import { openCredential } from '../../src/domain/connections/credential.ts';
+import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
@@ -13,11 +16,12 @@ import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
+import { simulatorFor, simulators } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 let provider: ProviderServer;
 let receiver: Receiver;
-/** Two processes: one serves the API as well. */
+/** Two processes on one database; only this one serves the API. */
 let service: TestService;
 let worker: TestService;
 let live: TestKey;
@@ -39,23 +43,21 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Reaches both processes by way of the database. */
+/** Runs a command, which reaches both processes through the database. */
 const cli = (...args: string[]) => commandLine(service.ctx, ...args);
 
 async function connectPage() {
-  const simulator = provider.providers.find(({ id }) => id === 'facebook')?.simulator;
-  if (!simulator) throw new Error('no facebook');
+  const simulator = simulatorFor('facebook');
   const account = simulator.createAccount('facebook_login', 'healthy');
   const kind = { providerId: 'facebook', loginKind: 'facebook_login' };
   return (await makeLiveProfile(service, live.organizationId, { ...account, ...kind })).id;
 }
 
-/** A live account of Instagram Login that can be refreshed. */
+/** Connects a live account of Instagram Login whose token can be refreshed. */
 async function connectInstagram() {
   const kind = { providerId: 'instagram', loginKind: 'instagram_login' };
-  const instagram = provider.providers.find(({ id }) => id === kind.providerId);
   const { authIntegrationId } = await newIntegration(live.client, kind);
-  const accessToken = instagram?.simulator.grantToken(kind.loginKind, 'healthy') ?? '';
+  const accessToken = simulators.instagram.grantToken(kind.loginKind, 'healthy');
   const { body } = await live.client.post('/v1/connections/import', { authIntegrationId, accessToken });
   now = new Date(now.getTime() + 2 * 24 * 60 * 60 * 1000);
   const scope = { organizationId: live.organizationId, mode: 'live' as const };

@@ -1,4 +1,7 @@
-/** After a restore nothing is published twice: the installation is held, and the providers are asked first. */
+/**
+ * Tests that nothing is published twice after a restore: the installation is held, and providers are asked
+ * first what exists.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,12 +16,19 @@ import { hurry, outcomeOf, type PublishRequest, publish, requestNow } from '../s
 import { backUp } from '../support/restored.ts';
 import { newDatabase, startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
-/** Outside of the database, so that a restore does not reach what was published. */
+/**
+ * The simulated provider. It keeps its state outside of the database, so a restore does not undo what was
+ * published.
+ */
 let provider: ProviderServer;
 let databaseUrl: string;
-/** As it runs at the time, and its customer, whose key is the same before and after a restore. */
+/**
+ * The service that is running at the moment, and its customer, whose key is the same before and after a
+ * restore.
+ */
 let service: TestService;
 let client: Client;
 let key: string | undefined;
@@ -34,8 +44,7 @@ beforeEach(async () => {
   databaseUrl = await newDatabase();
   key = undefined;
   await start({ ROLE: 'api' });
-  const simulator = provider.providers.find(({ id }) => id === 'facebook')?.simulator;
-  if (!simulator) throw new Error('no facebook');
+  const simulator = simulatorFor('facebook');
   const account = simulator.createAccount('facebook_login', 'healthy');
   accountId = account.externalId;
   const made = await service.newKey({ mode: 'live' });
@@ -64,14 +73,14 @@ const published = async (request: PublishRequest) =>
 const cli = (...args: string[]) => commandLine(service.ctx, ...args);
 const idsOf = (requests: PublishRequest[]) => requests.map(({ publishRequestId }) => publishRequestId).sort();
 
-/** A machine that was never there, as a container has it. */
+/** Returns the environment of a machine with an empty data folder, as a new container has it. */
 function freshFolder(): Record<string, string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'restored-'));
   folders.push(folder);
   return { DATA_DIR: folder };
 }
 
-/** Everything that is waiting is published, and its database then replaced by the backup that was made before. */
+/** Publishes everything that is waiting, and then replaces the database by the backup that was made before. */
 async function publishThenRestore(requests: PublishRequest[]): Promise<void> {
   await service.close();
   const { restore } = await backUp(databaseUrl);
@@ -178,7 +187,7 @@ describe('a database that was restored', () => {
     await service.close();
     await start();
     await published(await accept('Before'));
-    // As in a backup that was made before anything was marked.
+    // This is the state of a backup that was made before any progress was marked.
     await service.ctx.db.progressMark.deleteMany();
     const request = await accept('After');
     await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');

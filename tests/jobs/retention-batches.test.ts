@@ -1,4 +1,4 @@
-/** Erasing goes on whatever is due, whatever is locked and whatever fails, and says when it is late. */
+/** Tests that erasing continues however much is due, locked or failing, and that it reports when it is late. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { batchRows, type Kept } from '../../src/db/retention.ts';
@@ -11,7 +11,8 @@ import { until } from '../support/until.ts';
 
 let service: TestService;
 let db: pg.Pool;
-// Processes without jobs: in some minutes of the hour, the clock starts a sweep of its own.
+// The service of each test runs no jobs, because in some minutes of the hour the clock would start a sweep of
+// its own.
 beforeEach(async () => {
   service = await startTestService({ DATABASE_POOL_SIZE: '2', ROLE: 'api' });
   db = new pg.Pool({ connectionString: service.databaseUrl, max: 3 });
@@ -20,7 +21,10 @@ afterEach(() => db.end());
 
 const nothing = { events: 0, deliveries: 0, webhooks: 0 };
 
-/** Has the database write down how many rows each statement changes. */
+/**
+ * Makes the database record how many rows each statement changes. Returns a function that reads these
+ * numbers.
+ */
 async function countRowsPerStatement(table: string): Promise<() => Promise<number[]>> {
   await db.query(`
     CREATE TABLE statement_sizes (place serial, rows int);

@@ -60,7 +60,7 @@ describe('retention', () => {
   test('what a provider has told of its limits is kept for 30 days', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
-    await service.ctx.budgets.flush();
+    await service.ctx.providerLimits.budgets.flush();
     const kept = async () => (await sql('SELECT 1 FROM provider_budgets')).rowCount ?? 0;
     const ofApps = await sql("SELECT 1 FROM provider_budgets WHERE budget = 'app_calls'");
     expect(await kept()).toBeGreaterThan(ofApps.rowCount ?? 0);
@@ -114,7 +114,7 @@ describe('events', () => {
     await sql("UPDATE event_deliveries SET created_at = now() - interval '23 hours 1 second'");
     await eraseExpired(service.ctx);
 
-    // Content of the account, which is in the events' data; the profile's own row has it, too.
+    // This text of the account is in the data of the events and in the profile's own row.
     const content = profile.username ?? '';
     expect(content).not.toBe('');
     expect(await tablesWith(service, content)).toEqual(['public.connected_profiles']);

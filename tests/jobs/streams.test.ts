@@ -1,4 +1,4 @@
-/** Streams of jobs: in which order they are begun, and that a group with many of them holds up itself alone. */
+/** Tests the order in which jobs of a stream start, and that a group with many jobs delays only itself. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { inTransaction } from '../../src/db/client.ts';
 import type { JobHandlers, StreamHandlers } from '../../src/queue.ts';

@@ -1,4 +1,7 @@
-/** A disk that is nearly full takes no more files, and says so; what waits goes on once there is room. */
+/**
+ * Tests that a nearly full disk refuses more files with a clear error, and that waiting files continue once
+ * there is space.
+ */
 import { afterEach, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { ended, hurry, newUpload, readMedia, send, startFileServer } from '../support/media.ts';
@@ -18,7 +21,7 @@ async function start(marginBytes: string) {
   return (await service.newKey()).client;
 }
 
-/** As if the disk had got fuller, or had been given room. */
+/** Makes the service see this many free bytes on the disk. */
 function leaveFree(bytes: number): void {
   service.ctx.config.media.diskMarginBytes = bytes;
 }
@@ -66,7 +69,7 @@ test('a file from a URL waits until there is room', async () => {
     media: [{ sourceUrl: `${server.url}/photo.jpg` }],
   });
   const mediaId = media[0]?.mediaId ?? '';
-  // Whoever looks at it puts it off.
+  // A worker that finds too little space for the file puts its job off.
   const putOff = `SELECT FROM pgboss.job WHERE name = 'media.stage' AND state < 'active' AND start_after > now()`;
   await until(async () => (await query(service, putOff)).length === 1);
   expect(server.asked).toEqual([]);

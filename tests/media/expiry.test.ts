@@ -20,7 +20,7 @@ beforeAll(async () => {
 const hourMs = 3_600_000;
 const read = (mediaId: string) => readMedia(key.client, mediaId);
 
-/** What is left of everything, at a time. */
+/** Does the work as if it were this time. */
 async function at<Result>(time: number, work: () => Promise<Result>): Promise<Result> {
   nowMs = time;
   try {

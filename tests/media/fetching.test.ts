@@ -35,7 +35,10 @@ afterAll(() => server.close());
 
 let paths = 0;
 
-/** What becomes of a file that is served so; waits between tries are cut short. */
+/**
+ * Serves the file at a new URL, creates a medium from it, and returns the medium once it is ready or has
+ * failed. The waits between tries are shortened.
+ */
 async function fetched(
   file: Buffer | ((request: IncomingMessage, response: ServerResponse) => void),
 ): Promise<Media> {
@@ -58,7 +61,7 @@ function expectFailed(media: Media, code: Code): void {
   expect(media.error?.message).not.toContain(server.url);
 }
 
-/** Nothing of files that could not be used is kept. */
+/** Expects that nothing is kept of files that could not be used. */
 async function expectNothingKept(): Promise<void> {
   expect(await filesIn(service)).toEqual([]);
   expect(await service.ctx.storage.discardUnfinished(new Date(Date.now() + 60_000))).toBe(0);
@@ -209,7 +212,7 @@ describe('a source', () => {
 describe('a source that is too large', () => {
   const limit = 10 * 1024 * 1024;
 
-  /** Sends until nobody wants it any more, and tells how much that was. */
+  /** Returns a handler that sends bytes until the connection is closed, and counts them. */
   function endless(beginning: Buffer, sent: { bytes: number; closed: boolean }) {
     return (_request: IncomingMessage, response: ServerResponse) => {
       response.once('close', () => {
@@ -233,7 +236,7 @@ describe('a source that is too large', () => {
       const media = await fetched(endless(beginning, sent));
       expectFailed(media, 'too_large');
       expect(media.error?.message).toContain(`${most}`);
-      // What is on its way when the connection is closed lies in the buffers of both machines.
+      // Bytes that were on their way when the connection was closed are in the buffers of both machines.
       expect(sent.bytes).toBeLessThan(most + 10_000_000);
       await until(() => sent.closed);
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ client } = await service.newKey());
 });
 
-/** Refused, and as good as before: the right file is still taken. */
+/** Expects that a refused upload leaves the medium usable: the right file is still accepted. */
 async function expectUsableAgain(media: Media, file = jpeg): Promise<void> {
   expect((await readMedia(client, media.mediaId)).status).toBe('pending_upload');
   expect(await filesOf(media)).toEqual([]);
@@ -35,7 +35,7 @@ const inChunks = (...chunks: Buffer[]) =>
     },
   });
 
-/** node:http, for what fetch would not send. */
+/** Uploads with node:http, because fetch would not send some of these requests. */
 function put(url: string, headers: Record<string, string>, body: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'PUT', headers }, (response) => {

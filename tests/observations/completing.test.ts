@@ -1,9 +1,13 @@
-/** What is told of a change: the item as it reads now, or what the notification says where it cannot be read. */
+/**
+ * Tests the data of an event about a change: the item as it can be read, or the notification's own content
+ * when it cannot.
+ */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SimulatedAnswer } from '../../src/providers/simulator.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { faultsOf } from '../providers/webhook-bodies.ts';
 import { loginKinds } from '../support/connect.ts';
 import { askAgain, changesIn, type Event, untilPutOff } from '../support/observed.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
 const [byInstagram, instagramByFacebook, facebook] = loginKinds;
@@ -11,7 +15,7 @@ const watching = useWatching();
 
 const contentTypeOf = ({ topic }: Event) => topic.split('.').slice(1, -1).join('.');
 
-/** Faults of events against the contract's schemas. */
+/** Returns how events differ from the contract's schemas. */
 const faultsIn = (events: Event[]) =>
   faultsOf(
     events.map((event) => ({
@@ -24,7 +28,7 @@ const faultsIn = (events: Event[]) =>
     })),
   );
 
-/** Returns the provider's webhook about a heart that somebody gave a message. */
+/** Returns the provider's webhook about a heart with which somebody reacted to a message. */
 async function reactionTo(watched: Watched, mid: string): Promise<string> {
   const webhook = JSON.parse((await watched.happen('message_received')).body);
   const [messaging] = webhook.entry[0].messaging;
@@ -73,7 +77,7 @@ describe('when the provider does not answer', () => {
     const { externalId, body } = await watched.happen('comment_added');
     watching.provider.intercept = async () => failure;
     await watched.report(body);
-    // Once more in vain.
+    // This makes one more try, which fails.
     await askAgain(watching.service);
     await untilPutOff(watching.service);
     expect(watching.listener.receiver.received.map(({ event }) => event.data.externalId)).not.toContain(
@@ -93,13 +97,7 @@ describe('what cannot be read is told as the notification has it', () => {
     [
       'the grant is over',
       ({ accessToken, kind: { providerId } }) =>
-        watching.service.ctx.registry
-          .find(providerId)
-          ?.simulator.changeGrant(
-            accessToken,
-            { action: 'revoke' },
-            watching.provider.store,
-          ) as Promise<void>,
+        simulatorFor(providerId).changeGrant(accessToken, { action: 'revoke' }, watching.provider.store),
     ],
     [
       'the grant lacks the scope',
@@ -120,7 +118,7 @@ describe('what cannot be read is told as the notification has it', () => {
     const events = await watched.events();
     expect(faultsIn(events)).toEqual([]);
     const [entry] = JSON.parse(body).entry;
-    // Under Instagram Login the change stands in the entry itself.
+    // Under Instagram Login the change is in the entry itself, elsewhere in the entry's list of changes.
     const said = entry.value ?? entry.changes[0].value;
     expect(events.map(({ data }) => data)).toEqual([
       {

@@ -1,9 +1,13 @@
-/** Everything that can happen at a simulated provider reaches the customer: as it happens, or by the sweep. */
+/**
+ * Tests that everything that can happen at a simulated provider reaches the customer, by a webhook or by the
+ * sweep.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
 let service: TestService;
 let listener: Listener;
@@ -18,15 +22,15 @@ afterAll(async () => {
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
-const happenings = providers.flatMap(({ id, loginKinds, simulator }) =>
+const happenings = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind) =>
-    simulator.happenings.flatMap(({ topic, ...happening }) =>
+    simulatorFor(id).happenings.flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),
 );
 
-/** What was there before: something of the kind that the happening changes. */
+/** Happening -> the one that has to come first, because it creates the item that the happening changes. */
 const before: Record<string, string> = {
   comment_edited: 'comment_added',
   comment_hidden: 'comment_added',
@@ -51,7 +55,7 @@ const hidings: Record<string, string> = {
   reply_unhidden: 'reply_hidden',
 };
 
-/** What a provider that reports nothing tells when it is asked what is new. */
+/** The happenings that are found by asking, at a provider that sends no webhooks. */
 const polled = ['reply_added', 'reply_to_reply_added', 'mention_added', 'quote_added'];
 
 describe.each(happenings)(
@@ -87,7 +91,7 @@ describe.each(happenings)(
           data: { externalId: happened.externalId, contentType: topic.split('.').slice(1, -1).join('.') },
         },
       ]);
-      // What was told is not found out once more.
+      // The sweep does not report again what a webhook has reported.
       expect(await listener.sweep(profile)).toBe(0);
     });
   },

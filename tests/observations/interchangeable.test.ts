@@ -13,6 +13,7 @@ import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { readById } from '../support/read-by-id.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
 let service: TestService;
 let listener: Listener;
@@ -39,7 +40,7 @@ const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.')
 const actionOf = (topic: string) => topic.split('.').at(-1);
 
 /**
- * Compares every event of the profile since the last call with a read.
+ * Compares every event that the profile has had since the last call with a read of the same item.
  * @returns the number of events.
  */
 async function compareAll(profile: Profile): Promise<number> {
@@ -66,8 +67,8 @@ async function compare({ connectedProfileId }: Profile, event: Event): Promise<v
 }
 
 /**
- * Removes the one allowed difference: messages observed by webhook lack their thread, which no notification
- * names.
+ * Returns the item that was read without the one allowed difference: messages observed by webhook lack their
+ * thread, which no notification names.
  */
 function asObserved({ topic, origin }: Event, read: object | undefined): object | undefined {
   if (origin !== 'live' || !contentTypeOf(topic).endsWith('.dm.messages') || !read) return read;
@@ -76,13 +77,20 @@ function asObserved({ topic, origin }: Event, read: object | undefined): object 
   return rest;
 }
 
-const happenings = registry.providers.flatMap(({ id, loginKinds, simulator }) =>
+const happenings = registry.providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind) =>
-    simulator.happenings.map((happening) => ({ providerId: id, loginKind: loginKind.id, ...happening })),
+    simulatorFor(id).happenings.map((happening) => ({
+      providerId: id,
+      loginKind: loginKind.id,
+      ...happening,
+    })),
   ),
 );
 
-/** Returns the deliveries to test. A notification that is never sent cannot get lost. */
+/**
+ * Returns the ways of delivering notifications to test. A notification that is never sent cannot get lost, so
+ * topics without notifications have only one.
+ */
 function deliveriesOf(topic = ''): ('once' | 'lost')[] {
   const isNotified = registry.providers.some(({ contentTypes }) =>
     contentTypes.some(({ contentType, observe }) =>
@@ -106,7 +114,7 @@ describe.each(happenings)(
   ({ providerId, loginKind, event, topic, takes }) => {
     test.each(deliveriesOf(topic))('reported %s: reads as it is told', async (delivery) => {
       const profile = await listener.client.newProfile({ providerId, loginKind });
-      const known = registry.find(providerId)?.simulator.happenings.map((one) => one.event) ?? [];
+      const known = simulatorFor(providerId).happenings.map((one) => one.event);
       const choices: { externalId?: string } = {};
       for (const before of takes.includes('externalId') ? preludeOf(event) : []) {
         const name = known.includes(before) ? before : before.replace('_added', '_published');
@@ -144,7 +152,8 @@ describe.each(published)(
       const reported = await compareAll(profile);
       await listener.sweep(profile);
       const told = reported + (await compareAll(profile));
-      // A Page's stories are not among its items: they cannot be read, so no event is expected.
+      // A Page's stories are not among its items, so they cannot be read, and no event about them is
+      // expected.
       if (read) expect(told).toBeGreaterThan(0);
     });
   },
@@ -170,7 +179,7 @@ describe.each(listed)('history of $contentType by $loginKind', ({ providerId, lo
   });
 });
 
-/** Topics that are observed when they occur, but that nothing at a simulated provider can cause. */
+/** The topics that are observed when they occur, but that nothing at a simulated provider can cause. */
 const unmade = [
   // Nobody can edit a comment in Instagram's own app.
   'content.instagram.media.comments.updated',

@@ -1,4 +1,7 @@
-/** Whatever is interrupted on the way from a webhook to its event: nothing is lost, and nothing is told twice. */
+/**
+ * Tests that whatever is interrupted on the way from a webhook to its event, nothing is lost and nothing is
+ * reported twice.
+ */
 import { beforeEach, expect, test } from '@jest/globals';
 import { loginKinds } from '../support/connect.ts';
 import { askAgain, changesIn, untilPutOff } from '../support/observed.ts';
@@ -50,7 +53,7 @@ test('a worker that dies after it has told, and before it could say so, makes no
   const { externalId, body } = await page.happen('comment_added');
   await page.report(body);
   expect(await told()).toEqual([`created ${externalId}`]);
-  // Such a job comes back once its time is over.
+  // The job is put back as pg-boss does with the job of a dead worker once the job's time is over.
   await sql("UPDATE pgboss.job SET state = 'retry', completed_on = NULL WHERE name = 'webhooks.observe'");
   watching.service.ctx.queue.wake();
   expect(await told()).toEqual([`created ${externalId}`]);

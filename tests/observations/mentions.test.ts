@@ -1,9 +1,9 @@
 /**
- * Mentions of the account in other people's media are read by the event's id, or the event says that they
- * cannot be read.
+ * Tests that a mention of the account in other people's media can be read by the event's id, or that the
+ * event says that it cannot be read.
  */
 import { describe, expect, test } from '@jest/globals';
-import type { SimulatedAnswer } from '../../src/providers/simulator.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
@@ -32,7 +32,7 @@ describe('under Facebook Login', () => {
     expect(providerRaw).toMatchObject({ mentioned_comment: { id: externalId, text: 'Try @harbour' } });
   });
 
-  /** Answers the account's requests for a caption that mentions it. */
+  /** Sets the provider's answer to the account's requests for a caption that mentions it. */
   function answerMention(answer: (mediaId: string) => SimulatedAnswer): void {
     watching.provider.intercept = async ({ url }, simulated) => {
       const [, id] = /^mentioned_media\.media_id\((\d+)\)/.exec(url.searchParams.get('fields') ?? '') ?? [];

@@ -1,6 +1,6 @@
 /**
- * Events about moderation say whether the item was hidden or shown again: when delivered, when read, and ever
- * after.
+ * Tests that events about moderation say whether the item was hidden or shown again, on delivery and whenever
+ * they are read later.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
@@ -8,6 +8,7 @@ import { type Customer, startCustomer } from '../events/customer.ts';
 import { registry } from '../providers/webhook-bodies.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -28,12 +29,12 @@ afterAll(async () => {
 const moderatedTopics = Object.keys(topics).filter((topic) => topic.endsWith('.moderated'));
 
 /**
- * Every pair of events that hide and show an item at a simulated provider, with the event that creates the
- * item.
+ * The pairs of events that hide and show an item at a simulated provider, each with the event that creates
+ * the item.
  */
-const ways = registry.providers.flatMap(({ id, loginKinds, contentTypes, simulator }) =>
-  simulator.happenings
-    .filter(({ event }) => event.endsWith('_hidden'))
+const ways = registry.providers.flatMap(({ id, loginKinds, contentTypes }) =>
+  simulatorFor(id)
+    .happenings.filter(({ event }) => event.endsWith('_hidden'))
     .flatMap(({ event: hide, topic = '' }) =>
       loginKinds.map((loginKind) => ({
         providerId: id,

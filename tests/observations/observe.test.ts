@@ -1,4 +1,7 @@
-/** Each change is told once, however often and in whatever order the provider reports it. */
+/**
+ * Tests that each change is reported to customers once, however often and in whatever order the provider
+ * reports it.
+ */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { loginKinds } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';
@@ -14,7 +17,10 @@ beforeEach(async () => {
 
 const told = async () => changesIn(await page.events());
 
-/** Lets something happen to what has come before, none of which is reported yet. */
+/**
+ * Lets one thing happen and then another that changes it, and returns the webhooks about both; neither is
+ * reported yet.
+ */
 async function happenTo(before: string, event: string) {
   const { externalId, body: added } = await page.happen(before);
   return { externalId, added, body: (await page.happen(event, { externalId })).body };

@@ -1,4 +1,7 @@
-/** What a customer changes through the API is reported by the provider as if it had happened in its own app. */
+/**
+ * Tests changes that a customer makes through the API: the provider reports them as if they had been made in
+ * its own app, and the sweep finds those that it does not report.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds } from '../support/connect.ts';

@@ -1,8 +1,11 @@
-/** Providers that report nothing are asked what is new: what they say is told once, and nothing of it is lost. */
+/**
+ * Tests providers that send no webhooks and have to be asked for news: all of it is reported to customers,
+ * once.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
-import type { SimulatedAnswer } from '../../src/providers/simulator.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byAppPassword, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -33,14 +36,16 @@ const told = async (profile: Profile) => changesIn(await listener.eventsOf(profi
 const stored = ({ connectedProfileId }: Profile) =>
   service.ctx.db.connectedProfile.findUniqueOrThrow({ where: { id: connectedProfileId } });
 
-/** As the minute's job does, with all profiles due. */
+/** Ends all throttles and polls all profiles, as the job of every minute does for those that are due. */
 async function pollAll(): Promise<void> {
   await endThrottles(service);
   await service.ctx.db.connectedProfile.updateMany({ data: { pollAt: new Date(0) } });
   await handOutDueProfiles(service.ctx);
 }
 
-/** The next requests for notifications are answered so, as often as said. */
+/**
+ * Makes the provider give this answer to the next `times` requests for notifications, or to all further ones.
+ */
 function answerNotifications(answer: SimulatedAnswer, times = Number.POSITIVE_INFINITY): void {
   let left = times;
   answers.intercept = ({ url }, regular) => {
@@ -112,7 +117,7 @@ test('two profiles of one account are both told', async () => {
   for (const profile of [one, other]) expect(await told(profile)).toEqual([`created ${externalId}`]);
 });
 
-/** Of the healthy persona, through an app of its own. */
+/** Imports a profile of the healthy persona by app password, through an integration of its own. */
 async function imported(): Promise<Profile> {
   const { client } = listener;
   const { authIntegrationId } = await newIntegration(client, byAppPassword);

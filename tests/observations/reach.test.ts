@@ -1,6 +1,9 @@
-/** Whom a webhook reaches: every live profile of the account that came from the app whose door it is, and nobody else. */
+/**
+ * Tests which profiles a webhook reaches: all live profiles of the account that were connected through the
+ * app of the webhook endpoint, and no others.
+ */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { SimulatedRequest } from '../../src/providers/simulator.ts';
+import type { SimulatedRequest } from '../../src/simulators/simulator.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
@@ -89,7 +92,10 @@ test('a webhook about the account of another app is taken, and told to nobody', 
   expect([await toldTo(page), await toldTo(other)]).toEqual([[], []]);
 });
 
-/** The provider does not answer these requests until they are released. */
+/**
+ * Makes the provider hold back its answers to these requests. Returns a promise of the first such request,
+ * and the function that releases the answers.
+ */
 function holdBack(isHeld: (request: SimulatedRequest) => boolean) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -1,4 +1,6 @@
-/** The content of a webhook is kept for 23 hours, sealed, and is nowhere in the database after that. */
+/**
+ * Tests that the content of a webhook is kept sealed for 23 hours, and is nowhere in the database after that.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
@@ -17,7 +19,7 @@ beforeEach(() => {
 
 const sql = (text: string, values: unknown[] = []) => query(watching.service, text, values);
 
-/** Time passes for all that was kept so far. */
+/** Makes everything that is stored older by this interval, and erases what has expired by then. */
 async function pass(interval: string): Promise<void> {
   const columns = [
     'events.created_at',
@@ -34,7 +36,7 @@ async function pass(interval: string): Promise<void> {
 
 const tables = (text: string) => tablesWith(watching.service, text);
 
-/** What there is of the content, which is sealed wherever it lies. */
+/** Counts the rows that still hold sealed content, by kind. */
 async function held(): Promise<object> {
   const [row] = await sql(`
     SELECT (SELECT count(*)::int FROM events WHERE sealed_data IS NOT NULL AND topic LIKE 'content.%') AS events,

@@ -1,4 +1,7 @@
-/** Sweeps come by themselves: when a profile is due, once, and not while the provider wants to be left alone. */
+/**
+ * Tests when sweeps run by themselves: once for each profile that is due, and not while the provider asks to
+ * be left alone.
+ */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeDueSweeps } from '../../src/db/profiles.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
@@ -38,7 +41,7 @@ async function sweepAt({ connectedProfileId }: Watched): Promise<number> {
 }
 
 const maintain = ({ ctx }: TestService) => ctx.queue.enqueue('profiles.maintain', {});
-/** Every job of a sweep is over; `profiles` have had one. */
+/** Waits until each of these profiles has had a sweep, and none is still running. */
 async function swept(...profiles: Watched[]): Promise<void> {
   for (const profile of profiles)
     await until(async () => {
@@ -65,7 +68,7 @@ test('a profile that is due is swept once, however many processes there are, and
 test('processes that ask at the same time share what is due, without any profile twice', async () => {
   const { db } = watching.service.ctx;
   const pages = [page, ...(await Promise.all(Array.from({ length: 9 }, () => watch(watching, facebook))))];
-  // An hour later, all of them are.
+  // All of the profiles are due an hour later.
   const now = new Date(Date.now() + 61 * minuteMs);
   const next = new Date(now.getTime() + minuteMs);
   const taken = await Promise.all(

@@ -1,13 +1,13 @@
 /**
- * Parts that a notification lacks are read. Each part of the simulated webhooks is left out once, and the
- * event stays the same.
+ * Tests that the service reads what a notification lacks. Each part of the simulated webhooks is left out
+ * once, and the event stays the same.
  */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from '../../src/contract/index.ts';
-import { registry } from '../providers/webhook-bodies.ts';
 import { loginKinds } from '../support/connect.ts';
 import { eventFaults } from '../support/event-schema.ts';
 import { readById } from '../support/read-by-id.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
 const watching = useWatching();
@@ -15,14 +15,14 @@ const watching = useWatching();
 const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.') as ContentType;
 
 const cases = loginKinds.flatMap((kind) =>
-  (registry.find(kind.providerId)?.simulator.happenings ?? [])
-    .filter(({ topic }) => topic && !topic.endsWith('.deleted'))
+  simulatorFor(kind.providerId)
+    .happenings.filter(({ topic }) => topic && !topic.endsWith('.deleted'))
     .map((happening) => ({ kind, ...happening })),
 );
 
 type Part = Record<string, unknown>;
 
-/** Returns the object of a webhook that tells what happened, which is the one whose parts are left out. */
+/** Returns the object in a webhook that tells what happened. Parts of this object are left out. */
 function contentOf(webhook: { entry: Part[] }): Part {
   const [entry] = webhook.entry as { value?: Part; changes?: { value: Part }[]; messaging?: Part[] }[];
   const messaging = entry?.messaging?.[0];
@@ -34,7 +34,10 @@ function contentOf(webhook: { entry: Part[] }): Part {
 /** The parts that identify what happened, and that are never left out. */
 const essential = ['item', 'verb', 'id', 'comment_id', 'post_id', 'media_id', 'mid', 'is_echo', 'published'];
 
-/** Returns copies of the webhook that each lack one part, including parts of parts. */
+/**
+ * Returns copies of the webhook that each lack one part, or a part of a part, with the name of what is
+ * missing.
+ */
 function thinned(body: string): [string, string][] {
   return Object.entries(contentOf(JSON.parse(body))).flatMap(([name, value]) => {
     const inner =
@@ -50,7 +53,7 @@ function thinned(body: string): [string, string][] {
   });
 }
 
-/** Makes the event happen on an account of its own; if it changes something, that is created first. */
+/** Makes the event happen on an account of its own. An item that the event changes is created first. */
 async function happenAnew(kind: (typeof cases)[number]['kind'], event: string, takes: readonly string[]) {
   const watched = await watch(watching, kind);
   const [thing = ''] = event.split('_');
@@ -66,7 +69,7 @@ async function expectInterchangeable(watched: Watched, topic: string, externalId
   const { connectedProfileId } = watched;
   const reader = { client: watching.listener.client, connectedProfileId };
   const read = (await readById(reader, contentTypeOf(topic), externalId)) as Part | undefined;
-  // No event is emitted when the item cannot be read and the notification is too little to make one.
+  // No event is right, too, when the item cannot be read and the notification has too little data for one.
   if (!read && events.length === 0) return;
   expect(eventFaults(events)).toEqual([]);
   expect(events).toMatchObject([{ topic, data: { externalId } }]);

@@ -1,8 +1,11 @@
-/** What is found of how an app is set up: with the simulated providers of test mode, and over the network in live mode. */
+/**
+ * Tests the check of an app's settings, with the simulated providers of test mode and over the network in
+ * live mode.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { operations, readContract, type Schemas } from '../../src/contract/index.ts';
-import { appFaults, faultMarker } from '../../src/providers/simulator.ts';
+import { appFaults, faultMarker } from '../../src/simulators/faults.ts';
 import {
   byAppPassword,
   byOAuth,
@@ -29,7 +32,7 @@ let client: Client;
 let live: Client;
 beforeAll(async () => {
   provider = await startProviderServer();
-  // No job looks after the connections meanwhile.
+  // This process runs no jobs, so none changes the connections during the test.
   service = await startTestService({ ...provider.environment, ROLE: 'api', PUBLIC_URL: publicUrl });
   client = (await service.newKey()).client;
   live = (await service.newKey({ mode: 'live' })).client;
@@ -45,14 +48,17 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** What a proxy before the service makes of a URL. */
+/** Changes the URLs of requests; a test sets it to stand for a proxy that leads them elsewhere. */
 let route = (url: string) => url;
 
-/** Name server and certificate of a machine that has none: the public URL leads here, and all else to itself. */
+/**
+ * Sends requests for the public URL to the service, as the internet would; all others go where they were
+ * going.
+ */
 function internet() {
-  const { fetchers } = service.ctx;
-  const { live: through } = fetchers;
-  fetchers.live =
+  const { live } = service.ctx.providers;
+  const { fetch: through } = live;
+  live.fetch =
     (...tenant) =>
     (url, init) =>
       through(...tenant)(route(url).replace(publicUrl, service.url), init);
@@ -143,7 +149,7 @@ describe('an app that is set up well', () => {
       await connectEndUser(service, client, kind, integration);
       const proven = { credentials: 'ok', redirect_uri: 'ok', connection_subscriptions: 'ok' };
       expect(statusesOf(await check(integration))).toMatchObject(proven);
-      // What has been changed since is not proven.
+      // The secret was changed after the user connected, so the connection proves nothing any more.
       await client.patch(pathOf(integration), { clientSecret: fixtureSecret('other') });
       expect((await find('redirect_uri', integration)).status).toBe('unknown');
     },
@@ -410,7 +416,7 @@ describe('in live mode', () => {
   });
 
   test('a public URL that does not answer from here is unknown: it may do so from elsewhere', async () => {
-    // Forbidden to be asked, so that nothing leaves this machine.
+    // Requests to this address are forbidden, so nothing leaves this machine.
     service.ctx.config.publicUrl = 'https://10.0.0.1';
     const integration = await made(byOAuth);
     expect(statusesOf(await check(integration, live))).toMatchObject({

@@ -104,7 +104,7 @@ describe('the client secret', () => {
     expect(() => service.ctx.keyring.open(sealed, second.authIntegrationId)).toThrow();
   });
 
-  /** Every row of every table, as text. */
+  /** Returns every row of every table, as one text. */
   async function everythingStored(): Promise<string> {
     const tables = await query(
       service,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loginKinds, newIntegration, newSession, returnUrl } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
   connectEndUser,
   expectUnfindable,
@@ -16,7 +16,7 @@ const [kind] = loginKinds;
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

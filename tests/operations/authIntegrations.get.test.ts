@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loginKinds, newIntegration } from '../support/connect.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/auth-integrations';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/auth-integrations';
 const instagram = { providerId: 'instagram', loginKind: 'instagram_login' };
 let service: TestService;
 let key: TestKey;
-/** In the order in which they were made. */
+/** The integrations in the order in which they were made. */
 const made: Schemas['AuthIntegration'][] = [];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   for (let index = 0; index < 28; index += 1)
     made.push(await newIntegration(key.client, index % 7 ? {} : instagram));

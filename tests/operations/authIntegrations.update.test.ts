@@ -12,7 +12,7 @@ import {
 import { headingOf, newEndUser } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable, listItems, query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/auth-integrations';
@@ -20,8 +20,8 @@ const [kind] = loginKinds;
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  // No job looks after the connections meanwhile.
-  service = await startTestService({ ROLE: 'api' });
+  // This process runs no jobs, so none changes the connections during the test.
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 

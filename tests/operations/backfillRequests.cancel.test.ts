@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { heldData } from '../../src/domain/events/payload.ts';
+import { heldData } from '../../src/domain/events/held-data.ts';
 import { type BackfillRequest, backfill, path, requestNow } from '../support/backfilling.ts';
 import { expectError } from '../support/errors.ts';
 import {
@@ -11,16 +11,16 @@ import {
   type ScriptedProvider,
   scriptLists,
 } from '../support/scripted-lists.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
-/** Without workers: the jobs are run by hand. */
+/** A service without workers; the tests run its jobs themselves. */
 let service: TestService;
 let key: TestKey;
 let provider: ScriptedProvider;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 afterAll(() => service.close());

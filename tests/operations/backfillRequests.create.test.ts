@@ -3,17 +3,17 @@ import { operations } from '../../src/contract/index.ts';
 import { backfill, post } from '../support/backfilling.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const contentType = 'facebook.media.comments';
 
-/** Without workers, so that what is accepted stays as it was accepted. */
+/** A service without workers, so that accepted requests do not change. */
 let service: TestService;
 let key: TestKey;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });
@@ -126,7 +126,7 @@ describe('the order of refusals of backfillRequests.create', () => {
       connectedProfileId: await newProfile({ scenario: 'scope_missing' }),
       contentType,
     });
-    // Those of the posts that the comments hang on are among them.
+    // The scopes for reading the posts, to which the comments belong, are among them.
     expect(expectError(lacking, 403, 'scope_insufficient').missingScopes).toEqual([
       'pages_read_engagement',
       'pages_read_user_content',

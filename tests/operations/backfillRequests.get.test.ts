@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { backfill, outcomeOf, requestNow } from '../support/backfilling.ts';
 import { expectError } from '../support/errors.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { clientOf, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
 let service: TestService;
 let key: TestKey;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
 });

@@ -1,17 +1,20 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type BackfillRequest, backfill, path, post } from '../support/backfilling.ts';
 import { expectViolations } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
-/** Without workers, so that the list stands still. */
+/** A service without workers, so that the list does not change. */
 let service: TestService;
 let key: TestKey;
-/** Of two profiles and several content types, in the order in which they were made; the first one is canceled. */
+/**
+ * Requests of two profiles and several content types, in the order in which they were made; the first one is
+ * canceled.
+ */
 const made: BackfillRequest[] = [];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   for (let count = 0; count < 2; count += 1)
     profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);

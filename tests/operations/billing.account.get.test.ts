@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { post } from '../support/publishing.ts';
-import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/billing/account';
 const destination = { url: 'https://receiver.example.com/events', topics: ['*'] };
@@ -24,7 +24,7 @@ const noFiles = (limit: number) => ({ live: { limit, used: 0 }, test: { limit, u
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
 });
 
 let organizations = 0;
@@ -41,7 +41,7 @@ const profileOf = ({ organizationId }: TestKey) =>
     accessToken: 'nobody',
   });
 
-/** One of everything that counts. */
+/** Uses one unit of everything that counts towards the plan. */
 async function useEverything(customer: TestKey): Promise<void> {
   const { id } = await profileOf(customer);
   const input = { connectedProfileId: id, contentType: 'facebook.media.items', text: 'Fresh bread' };

@@ -7,7 +7,10 @@ const bench = useBench();
 const contentType = 'bluesky.posts.replies';
 const operationId = `${contentType}.moderate`;
 
-/** The post that the thread hangs on tells: the reply itself does not change. */
+/**
+ * Returns whether a reply is hidden. The thread's root post tells this, because hiding does not change the
+ * reply itself.
+ */
 async function readHidden(
   { client }: Pick<typeof bench, 'client'>,
   { connectedProfileId, externalId }: { connectedProfileId: string; externalId: string },
@@ -52,7 +55,7 @@ test('in a thread of somebody else’s it is not supported', async () => {
   };
   const externalId = `at://${account}/app.bsky.feed.post/3k2bbbbbbbb2b`;
   const record = { $type: 'app.bsky.feed.post', text: 'Lovely', createdAt: '2026-03-01T10:00:00.000Z' };
-  const store = bench.service.ctx.simulatorStore({ organizationId, mode: 'test' });
+  const store = bench.service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
   await store.write(account, externalId, {
     record: { ...record, reply: { root, parent: root } },
     at: Date.parse(record.createdAt),

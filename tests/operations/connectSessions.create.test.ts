@@ -9,7 +9,7 @@ const path = '/v1/connect-sessions';
 const publicUrl = 'https://social.example.com';
 let service: TestService;
 let key: TestKey;
-/** Of Instagram by Instagram Login. */
+/** An integration of Instagram by Instagram Login. */
 let authIntegrationId: string;
 
 beforeAll(async () => {
@@ -91,9 +91,9 @@ describe('connectSessions.create', () => {
 describe.each(loginKinds)('the scopes of $providerId by $loginKind', (kind) => {
   let integrationId: string;
   let contentTypes: Schemas['ContentTypeDescription'][];
-  /** What connecting itself needs: the account, or the list of Pages. */
+  /** The scopes that connecting itself needs, to read the account or the list of Pages. */
   let base: string[];
-  /** What subscribing to notifications needs. */
+  /** The scopes that subscribing to notifications needs. */
   let more: string[];
   beforeAll(async () => {
     integrationId = (await newIntegration(key.client, kind)).authIntegrationId;

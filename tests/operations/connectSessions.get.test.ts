@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Persona } from '../../src/providers/simulator.ts';
+import type { Persona } from '../../src/simulators/personas.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 const start = (input = {}) => newSession(key.client, authIntegrationId, input);
 const read = (id: string) => sessionNow(key.client, id);
 
-/** As it is in every state. */
+/** Returns the fields of a session that are the same in every state. */
 function lasting(session: Awaited<ReturnType<typeof start>>) {
   const { authorizationUrl: _link, status: _status, ...rest } = session;
   return rest;

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
-import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulators } from '../support/simulators.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 
-/** Imports two accounts that one app reaches. */
+/** Imports a grant that reaches two Pages, and returns their profiles. */
 async function importedPages() {
   const { authIntegrationId } = await newIntegration(key.client);
-  const accessToken = registry.find('facebook')?.simulator.grantToken('facebook_login', 'healthy');
+  const accessToken = simulators.facebook.grantToken('facebook_login', 'healthy');
   const { body } = await key.client.post('/v1/connections/import', { authIntegrationId, accessToken });
   return (await profilesOf(key.client, body.connectionId)) as [Imported, Imported];
 }

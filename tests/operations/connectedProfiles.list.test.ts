@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/connected-profiles';
 let service: TestService;
 let key: TestKey;
-/** Newest first, as the list has them. */
+/** The profiles, the newest first, as the list has them. */
 let made: Schemas['ConnectedProfile'][];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   for (let index = 0; index < 28; index += 1)
     await key.client.newProfile({ providerId: index % 7 ? 'instagram' : 'facebook' });

@@ -18,7 +18,7 @@ let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
   clock = Date.now();
-  // No job looks after the connections meanwhile.
+  // This process runs no jobs, so none changes the connections during the test.
   service = await startTestService({ ROLE: 'api' }, { now: () => new Date(clock) });
   key = await service.newKey();
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const read = async (id: string) => (await key.client.get(`/v1/connections/${id}`)).body;
 
-/** Days from now on; Pages can be acted for without an end. */
+/** Provider and login kind -> the days for which its grants are valid; those of Pages have no end. */
 const daysLeft: Record<string, number | undefined> = {
   'instagram instagram_login': 60,
   'instagram facebook_login': 90,

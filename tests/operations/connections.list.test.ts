@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds } from '../support/connect.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { connectEndUser } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/connections';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  // No job looks after the connections meanwhile.
-  service = await startTestService({ ROLE: 'api' });
+  // This process runs no jobs, so none changes the connections during the test.
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 

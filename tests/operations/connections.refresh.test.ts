@@ -16,7 +16,7 @@ let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
   clock = Date.now();
-  // No job looks after the connections meanwhile.
+  // This process runs no jobs, so none changes the connections during the test.
   service = await startTestService({ ROLE: 'api' }, { now: () => new Date(clock) });
   key = await service.newKey();
 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 const pathOf = (id: string) => `/v1/connections/${id}`;
 const refresh = (id: string) => key.client.post(`${pathOf(id)}/refresh`);
 const read = async (id: string) => (await key.client.get(pathOf(id))).body;
-/** Its token counts as two days old. */
+/** Creates a profile whose token counts as two days old. */
 const simulated = (scenario = 'healthy') => key.client.newProfile({ ...byInstagram, scenario });
 
 describe('connections.refresh, by Instagram Login', () => {

@@ -11,18 +11,18 @@ let service: TestService;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  // One network of the operator's, and not this machine.
+  // This allows networks of the operator's own, which do not include this machine.
   service = await startTestService({ EVENT_ALLOWED_NETWORKS: '10.9.0.0/16 fd00:9::/32' });
   key = await freshKey();
 });
 
-/** Of an organization without destinations. */
+/** Makes a key of an organization without destinations. */
 function freshKey(): Promise<TestKey> {
   organizations += 1;
   return service.newKey({ organization: `Creating ${organizations}` });
 }
 
-/** In an organization of its own, so that nothing is in the way. */
+/** Creates a destination in an organization of its own, so that no limit or name is in the way. */
 async function create(changes: object = {}) {
   const { client } = await freshKey();
   return client.post(path, { ...input, ...changes });
@@ -143,7 +143,7 @@ describe('the secret', () => {
     for (const form of formsOf(secret)) expect(service.logs.join('')).not.toContain(form);
   });
 
-  /** The secret and its bytes, as they may lie somewhere. */
+  /** Returns the forms in which the secret or its bytes could be stored. */
   function formsOf(secret: string): string[] {
     const encoded = secret.slice('whsec_'.length);
     const twice = [Buffer.from(secret), Buffer.from(encoded)].flatMap((bytes) => [
@@ -153,7 +153,7 @@ describe('the secret', () => {
     return [encoded, Buffer.from(encoded, 'base64').toString('hex'), ...twice];
   }
 
-  /** Every row of every table, as text. */
+  /** Returns every row of every table, as one text. */
   async function everythingStored(): Promise<string> {
     const tables = await query(
       service,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -11,7 +11,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -12,7 +12,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => receiver.close());
 
-/** Of an organization of its own. */
+/** Replaces the key by one of an organization of its own. */
 async function freshKey(): Promise<void> {
   organizations += 1;
   key = await service.newKey({ organization: `Reading ${organizations}` });
@@ -126,7 +126,7 @@ describe('eventDestinations.deliveries', () => {
     expect(await bodyFor('y'.repeat(1023))).toBe('y'.repeat(1023));
     expect(await bodyFor('y'.repeat(1024) + 'z'.repeat(100_000))).toBe('y'.repeat(1024));
     expect(await bodyFor('港'.repeat(1000))).toBe('港'.repeat(341));
-    // What PostgreSQL cannot hold.
+    // PostgreSQL cannot store the NUL character, so it is left out.
     expect(await bodyFor('a\u0000b')).toBe('ab');
     expect(await bodyFor(Buffer.from([0x61, 0xff, 0xfe, 0x62]))).toBe('a\ufffd\ufffdb');
   });
@@ -196,7 +196,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  /** One of each status, of two topics. */
+  /** Makes deliveries of each status, about two topics. Returns the destination's id. */
   async function withEveryStatus(): Promise<string> {
     const id = await newDestination(['connection.created', 'connectedProfile.*']);
     const answerWith = async (

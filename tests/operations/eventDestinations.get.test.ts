@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/event-destinations';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/event-destinations';
 type Destination = Schemas['EventDestination'];
 
 let service: TestService;
 let key: TestKey;
-/** In the order in which they were made. */
+/** The destinations in the order in which they were made. */
 const made: Destination[] = [];
 const secrets: string[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   for (let index = 0; index < 20; index += 1) made.push(await newDestination(key.client, index));
 });

@@ -4,7 +4,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -15,7 +15,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const replay = (id: string, input: object) => key.client.post(`${path}/${id}/rep
 const read = async (id: string, filters: object = {}): Promise<Schemas['Delivery'][]> =>
   (await key.client.get(`${path}/${id}/deliveries`, { limit: 100, ...filters })).body.data;
 
-/** Nothing of the destination is under way any more. */
+/** Waits until the destination has this many deliveries and none is pending, and returns them. */
 async function settled(id: string, count: number): Promise<Schemas['Delivery'][]> {
   await until(async () => {
     const all = await read(id);
@@ -49,7 +49,7 @@ async function settled(id: string, count: number): Promise<Schemas['Delivery'][]
   return read(id);
 }
 
-/** Some events, delivered once each, in the order in which they happened. */
+/** Makes some events, each delivered once, and returns their ids in the order in which they happened. */
 async function delivered(id: string, count: number): Promise<string[]> {
   const before = (await read(id)).length;
   for (let index = 0; index < count; index += 1) await key.client.newProfile();
@@ -61,7 +61,10 @@ async function delivered(id: string, count: number): Promise<string[]> {
 }
 
 const eventsReceived = () => receiver.received.map(({ event }) => event.id);
-/** Without what an earlier test has left to be tried again. */
+/**
+ * Returns the ids of the events received for this test's organization, without retries that an earlier test
+ * has left.
+ */
 const own = () =>
   receiver.received
     .filter(({ event }) => event.organizationId === key.organizationId)
@@ -143,14 +146,14 @@ describe('one event', () => {
   });
 });
 
-/** As those events lose it that do not name what they are about. */
+/** Erases the payloads and the subjects of the events, so that they are like events that name no item. */
 const erase = (eventIds: string[]) =>
   query(service, 'UPDATE events SET sealed_data = NULL, data = NULL, subject_id = NULL WHERE id = ANY($1)', [
     eventIds,
   ]);
 
 describe('those that have failed', () => {
-  /** Events that the receiver wants no more of. */
+  /** Makes events that the receiver refuses for good, and returns their ids. */
   async function failed(id: string, count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
@@ -247,7 +250,7 @@ describe('those of a time', () => {
     const { eventDestinationId: id } = await newDestination();
     const events = await delivered(id, 3);
     receiver.received.length = 0;
-    // The profiles' events of the same time are not for it.
+    // The events about profiles, which happened at the same time, are not for this destination.
     expect((await replay(id, { since: anHourAgo() })).body).toEqual({ replayed: 3, skipped: 0 });
     await settled(id, 6);
     expect(eventsReceived().sort()).toEqual(events.sort());
@@ -381,7 +384,7 @@ describe('Idempotency-Key', () => {
     const answer = { replayed: 1, skipped: 0 };
     expect([first.body, second.body]).toEqual([answer, answer]);
     expect(await settled(id, 2)).toHaveLength(2);
-    // An event of an earlier test may arrive late.
+    // An event of an earlier test may arrive late, so only this one is counted.
     expect(eventsReceived().filter((received) => received === eventId)).toEqual([eventId, eventId]);
   });
 });

@@ -36,7 +36,7 @@ async function newDestination(): Promise<Schemas['EventDestinationWithSecret']> 
 
 const rotate = (id: string, input: object = {}) => key.client.post(`${path}/${id}/rotate-secret`, input);
 
-/** What the receiver gets now. */
+/** Sends a sample, and returns what the receiver got. */
 async function sampleOf(id: string): Promise<Received> {
   await key.client.post(`${path}/${id}/test`, { topic: 'connection.created' });
   const received = receiver.received.at(-1);
@@ -44,7 +44,7 @@ async function sampleOf(id: string): Promise<Received> {
   return received;
 }
 
-/** Which of the secrets have signed, whatever time it is. */
+/** Returns which of the secrets the request is signed with, whatever time it is. */
 function signersOf({ headers, body }: Received, secrets: string[]): string[] {
   const signatures = String(headers['webhook-signature']).split(' ');
   const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000);

@@ -39,11 +39,14 @@ const send = (topic: string, { eventDestinationId } = destination) =>
   key.client.post(`${path}/${eventDestinationId}/test`, { topic });
 
 const { components, webhooks } = JSON.parse(
-  // As zod finds them.
+  // zod finds the schemas under `$defs`.
   JSON.stringify(readContract()).replaceAll('#/components/schemas/', '#/$defs/'),
 );
 
-/** What does not fit the contract in a webhook's body; empty when all does. */
+/**
+ * Returns a function that tells how a webhook's body differs from the contract; its answer is empty when all
+ * fits.
+ */
 function bodyCheck(topic: string): (event: unknown) => string {
   const { content } = webhooks[topic].post.requestBody;
   const schema = z.fromJSONSchema({ ...content['application/json'].schema, $defs: components.schemas });
@@ -93,7 +96,7 @@ describe('eventDestinations.test', () => {
     const problemsOf = bodyCheck(topic);
     expect(problemsOf(event)).toBe('');
     expect(JSON.stringify(event)).not.toContain('providerRaw');
-    // The check refuses what does not fit.
+    // This shows that the check refuses what does not fit.
     expect(problemsOf({ ...event, surprise: 1 })).not.toBe('');
     expect(problemsOf({ ...event, data: {} })).not.toBe('');
     expect(problemsOf({ ...event, data: { ...event.data, surprise: 1 } })).not.toBe('');

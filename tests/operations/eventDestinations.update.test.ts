@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -12,7 +12,7 @@ let receiver: Receiver;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
@@ -212,7 +212,7 @@ describe('disabling', () => {
     await until(async () => (await deliveries(eventDestinationId))[0]?.status === 'succeeded');
   });
 
-  /** The next try, now instead of in some seconds. */
+  /** Makes the next try of the destination's deliveries due at once instead of in some seconds. */
   async function makeDue(eventDestinationId: string): Promise<void> {
     const earlier = "now() - interval '1 minute'";
     await query(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 
 let service: TestService;
 let listener: Listener;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service, { topics: ['content.*', 'connection.*'] });
 });
 afterAll(() => listener.close());

@@ -2,22 +2,25 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { firstIdAt } from '../../src/db/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
 type Event = Schemas['Event'];
 
 const path = '/v1/events';
 const minuteMs = 60_000;
-/** Without workers, so that the list stands still. */
+/** A service without workers, so that the list does not change. */
 let service: TestService;
 let key: TestKey;
-/** Of four profiles, newest first: two in ten seconds, and an hour between them and the next two. */
+/**
+ * The events of four profiles, the newest first. They come in pairs: the two of a pair are ten seconds apart,
+ * and the pairs an hour.
+ */
 let all: Event[];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   for (let made = 0; made < 4; made += 1)
     profiles.push((await key.client.newProfile({ providerId: 'facebook' })).connectedProfileId);
@@ -28,7 +31,10 @@ beforeAll(async () => {
   all = (await key.client.get(path)).body.data;
 });
 
-/** An event's id is made a moment before it, and its data are sealed for the id. */
+/**
+ * Moves an event to another time. It gets a new id, because an id contains its time, and its data are sealed
+ * anew for that id.
+ */
 async function happenAt({ id, ...event }: Event, ms: number): Promise<void> {
   const time = new Date(ms);
   const past = firstIdAt('event', 'test', new Date(ms - 1));
@@ -68,7 +74,7 @@ describe('events.list', () => {
   test('filters by topic, by profile and by time, alone and together, on every page', async () => {
     const [connectedProfileId = ''] = profiles;
     const topic = 'connectedProfile.connected';
-    // Another event of the same ten seconds is outside.
+    // Each limit is the time of one event of a pair; the other event of this pair lies outside.
     const { timestamp: since = '' } = all[4] ?? {};
     const { timestamp: until = '' } = all[1] ?? {};
     const fits: Record<string, (event: Event) => boolean> = {

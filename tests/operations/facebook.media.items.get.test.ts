@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { unlistedPostsOf } from '../../src/providers/facebook/simulator/unlisted-posts.ts';
-import { pageOf } from '../../src/providers/meta/simulator/page.ts';
+import { unlistedPostsOf } from '../../src/simulators/facebook/unlisted-posts.ts';
+import { pageOf } from '../../src/simulators/meta/page.ts';
 import { send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { simulatedKinds } from '../support/simulated-account.ts';
@@ -30,7 +30,7 @@ test.each(['unpublished', 'scheduled', 'visitors', 'ofOtherPage'] as const)(
         headers: { authorization: `Bearer ${accessToken}` },
         body: '',
       },
-      bench.service.ctx.simulatorStore({ organizationId: 'org_other', mode: 'test' }),
+      bench.service.ctx.simulated.storeOf({ organizationId: 'org_other', mode: 'test' }),
     );
     expect(given?.status).toBe(200);
   },

@@ -6,7 +6,10 @@ const bench = useBench();
 const contentType = 'instagram.media.comments';
 const operationId = `${contentType}.list`;
 
-/** The provider counts comments at the top level: 50 of 70, with the 18 replies that they have. */
+/**
+ * A full page has 50 of the 70 comments at the top level, because the provider counts only these, and the 18
+ * replies to them.
+ */
 describeList(bench, { operationId, count: 89, fullPage: 68 });
 
 describe.each(['instagram_login', 'facebook_login'])('a comment by %s', (loginKind) => {

@@ -21,7 +21,7 @@ let key: TestKey;
 
 beforeAll(async () => {
   service = await startTestService();
-  // Upload URLs lead to it.
+  // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   server = await startFileServer();

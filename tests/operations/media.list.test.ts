@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
 import { ended, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/media';
 let service: TestService;
 let key: TestKey;
-/** In the order in which they were made. */
+/** The media in the order in which they were made. */
 let made: Media[];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   const awaited = await newUpload(key.client);

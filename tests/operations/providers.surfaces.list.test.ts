@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { operations, type Schemas } from '../../src/contract/index.ts';
-import type { Capability } from '../../src/providers/provider.ts';
+import type { Capability } from '../../src/providers/content-type.ts';
 import { contentOperations, registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';
@@ -64,7 +64,7 @@ test('scopes and tasks are those of the provider, by login kind', async () => {
       tasks: ['MODERATE'],
     },
   ]);
-  // Instagram Login has no deletion of media.
+  // Instagram Login does not offer the deletion of media.
   expect(scopesOf('instagram.media.items.delete')?.map(({ loginKind }) => loginKind)).toEqual([
     'facebook_login',
   ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
 
@@ -10,7 +10,7 @@ let service: TestService;
 let listener: Listener;
 let profile: { connectedProfileId: string; externalId: string };
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   profile = await listener.client.newProfile({ providerId: 'facebook' });
 });
@@ -28,7 +28,7 @@ const schedule = (text: string, more: object = {}) =>
 const cancel = ({ publishRequestId }: PublishRequest, { client } = listener as Pick<Listener, 'client'>) =>
   client.post(`/v1/publish-requests/${publishRequestId}/cancel`);
 const created = (text: string) => {
-  const store = service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' });
+  const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
   return countCreated(store, profile.externalId, text);
 };
 

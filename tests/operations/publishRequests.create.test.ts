@@ -9,7 +9,7 @@ import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 const contentType = 'facebook.media.items';
 const text = 'Sourdough for the harbour';
 
-/** Without workers, so that what is accepted stays as it was accepted. */
+/** A service without workers, so that accepted requests do not change. */
 let service: TestService;
 let key: TestKey;
 let connectedProfileId: string;
@@ -235,7 +235,10 @@ describe('isolation', () => {
 });
 
 describe('wall times', () => {
-  /** In Lisbon, clocks go from 01:00 to 02:00 on 2026-03-29, and from 02:00 to 01:00 on 2026-10-25. */
+  /**
+   * The time on the clock of the tests. In that year, Lisbon's clocks go from 01:00 to 02:00 on 2026-03-29,
+   * and from 02:00 to 01:00 on 2026-10-25.
+   */
   const now = new Date('2026-02-01T12:00:00.000Z');
   test.each([
     ['before the change', '2026-03-28T09:30', '2026-03-28T09:30:00.000Z'],

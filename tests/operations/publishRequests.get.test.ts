@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { clientOf, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
 let service: TestService;
@@ -9,7 +9,7 @@ let key: TestKey;
 let connectedProfileId: string;
 let accepted: PublishRequest;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   ({ connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' }));
   accepted = await publish(key.client, {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectViolations } from '../support/errors.ts';
 import { type PublishRequest, post, publish } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const path = '/v1/publish-requests';
 
-/** Without workers, so that the list stands still. */
+/** A service without workers, so that the list does not change. */
 let service: TestService;
 let key: TestKey;
-/** Of two profiles and two content types, in the order in which they were made. */
+/** Requests of two profiles and two content types, in the order in which they were made. */
 const made: PublishRequest[] = [];
 const profiles: string[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   for (const providerId of ['facebook', 'instagram'])
     profiles.push((await key.client.newProfile({ providerId })).connectedProfileId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -10,9 +10,9 @@ let service: TestService;
 let listener: Listener;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service, { topics: ['publishRequest.*'] });
-  // Neither the creation nor any search for it is answered.
+  // The simulated provider answers neither the creation nor any search for what was created.
   ({ connectedProfileId } = await listener.client.newProfile({
     providerId: 'facebook',
     scenario: 'outage_500',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 
@@ -22,7 +22,7 @@ let listener: Listener;
 let client: Client;
 let page: Profile;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   client = listener.client;
@@ -39,11 +39,13 @@ const now = ({ publishRequestId }: PublishRequest) => requestNow(client, publish
 const grant = ({ connectionId }: Profile, action: 'expire' | 'restore') =>
   client.patch(`/v1/test/connections/${connectionId}`, { action });
 
-/** The provider refuses this text until the account is verified, so nothing is created. */
+/** The text that the provider refuses until the account is verified, so that nothing is created. */
 const refusedText = `Fresh bread ${faultMarker('account_check_due')}`;
 const refused = async () => end(await start({ text: refusedText }));
 
-/** Accepted, and due when the grant has ended: the provider is not asked to create it. */
+/**
+ * Makes a failed request: its grant ends before it is due, so the provider is never asked to create anything.
+ */
 async function failedWithoutGrant(profile: Profile, input: object): Promise<PublishRequest> {
   const clock = (await client.post('/v1/test/clock/advance', { seconds: 1 })).body.now;
   const scheduledFor = new Date(Date.parse(clock) + 60_000).toISOString();
@@ -61,7 +63,7 @@ async function contentOf({ publishRequestId }: PublishRequest): Promise<unknown>
 }
 
 function created(text: string, { externalId } = page): Promise<number> {
-  const store = service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' });
+  const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
   return countCreated(store, externalId, text);
 }
 
@@ -194,7 +196,7 @@ describe('is a conflict for', () => {
     await query(service, 'UPDATE publish_requests SET retryable_until = now() WHERE id = $1', [
       failed.publishRequestId,
     ]);
-    // Also before the sweep comes by.
+    // The retry is refused even before the sweep has erased the content.
     expect(await reasonOf(failed)).toEqual({ reason: 'content_erased' });
     await eraseExpired(service.ctx);
     expect([await contentOf(failed), await contentOf(recent)]).toEqual([null, expect.any(Buffer)]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
 
@@ -9,7 +9,7 @@ let service: TestService;
 let key: TestKey;
 let profile: { connectedProfileId: string; externalId: string };
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   profile = await key.client.newProfile({ providerId: 'facebook' });
 });
@@ -28,7 +28,11 @@ const update = ({ publishRequestId }: PublishRequest, changes: object, { client 
 const advance = (days: number) => key.client.post('/v1/test/clock/advance', { seconds: days * 86_400 });
 const created = (text: string) => {
   const { organizationId } = key;
-  return countCreated(service.ctx.simulatorStore({ organizationId, mode: 'test' }), profile.externalId, text);
+  return countCreated(
+    service.ctx.simulated.storeOf({ organizationId, mode: 'test' }),
+    profile.externalId,
+    text,
+  );
 };
 
 describe('publishRequests.update', () => {
@@ -81,7 +85,7 @@ describe('publishRequests.update', () => {
     const other = await key.client.newProfile({ providerId: 'facebook' });
     const request = await schedule({ connectedProfileId: other.connectedProfileId });
     await key.client.patch(`/v1/test/connections/${other.connectionId}`, { action: 'expire' });
-    // Until then what is remembered of the profile is good.
+    // Updating checks the grant, so it finds that the grant has ended.
     expectError(await update(request, { text: 'Second words' }), 401, 'invalid_token');
     expect(await requestNow(key.client, request.publishRequestId)).toEqual(request);
   });

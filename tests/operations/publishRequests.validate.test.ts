@@ -4,7 +4,7 @@ import { readContract } from '../../src/contract/index.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg, mp4, png, pngOf, reel } from '../support/files.ts';
 import { newUpload, stage } from '../support/media.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/publish-requests/validate';
@@ -13,14 +13,14 @@ const asVideo = { filename: 'film.mp4', contentType: 'video/mp4' } as const;
 
 let service: TestService;
 let key: TestKey;
-/** Provider -> a healthy profile. */
+/** Provider -> the id of a healthy profile. */
 const profiles: Record<string, string> = {};
-/** Name -> media. */
+/** The name of a medium in these tests -> its id. */
 const media: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startTestService();
-  // Upload URLs lead to it.
+  service = await sharedTestService();
+  // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   const { client: stranger } = await service.newKey({ organization: 'Stranger' });
@@ -39,13 +39,13 @@ beforeAll(async () => {
     foreign: stage(stranger, jpeg),
   };
   for (const [name, made] of Object.entries(staged)) media[name] = (await made).mediaId;
-  // As inspection would have found them.
+  // These are values that inspection could have found in such files.
   await query(service, 'UPDATE media SET duration_seconds = 61 WHERE id = $1', [media.long]);
   await query(service, `UPDATE media SET video = video || '{"codec":"VP8"}' WHERE id = $1`, [media.exotic]);
 });
 afterAll(() => service.close());
 
-/** Of a content type named in short. */
+/** The tests' short name of a content type -> the content type. */
 const names: Record<string, string> = {
   post: 'instagram.media.items',
   story: 'instagram.stories.items',
@@ -67,7 +67,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const words = (sign: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${sign}w${at}`).join(' ');
 
-/** `pointer code` of all that is wrong, each with a message for people. */
+/** Returns `pointer code` of every problem, sorted, and expects each to have a message for people. */
 function problemsIn(response: Response): string[] {
   const { violations, validationErrors } = expectError(response, 400, 'validation_error');
   expect(validationErrors.map(({ field }) => `/${field.replaceAll('.', '/')}`)).toEqual(

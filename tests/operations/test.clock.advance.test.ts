@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { faultMarker, type PublishFault } from '../../src/providers/simulator.ts';
+import { faultMarker, type PublishFault } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
@@ -12,14 +12,14 @@ let service: TestService;
 let organizations = 0;
 beforeAll(async () => {
   service = await startTestService();
-  // Upload URLs lead to it.
+  // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
 });
 
 const advance = ({ client }: TestKey, seconds: unknown) => client.post('/v1/test/clock/advance', { seconds });
 const inHours = (hours: number) => new Date(Date.now() + hours * hour * 1_000).toISOString();
 
-/** A clock of its own, with a profile to publish through. */
+/** Makes an organization, which has a clock of its own, with a profile to publish through. */
 async function newOrganization() {
   organizations += 1;
   const key = await service.newKey({ organization: `Watchmaker ${organizations}` });
@@ -30,7 +30,7 @@ async function newOrganization() {
   return { key, profile, input, schedule };
 }
 
-/** Through an account of its own, with a fault. */
+/** Publishes an image with a fault, through an account of an organization of its own. */
 async function publishImage(fault: PublishFault) {
   const { key } = await newOrganization();
   const { connectedProfileId } = await key.client.newProfile();
@@ -121,7 +121,8 @@ describe('test.clock.advance', () => {
     const waiting = await other.schedule(inHours(24));
     const live = await service.newKey({ organization: 'Watchmaker live', mode: 'live' });
     const trial = await service.newKey({ organization: 'Watchmaker live' });
-    // As it is accepted in live mode, where no worker may come by: its provider is not there.
+    // This row is like a request that was accepted in live mode. No worker may run it, since its profile does
+    // not exist.
     await query(
       service,
       `INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant,

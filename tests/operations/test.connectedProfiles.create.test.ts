@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import { profileScenarios } from '../../src/providers/simulator.ts';
+import { profileScenarios } from '../../src/simulators/scenarios.ts';
 import { contentOperations, expectFieldRefused, itemsOf, registry, useBench } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';
@@ -65,7 +65,10 @@ describe.each(kinds)('the health of $providerId by $loginKind', ({ providerId, l
   const own = contentOperations.filter(({ provider }) => provider.id === providerId);
   const healthIn = async (scenario: string): Promise<Health> =>
     (await bench.client.newProfile({ providerId, loginKind, scenario })).health;
-  /** Publishing is looked at in connectedProfiles.get.test.ts. */
+  /**
+   * Returns the health of operations other than publishing, in a fixed order. connectedProfiles.get.test.ts
+   * tests that of publishing.
+   */
   const sorted = ({ operations }: Health) =>
     operations
       .filter(({ operationId }) => !operationId.endsWith('.publish'))
@@ -94,7 +97,7 @@ describe.each(kinds)('the health of $providerId by $loginKind', ({ providerId, l
   test.each(['scope_missing', 'scope_unconfirmed'])('names the scopes that lack in %s', async (scenario) => {
     const health = await healthIn(scenario);
     expect(health.credential).toBe('ok');
-    // Grants without scopes lack none.
+    // A grant of a login kind without scopes lacks none.
     const lacking = (scopes: readonly string[]) =>
       scopes.length > 0 ? { available: false, missingScopes: scopes } : { available: true };
     expect(sorted(health)).toEqual(expected(lacking, unavailable));

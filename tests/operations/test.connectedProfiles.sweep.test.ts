@@ -3,7 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
-import { clientOf, startTestService, type TestService } from '../support/service.ts';
+import { clientOf, sharedTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable } from '../support/suites/connect-resources.ts';
 
 const [, , facebook] = loginKinds;
@@ -11,7 +11,7 @@ let service: TestService;
 let listener: Listener;
 let page: Schemas['ConnectedProfile'];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service);
 });
 beforeEach(async () => {

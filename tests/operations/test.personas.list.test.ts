@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { personas } from '../../src/providers/simulator.ts';
+import { personas } from '../../src/simulators/personas.ts';
 import { loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import {
+  clientOf,
+  sharedTestService,
+  startTestService,
+  type TestKey,
+  type TestService,
+} from '../support/service.ts';
 
 const path = '/v1/test/personas';
 const appPassword = {
@@ -14,7 +20,7 @@ const appPassword = {
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

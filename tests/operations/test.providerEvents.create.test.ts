@@ -3,7 +3,8 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
-import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
+import { type Client, clientOf, sharedTestService, type TestService } from '../support/service.ts';
+import { simulators } from '../support/simulators.ts';
 import {
   connectEndUser,
   expectUnfindable,
@@ -17,7 +18,7 @@ let service: TestService;
 let listener: Listener;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   listener = await startListener(service);
   client = listener.client;
 });
@@ -142,7 +143,10 @@ describe('what has happened', () => {
 });
 
 describe.each(loginKinds)('a profile of $providerId by $loginKind hears through its own app', (kind) => {
-  /** Of an organization of its own, since the personas have the same accounts for everybody. */
+  /**
+   * A listener of an organization of its own, since the personas have the same accounts in every
+   * organization.
+   */
   let own: Listener;
   beforeEach(async () => {
     own = await startListener(service);
@@ -212,7 +216,7 @@ describe('what is wrong with the input', () => {
   test('an event that there is not is answered with those that there are at the provider', async () => {
     const answer = await create(page, 'constructor');
     expectViolations(answer, { event: 'invalid_value' });
-    const known = service.ctx.registry.find('facebook')?.simulator.happenings ?? [];
+    const known = simulators.facebook.happenings ?? [];
     expect(messageOf(answer)).toBe(`Expected one of: ${known.map(({ event }) => event).join(', ')}.`);
   });
 

@@ -2,13 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { topics } from '../../src/contract/index.ts';
 import { expectError } from '../support/errors.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { clientOf, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
 const path = '/v1/test/provider-events';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
 });
 
@@ -20,8 +21,8 @@ test('everything that can happen at a simulated provider is listed, in one page'
   const { status, body } = await key.client.get(path);
   expect(status).toBe(200);
   expect(body).toEqual({
-    data: service.ctx.registry.providers.flatMap(({ id, simulator }) =>
-      simulator.happenings.map((happening) => ({ providerId: id, ...happening })),
+    data: service.ctx.registry.providers.flatMap(({ id }) =>
+      simulatorFor(id).happenings.map((happening) => ({ providerId: id, ...happening })),
     ),
     hasMore: false,
   });

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
-import { faultMarker, publishFaults, rehearsedReasons, scenarios } from '../../src/providers/simulator.ts';
+import { faultMarker, publishFaults, rehearsedReasons } from '../../src/simulators/faults.ts';
+import { scenarios } from '../../src/simulators/scenarios.ts';
 import { registry, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf } from '../support/service.ts';

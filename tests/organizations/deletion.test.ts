@@ -1,4 +1,4 @@
-/** An organization that is deleted leaves nothing behind, and nobody else notices. */
+/** Tests that a deleted organization leaves nothing behind, and that other organizations are not affected. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';
@@ -18,7 +18,7 @@ import { until } from '../support/until.ts';
 import { killWorker, spawnWorker } from '../support/worker-process.ts';
 
 const name = 'Bakery to forget';
-/** In every field that people or providers fill. */
+/** A text that `fill` puts into every field that people or providers fill, so that a leftover can be found. */
 const marker = 'marker-of-the-bakery';
 
 let service: TestService;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   owner = await newMember(service, { organization: name });
 });
 
-/** Something of everything, in both modes, with jobs and a file. */
+/** Gives the organization rows of every kind in both modes, with jobs and an uploaded file. */
 async function fill(): Promise<void> {
   const { organizationId } = key;
   for (const mode of ['live', 'test'] as const)
@@ -55,14 +55,14 @@ async function fill(): Promise<void> {
   await key.client.post('/v1/test/clock/advance', { seconds: 1 });
 }
 
-/** A file in the store. */
+/** Uploads a file, which is kept in the store. */
 async function upload({ client }: TestKey): Promise<void> {
   await send(await newUpload(client), jpeg);
 }
 
 const ask = () => requestOrganizationDeletion(service.ctx, key.organizationId, name);
 
-/** Everything in every table of an organization: name -> rows. */
+/** Returns, by table, the number of rows that contain the organization's id. */
 async function rowsOf(organizationId: string): Promise<Record<string, number>> {
   const tables = await tablesWith(service, organizationId);
   const counted = await Promise.all(
@@ -121,7 +121,8 @@ describe('an organization that is deleted', () => {
     const before = await rowsOf(neighbour.organizationId);
     await ask();
     await deleteOrganizations(service.ctx);
-    // That a key was used is written from time to time.
+    // Rows of the request log and of the queue are not compared, since requests and jobs change them at any
+    // time.
     expect(await rowsOf(neighbour.organizationId)).toEqual(expect.objectContaining(withoutLogs(before)));
     expect((await neighbour.client.get('/v1/media')).status).toBe(200);
     expect((await other.client.get(`/console/${neighbour.organizationId}/test/keys`)).status).toBe(200);

@@ -1,10 +1,10 @@
-/** No table is forgotten when an organization is deleted or exported. */
+/** Tests that no table is forgotten when an organization is deleted or exported. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '../../src/db/ids.ts';
 import { type OrganizationTable, organizationTables, otherTables } from '../../src/db/organization-tables.ts';
-import { sealAnswer } from '../../src/domain/events/receiver-answer.ts';
+import { sealAnswer } from '../../src/domain/deliveries/receiver-answer.ts';
 import { exportOrganization } from '../../src/domain/organizations/export-organization.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -25,7 +25,10 @@ test('every table of the database is an organization’s, or is named with a rea
   expect([...known.keys(), ...Object.keys(otherTables)].sort()).toEqual(tables.sort());
 });
 
-/** Of what is opened, the test of sealed contents says how it comes out. */
+/**
+ * Tells whether an export leaves a column out as it is stored: it is withheld, or its sealed content is
+ * exported in the clear instead, which the test of sealed contents checks.
+ */
 const hidden = ({ withheld = [], opened = {} }: OrganizationTable, column: string) =>
   withheld.includes(column) || column in opened;
 

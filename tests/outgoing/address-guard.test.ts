@@ -29,7 +29,10 @@ async function receiver(headers: string[] = []): Promise<Receiver> {
   return started;
 }
 
-/** Gives the answers in turn, the last one for ever. */
+/**
+ * Returns a name server that gives these answers one after the other, repeats the last one for ever, and
+ * records the hosts it was asked for.
+ */
 function nameServer(...answers: string[][]) {
   const asked: string[] = [];
   const lookup: SenderOptions['lookup'] = (host, { all }, callback) => {
@@ -250,7 +253,10 @@ describe('a public address', () => {
     });
 });
 
-/** iana.org/assignments/iana-ipv4-special-registry, and multicast. AS112 and AMT are public there, and useless here. */
+/**
+ * The special networks of iana.org/assignments/iana-ipv4-special-registry, and multicast. The registry calls
+ * AS112 and AMT public, but they are no useful destinations.
+ */
 const specialIpv4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

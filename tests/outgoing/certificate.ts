@@ -1,4 +1,4 @@
-/** For `localhost`, signed by itself, valid to 2120. Its key is public, and protects nothing. */
+/** A self-signed certificate for `localhost`, valid until 2120. Its key is public and protects nothing. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBYTCCAQegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

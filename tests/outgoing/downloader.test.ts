@@ -43,7 +43,10 @@ const firstByteOf = (request: string) => Number(/^range: bytes=(\d+)-/im.exec(re
 const head = (status: number, length: number, headers: string[] = []) =>
   answerText(status, '', headers).toString().replace('Content-Length: 0', `Content-Length: ${length}`);
 
-/** Sends so many bytes at a time, then breaks off; goes on where it is asked to. */
+/**
+ * Returns a handler that breaks the connection off after this many bytes of the file, and continues at the
+ * byte at which the next request starts.
+ */
 function breaking(everyBytes: number, headers = ['ETag: "v1"']) {
   return (socket: Socket, request: string) => {
     const start = firstByteOf(request);

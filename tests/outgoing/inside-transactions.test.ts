@@ -1,4 +1,4 @@
-/** Whoever holds a connection to the database waits for nobody else's server. */
+/** Tests that no code waits for somebody else's server while it holds a connection to the database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inTransaction } from '../../src/db/client.ts';
 import { runContent } from '../../src/domain/content/run-content.ts';
@@ -28,7 +28,7 @@ test('a provider is not called inside a database transaction, in test mode eithe
 });
 
 test('neither is the server of a customer', async () => {
-  const { sender, downloader } = service.ctx;
+  const { sender, downloader } = service.ctx.outgoing;
   const url = 'http://127.0.0.1:40000/';
   await expect(inside(() => sender.post({ url, headers: {}, body: '' }))).rejects.toThrow(
     'inside a database transaction',

@@ -6,22 +6,25 @@ import { certificate, privateKey } from './certificate.ts';
 export interface Receiver {
   port: number;
   url: string;
-  /** Whole requests, as text, in the order of their arrival. */
+  /** The whole requests, as text, in the order of their arrival. */
   requests: string[];
-  /** Connections accepted so far. */
+  /** The number of connections accepted so far. */
   connections: number;
-  /** Connections that are open now. */
+  /** The connections that are open at the moment. */
   open: Set<Socket>;
   close(): void;
 }
 
 export interface Behavior {
   secure?: boolean;
-  /** Looks at each connection before any of its bytes. */
+  /** Is called with each connection before any of its bytes are read. */
   connected?: (socket: Socket) => void;
 }
 
-/** @param answer gets every request that has arrived in full. */
+/**
+ * Starts the receiver on a free port.
+ * @param answer is called with every request that has arrived in full.
+ */
 export async function startReceiver(
   answer: (socket: Socket, request: string) => void,
   { secure = false, connected }: Behavior = {},
@@ -65,7 +68,7 @@ function isWhole(text: string): boolean {
   return end !== -1 && text.length >= end + 4 + length;
 }
 
-/** A whole answer, as it goes over the wire. */
+/** Returns a whole answer as it is sent over the wire. */
 export function answerText(status: number, body: string | Buffer = '', headers: string[] = []): Buffer {
   const lines = [`HTTP/1.1 ${status} Reason`, `Content-Length: ${Buffer.byteLength(body)}`, ...headers];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body)]);

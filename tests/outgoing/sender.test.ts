@@ -37,7 +37,10 @@ async function receiver(answer: (socket: Socket) => void, behavior?: Behavior): 
 const answering = (...answer: Parameters<typeof answerText>) =>
   receiver((socket) => socket.write(answerText(...answer)));
 
-/** Kept connections, and limits of an hour: a process that ends has nothing left of either. */
+/**
+ * Runs a script in a process of its own, and returns what it prints. The process has to end by itself within
+ * 15 seconds, although the sender in it keeps connections open and has time limits of an hour.
+ */
 async function runInProcess(script: string, environment: Record<string, string> = {}): Promise<string> {
   const start = `
     import { createSender } from ${JSON.stringify(path.resolve('src/outgoing/sender.ts'))};

@@ -43,7 +43,8 @@ describe.each([
 
 describe('a signature', () => {
   test('is the one of the published example', () => {
-    // github.com/standard-webhooks/standard-webhooks and docs.svix.com, "Verifying webhooks manually".
+    // The expected values are examples of github.com/standard-webhooks/standard-webhooks and of
+    // docs.svix.com, "Verifying webhooks manually".
     expect(
       signatureHeaders({
         id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

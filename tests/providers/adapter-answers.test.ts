@@ -1,4 +1,7 @@
-/** What adapters make of answers: raw objects, and forms of the wire that the simulators do not have. */
+/**
+ * Tests how adapters read answers: raw objects, and forms of the wire format that the simulators do not
+ * produce.
+ */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
 import { connect, failureOf, firstMedia, firstPost, type Item, ids, kinds } from '../support/adapter.ts';

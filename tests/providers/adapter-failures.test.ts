@@ -1,15 +1,20 @@
-/** Every scenario of the simulators, through every operation of the adapters. */
+/** Tests every scenario of the simulators with every operation of the adapters. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
-import { simulatedAdapter } from '../../src/providers/kit/simulated-transport.ts';
+import type { Failure } from '../../src/providers/call.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
-import type { Failure } from '../../src/providers/provider.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
-import { type Scenario, scenarios, triggerOn } from '../../src/providers/simulator.ts';
-import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
+import { createMemoryStore } from '../../src/simulators/server.ts';
+import { triggerOn } from '../../src/simulators/simulator.ts';
+import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { connect, failureOf, type Kind, kinds } from '../support/adapter.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
-/** How the adapters see each scenario. A write that got no answer may have been carried out. */
+/**
+ * The failure that the adapters report for each scenario of the simulators. `write` is absent where a write
+ * fails as a read does; a write without an answer may have been carried out.
+ */
 const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }> = {
   healthy: { read: undefined },
   grant_expired: { read: { kind: 'expired' } },
@@ -28,7 +33,7 @@ const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }>
   not_found: { read: { kind: 'not_found' } },
 };
 
-/** Every operation of the kind, with an object id wherever it takes one. */
+/** Returns calls of every operation of the login kind, with an object id wherever the operation takes one. */
 function attempts(
   { provider, run }: ReturnType<typeof connect>,
   { loginKind }: Kind,
@@ -43,7 +48,7 @@ function attempts(
   const input = { externalId: objectId, mediaExternalId: objectId, threadExternalId: threadId, hidden: true };
   return offered.map(({ operationId, action }) => ({
     operationId,
-    // A deletion reads first, and ends there.
+    // A deletion fails like a read, because it reads the object first.
     write: action === 'moderate',
     ofAccount: /(items|threads)\.list$/.test(operationId),
     failure: () => failureOf(run(operationId, input)),
@@ -73,7 +78,8 @@ describe.each(Object.entries(kinds))('failures of %s', (_name, kind) => {
     'an id for the scenario %s fails operations on it alone',
     async (scenario) => {
       const profile = connect(kind);
-      const trigger = (surface: string) => triggerOn(profile.provider.simulator, surface, scenario) ?? '';
+      const trigger = (surface: string) =>
+        triggerOn(simulatorFor(profile.provider.id), surface, scenario) ?? '';
       const all = attempts(profile, kind, trigger('media'), trigger('dm'));
       for (const { operationId, write, ofAccount, failure } of all)
         expect([operationId, await failure()]).toEqual([
@@ -85,7 +91,7 @@ describe.each(Object.entries(kinds))('failures of %s', (_name, kind) => {
 
   test('an account that is gone is an expired grant, not a missing object', async () => {
     const { provider, accessToken } = connect(kind);
-    const adapter = simulatedAdapter(provider.simulator, createMemoryStore());
+    const adapter = simulatedAdapter(simulatorFor(provider.id), createMemoryStore());
     const rules = loginKindOf(provider, kind.loginKind).upstream;
     const upstream = openUpstream(createTransport({ timeoutMs: 20, adapter }), rules, { accessToken });
     const request = { method: 'GET', path: '/17841400000000000/media', parse: () => undefined } as const;

@@ -1,4 +1,4 @@
-/** What is declared of walks through history, held against the contract. */
+/** Compares what providers declare about backfills with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { operationsAsked } from '../../src/providers/asked.ts';
@@ -26,7 +26,7 @@ interface Parameter {
   $ref: string;
 }
 
-/** The required query parameters of a list, as the contract has them. */
+/** Returns the required query parameters of a list in the contract. */
 function requiredOf(contentType: string): string[] {
   const document = readContract();
   const { paths, components } = document as {

@@ -1,4 +1,4 @@
-/** The Facebook adapter against a simulated Page. */
+/** Tests the Facebook adapter on a simulated Page. */
 import { describe, expect, test } from '@jest/globals';
 import {
   connect,
@@ -31,7 +31,7 @@ describe('Facebook Page', () => {
       { ...common, text, media: [image, image, video, image, image] },
       { ...common, text: '朝の焼きたてパン。今日も元気に営業中です。', media: [video] },
       { ...common, text, media: [video], variant: 'reel' },
-      // The picture of a shared link is not the Page's own.
+      // The picture of a shared link belongs to the linked site, so it is no media of the Page.
       { ...common, text },
       { ...common, media: [image] },
       { ...common, text },

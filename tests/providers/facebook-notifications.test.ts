@@ -1,4 +1,4 @@
-/** What a Page's webhooks are read as. */
+/** Tests how webhooks of a Page are read. */
 import { describe, expect, test } from '@jest/globals';
 import type { Notification } from '../../src/providers/webhooks.ts';
 import { connect, facebookPage, failureOf, firstPost } from '../support/adapter.ts';

@@ -1,24 +1,32 @@
-/** Whatever can happen on a simulated account is observed: from the webhook where one is sent, by a sweep where none is. */
+/**
+ * Tests that everything that can happen on a simulated account is observed: from its webhook if one is sent,
+ * otherwise by a sweep.
+ */
 import { describe, expect, test } from '@jest/globals';
-import { simulatedAdapter } from '../../src/providers/kit/simulated-transport.ts';
+import type { Call } from '../../src/providers/call.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
-import type { Call, ObservedAction } from '../../src/providers/provider.ts';
+import type { ObservedAction } from '../../src/providers/observation.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
-import type { HappeningDeclaration } from '../../src/providers/simulator.ts';
+import type { HappeningDeclaration } from '../../src/simulators/happenings.ts';
+import { simulatedAdapter } from '../../src/simulators/transport.ts';
 import { failureOf } from '../support/adapter.ts';
 import { openSimulated, type SimulatedKind, simulatedKinds } from '../support/simulated-account.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { faultsOf, registry } from './webhook-bodies.ts';
 
 const secret = 'app-secret';
 const ever = new Date('2000-01-01T00:00:00Z');
-/** Every field that either provider takes. */
+/** The webhook fields of both platforms, all of which each account subscribes to. */
 const fields = ['feed', 'comments', 'live_comments', 'mentions', 'messages', 'message_echoes'].concat([
   'message_reactions',
   'message_edit',
   'message_edits',
 ]);
 
-/** On media of others, and on a broadcast: neither is among the account's media. */
+/**
+ * Happenings that no sweep can find: they concern other people's media or a broadcast, and neither is among
+ * the account's media.
+ */
 const beyondSweeps = ['mention_added', 'live_comment_added'];
 
 const cases = Object.entries(simulatedKinds).flatMap(([name, kind]) =>
@@ -35,7 +43,7 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
   if (!declared?.observe || !provider.webhooks) throw new Error(`${contentType} is not observed`);
   const transport = createTransport({
     timeoutMs: 20,
-    adapter: simulatedAdapter(provider.simulator, account.store),
+    adapter: simulatedAdapter(simulatorFor(provider.id), account.store),
   });
   const upstream = openUpstream(transport, loginKindOf(provider, kind.loginKind).upstream, account);
   const call: Call = { account: { ...account, loginKind: kind.loginKind }, upstream };
@@ -46,10 +54,10 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
     contentType,
     action: action as ObservedAction,
     observe: declared.observe,
-    /** All that was sent, through the door. */
+    /** Returns the notifications of all webhooks that were sent, after their signatures were verified. */
     receive() {
       return account.sent.flatMap(({ body }) => {
-        const headers = provider.simulator.signatureHeaders?.(body, secret) ?? {};
+        const headers = simulatorFor(provider.id).signatureHeaders?.(body, secret) ?? {};
         const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
         const request = { headers: Object.fromEntries(named), body: Buffer.from(body) };
         expect(webhooks.verify(request, [secret])).toBe(true);
@@ -59,7 +67,7 @@ function open(kind: SimulatedKind, { topic }: HappeningDeclaration) {
   };
 }
 
-/** Makes it happen, to something that was made for it where it changes something. */
+/** Makes the event happen. An event that changes an item happens to an item that is created for it first. */
 async function happen(account: ReturnType<typeof openSimulated>, { event, takes }: HappeningDeclaration) {
   if (!takes.includes('externalId')) return account.happen(event);
   const [thing] = event.split('_');

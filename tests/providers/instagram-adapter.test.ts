@@ -1,4 +1,4 @@
-/** The Instagram adapter against simulated accounts of both login kinds. */
+/** Tests the Instagram adapter on simulated accounts of both login kinds. */
 import { describe, expect, test } from '@jest/globals';
 import {
   connect,
@@ -46,7 +46,8 @@ describe.each(instagramKinds)('%s', (_name, kind) => {
       { ...common, variant: 'feed', media: album.slice(0, 2) },
       { ...common, variant: 'reel', text: 'Open on Sunday ☀️🥐 8–14', media: [video] },
       { ...common, variant: 'feed', text: '朝の焼きたてパン。今日も元気に営業中です。', media: [image] },
-      // Withheld: a reel keeps its thumbnail, an image has nothing left.
+      // The provider withholds the media files of the next reel, of which its thumbnail remains, and of the
+      // image without media below.
       { ...common, variant: 'reel', text, media: [image] },
       { ...common, variant: 'feed', text, media: album },
       { ...common, variant: 'feed', text, media: [video] },
@@ -120,7 +121,7 @@ describe.each(instagramKinds)('%s', (_name, kind) => {
       { ...common, author },
       { ...common, author },
       { ...common, author: self, thread: thread(8) },
-      // The author is gone.
+      // The account of this comment's author does not exist any more, so the comment has no author.
       common,
       { ...common, author },
     ]);
@@ -226,7 +227,7 @@ describe.each(instagramKinds)('%s', (_name, kind) => {
       { ...common, author, text: 'Are you open on Sunday?' },
       { ...common, author: { id: externalId, username }, text: 'Yes, from 8 to 14.' },
       { ...common, author, text: expect.any(String), thread: { parentId: items[3]?.externalId } },
-      // An attachment without a text.
+      // This message is an attachment without a text.
       { ...common, author },
     ]);
   });

@@ -1,6 +1,6 @@
-/** What Instagram's webhooks are read as. */
+/** Tests how Instagram's webhooks are read. */
 import { describe, expect, test } from '@jest/globals';
-import type { Failure } from '../../src/providers/provider.ts';
+import type { Failure } from '../../src/providers/call.ts';
 import type { Notification } from '../../src/providers/webhooks.ts';
 import { connect, failureOf, firstMedia, instagramKinds, kinds } from '../support/adapter.ts';
 import { accountId, faultsOf, instant, plain, readEntries, time } from './webhook-bodies.ts';
@@ -113,7 +113,10 @@ describe('a mention', () => {
     expect(read('mentions', { media_id: null, comment_id: '' })).toEqual([]);
   });
 
-  /** A provider that answers one request with this. */
+  /**
+   * Returns a call to a provider that answers every request with this body, and a list of the nodes and
+   * fields that were requested.
+   */
   const answering = (body: object) => {
     const asked: string[] = [];
     const { call, externalId } = connect(kinds['Instagram, Facebook Login'], 'healthy', async ({ url }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
-import type { Upstream } from '../../src/providers/provider.ts';
+import type { Upstream } from '../../src/providers/call.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
@@ -10,7 +10,10 @@ const list = capability(provider, 'instagram.media.comments', 'list', 'instagram
 const reply = (id: number) => ({ id: `${id}`, text: `reply ${id}`, parent_id: '1' });
 const paging = (after: string) => ({ cursors: { after }, next: `https://graph.example/next?access_token=x` });
 
-/** A comment with five replies, of which the provider gives two inside it and the rest in pages of two. */
+/**
+ * The answers about a comment with five replies: the provider returns two of them with the comment, and the
+ * rest in pages of two.
+ */
 const answers: Record<string, unknown> = {
   '/9/comments': {
     data: [

@@ -1,13 +1,13 @@
-/** Calls that meet a connection which the provider is closing, over real sockets. */
+/** Tests calls over a reused connection that the provider is closing at that moment, with real sockets. */
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
-/** The request lines that the provider received, by connection. */
+/** The method and path of each request that the provider received, by connection. */
 let connections: string[][] = [];
-/** The provider's reaction to the second request on its first connection. */
+/** Handles the second request on the provider's first connection, which the provider does not answer. */
 let end: (socket: net.Socket) => void;
 let service: TestService;
 let client: TestService extends { newKey(): Promise<infer Key> } ? Key : never;

@@ -1,4 +1,4 @@
-/** What webhooks about messages are read as, on both platforms. */
+/** Tests how webhooks about messages are read, on both platforms. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
 import type { Notification } from '../../src/providers/webhooks.ts';
@@ -14,14 +14,14 @@ import { accountId, faultsOf, pageId, plain, readEntries, time } from './webhook
 
 const timestamp = 1_704_067_205_349;
 const at = '2024-01-01T00:00:05.349Z';
-/** The time as a read gives it. */
+/** The time of the message as a read returns it, which is in whole seconds. */
 const publishedAt = '2024-01-01T00:00:05.000Z';
 const person = '6123400000000001';
 
 interface Platform {
   providerId: string;
   owner: string;
-  /** The id of a message. */
+  /** The id of the message, in the form that the platform uses. */
   mid: string;
   loginKinds: [string, Kind][];
 }
@@ -73,7 +73,8 @@ describe.each(platforms)('a message of $providerId', ({ providerId, owner, mid, 
     const sent = { ...item, text: 'Yes', author: { id: owner } };
     const message = { mid, text: 'Yes', is_echo: true };
     expect(read({ ...echo, message })[0]?.item).toEqual(sent);
-    // Under Instagram Login the sender may go by an id that only the app knows.
+    // Under Instagram Login a webhook may name the account by another id, which holds for the app only; the
+    // author is the account even so.
     expect(read({ sender: { id: '424242' }, message })[0]?.item).toEqual(sent);
   });
 

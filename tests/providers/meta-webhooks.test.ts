@@ -1,4 +1,6 @@
-/** The door of Meta's webhooks: its handshake, its signature, and the envelope of what comes through it. */
+/**
+ * Tests the webhook endpoint of Meta's apps: its handshake, its signature, and the envelope of the webhooks.
+ */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -20,7 +22,10 @@ const providers = [
 ];
 const secret = 'app-secret';
 
-/** Entries with the right names in the right places most of the time, and anything as their values. */
+/**
+ * Returns a generator of entries whose names are mostly right and in the right places, and whose values are
+ * arbitrary.
+ */
 function anyEntry(owner: string) {
   const word = fc.constantFrom(
     'comment',
@@ -102,7 +107,7 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
   });
 
   describe('are verified', () => {
-    /** With the escapes that the provider sends and signs. */
+    /** The body contains escapes as the provider sends and signs them. */
     const body = Buffer.from(`{"object":"${object}","entry":[{"text":"B\\u00e4ckerei"}]}`);
     const hexOf = (signed: Buffer, key = secret, algorithm = 'sha256') =>
       createHmac(algorithm, key).update(signed).digest('hex');
@@ -250,7 +255,7 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
         { object, entry: [{ ...good, id: junk }, { ...good, time: junk }, good] },
         [junk, { object, entry: junk }, { object: junk, entry: [] }, { object, entry: [good] }],
       ];
-      // Numbers and texts can be ids and times.
+      // Random numbers and texts may be valid ids and times, so only the good entry at the end is checked.
       for (const payload of between) expect(idsIn(payload).at(-1)).toBe('m_1');
     });
 
@@ -260,7 +265,8 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
       ['a page for people', '<html>'],
       ['a zero byte', '\u0000'],
       ['a list without end', '['.repeat(200_000)],
-      // With a number that keeps its digits only as text, which takes a walk through all of it.
+      // The digits of this number survive only as text, and the parser reaches it only if it can walk through
+      // the whole depth.
       ['JSON of great depth', `${'['.repeat(100_000)}12345678901234567${']'.repeat(100_000)}`],
     ])('or refused, when they are %s', (_name, text) => {
       expect(() => parse(Buffer.from(text))).toThrow(SyntaxError);

@@ -1,4 +1,6 @@
-/** A refusal for lack of a permission reports the permission that the provider names, and no other. */
+/**
+ * Tests that a refusal for a missing permission reports the permission that the provider names, and no other.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

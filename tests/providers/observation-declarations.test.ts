@@ -1,11 +1,14 @@
-/** What is declared as observed, held against the events of the contract. */
+/** Compares the declared observed events with the contract. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/index.ts';
 import { registry } from './webhook-bodies.ts';
 
 const declared = registry.providers.flatMap(({ contentTypes }) => contentTypes);
 
-/** Backfills are asked for, not observed. */
+/**
+ * The topics of observed events. Topics of backfills are left out, because those events come when customers
+ * request them.
+ */
 const observedTopics = Object.keys(topics).filter(
   (topic) => topic.startsWith('content.') && !topic.endsWith('.backfilled'),
 );

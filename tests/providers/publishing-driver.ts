@@ -1,5 +1,8 @@
-/** What the caller of the steps has to do, without anything that it keeps, or that it does in the background. */
-import { type Call, ProviderFailure } from '../../src/providers/provider.ts';
+/**
+ * Takes the adapters' steps of publishing in the order in which the service does, but stores nothing and runs
+ * nothing in the background.
+ */
+import { type Call, ProviderFailure } from '../../src/providers/call.ts';
 import {
   type Created,
   isAccepted,
@@ -8,7 +11,7 @@ import {
   type PublishSteps,
 } from '../../src/providers/publish.ts';
 
-export interface Clock {
+interface Clock {
   now(): Date;
   pass(seconds: number): void;
 }
@@ -46,7 +49,10 @@ export async function publishWith(
     return readiness.state === 'ready';
   }
 
-  /** `undefined` when nothing was created. */
+  /**
+   * Creates the content, and looks for it when the answer was lost. Returns `undefined` when nothing was
+   * created.
+   */
   async function createOrFind(since: Date): Promise<Created | undefined> {
     try {
       const outcome = await steps.create(call, content, progress);

@@ -1,4 +1,4 @@
-/** Publishing on a Page: what is prepared, how often, and what each answer means. */
+/** Tests publishing on a Page: what is prepared, how often, and what each answer means. */
 import { describe, expect, test } from '@jest/globals';
 import { isAccepted } from '../../src/providers/publish.ts';
 import { facebookPage, failureOf } from '../support/adapter.ts';

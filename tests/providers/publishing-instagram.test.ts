@@ -1,4 +1,4 @@
-/** Publishing at Instagram: what is prepared, how often, and what each answer means. */
+/** Tests publishing on Instagram: what is prepared, how often, and what each answer means. */
 import { describe, expect, test } from '@jest/globals';
 import { failureOf, instagramKinds, kinds } from '../support/adapter.ts';
 import { failing, image, publishing, type Script, type Scripted, video } from './publishing-script.ts';

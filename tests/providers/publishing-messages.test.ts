@@ -1,4 +1,4 @@
-/** Messages and private replies: to whom, in what form, and how they are found again. */
+/** Tests messages and private replies: their recipients, their form, and how they are found again. */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from '../../src/contract/index.ts';
 import { failureOf, type Kind, kinds } from '../support/adapter.ts';
@@ -12,7 +12,7 @@ interface Platform {
   contentType: ContentType;
   owner: 'account' | 'page';
   platform: string;
-  /** Whether the token reaches the other inbox as well. */
+  /** True when the token gives access to both inboxes, that of Messenger and that of Instagram. */
   both: boolean;
   thread: string;
   comment: string;
@@ -66,7 +66,7 @@ describe.each(platforms)('messages of $contentType under $kind.loginKind', (own)
     const { thrown } = await run.prepare();
     const failure = { kind: 'rejected', field: 'target.participantExternalId' };
     if (both) expect(thrown).toMatchObject({ failure });
-    // With one inbox no conversation is looked up, and the provider itself refuses strangers.
+    // A token for one inbox needs no look-up of the conversation, and the provider itself refuses strangers.
     else expect(thrown).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** What is declared of publishing: data that admission, discovery and the documentation read. */
+/** Tests the declared rules of publishing, which admission, discovery and the documentation read. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { mostBytes } from '../../src/domain/media/limits.ts';
@@ -51,7 +51,7 @@ describe.each(declared)('$name', ({ provider, variant }) => {
       const publishing =
         /_(content_publish|manage_posts|manage_engagement)$|^blob:|^rpc:.*\.uploadBlob\?|^repo:.*\?action=create$/;
       const known = allScopes(provider, loginKind);
-      // Some login kinds have no scopes at all.
+      // A login kind without any scopes needs none for publishing either; every other one does.
       expect(needed.length > 0).toBe(known.length > 0);
       expect(needed.filter((scope) => !known.includes(scope) && !publishing.test(scope))).toEqual([]);
     }

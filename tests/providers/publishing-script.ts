@@ -1,4 +1,7 @@
-/** The adapters' publishing against answers that a test has written down, through everything but the network. */
+/**
+ * Runs the adapters' steps of publishing with answers that a test has written. Everything but the network is
+ * real.
+ */
 import type { ContentType } from '../../src/contract/index.ts';
 import type {
   Confirmation,
@@ -8,19 +11,22 @@ import type {
   PublishFile,
   Readiness,
 } from '../../src/providers/publish.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 import { connect, type Kind } from '../support/adapter.ts';
 
-export interface Asked {
-  /** Such as `POST /account/media`, where `account` and `page` stand for their ids. */
+interface Asked {
+  /**
+   * The method and path, such as `POST /account/media`; the words `account` and `page` stand for the ids of
+   * these.
+   */
   what: string;
   host: string;
   headers: Readonly<Record<string, string>>;
-  /** Of the query, a form or JSON. */
+  /** The parameters of the query, form or JSON body. */
   sent: Record<string, unknown>;
 }
 
-/** A JSON body, in which `{account}` stands for the account's id, or what else the provider does. */
+/** The provider's answer: a JSON body, in which `{account}` stands for the account's id, or a failure. */
 export type Scripted = object | 'timeout' | 'nonsense';
 export type Script = Record<string, Scripted | readonly Scripted[]>;
 
@@ -47,8 +53,9 @@ export const video = (url = 'https://files.example/1.mp4', more: Partial<Publish
 });
 
 /**
- * @param script answers by what is asked. Of several each is given once, and the last one from then on. What the script
- * has nothing for fails the test.
+ * Returns the steps of publishing the content, and the requests that they make.
+ * @param script the answers by request. If a request has several answers, each is given once, and then the
+ * last one again and again. A request without an answer fails the test.
  */
 export function publishing(
   kind: Kind,
@@ -91,9 +98,12 @@ export function publishing(
     account: profile,
     steps,
     asked,
-    /** What was asked for, in order. */
+    /** Returns what was requested, in order. */
     whats: () => asked.map(({ what }) => what),
-    /** @param survives how many times something can be remembered before the process dies. */
+    /**
+     * Takes the step `prepare` as a process does that dies at some time.
+     * @param survives how many times progress can be stored before the process dies.
+     */
     async prepare(progress: Progress = {}, survives = Number.POSITIVE_INFINITY) {
       const remembered: Progress[] = [];
       const remember = async (now: Progress) => {

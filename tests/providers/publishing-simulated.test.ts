@@ -1,12 +1,16 @@
-/** Every variant through the simulated providers, whatever goes wrong: created exactly once, and found again. */
+/**
+ * Publishes every variant on the simulated providers with every fault: it is created exactly once, and found
+ * again.
+ */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType, OperationId } from '../../src/contract/index.ts';
-import { ProviderFailure } from '../../src/providers/provider.ts';
+import { ProviderFailure } from '../../src/providers/call.ts';
 import type { Created, PublishContent } from '../../src/providers/publish.ts';
-import { faultMarker, type PublishFault, publishFaults } from '../../src/providers/simulator.ts';
-import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import { faultMarker, type PublishFault, publishFaults } from '../../src/simulators/faults.ts';
+import { createMemoryStore } from '../../src/simulators/server.ts';
 import { connect, firstMedia, firstPost, kinds } from '../support/adapter.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { publishWith } from './publishing-driver.ts';
 import { image, video } from './publishing-script.ts';
 
@@ -32,7 +36,7 @@ function connected(kind: Case['kind']) {
   };
   const store = createMemoryStore(clock.now);
   const profile: Profile = connect(kinds[kind], 'healthy', (request) =>
-    profile.provider.simulator.answer(request, store),
+    simulatorFor(profile.provider.id).answer(request, store),
   );
   return { profile, store, clock };
 }
@@ -45,7 +49,7 @@ const oneVideo = [video()];
 const onMedia: Target = async ({ run }) => ({ mediaExternalId: await firstMedia(run) });
 const onPost: Target = async ({ run }) => ({ mediaExternalId: await firstPost(run) });
 
-/** By somebody else, and nothing but a comment on the media itself. */
+/** Returns a comment by somebody else that is directly on the media, not a reply to another comment. */
 async function commentOf({ run, externalId }: Profile, contentType: ContentType, mediaExternalId: string) {
   const { data } = await run(`${contentType}.list` as 'instagram.media.comments.list', { mediaExternalId });
   const other = data.find(({ author, thread }) => author && author.id !== externalId && !thread);
@@ -219,7 +223,10 @@ const cases: Case[] = [
 const takesText = ({ contentType, variant }: Case) =>
   contentType !== 'instagram.stories.items' && variant !== 'story';
 
-/** The mark is in the text, and where there is none in the address of the file. */
+/**
+ * Returns the case's content with the text that makes the simulator fail. It is put into the content's text
+ * or, for a case without text, into the addresses of the files.
+ */
 function marked(own: Case, mark: string): Partial<PublishContent> {
   if (takesText(own)) return { ...own.content, text: `Rye ${mark}` };
   const media = (own.content.media ?? []).map((file) => ({
@@ -229,7 +236,7 @@ function marked(own: Case, mark: string): Partial<PublishContent> {
   return { ...own.content, media };
 }
 
-/** Ends the request; everything else is got over. */
+/** The faults that end the request. All other faults are overcome, and the content is published. */
 const final = new Set<PublishFault>(['refused']);
 
 describe.each(cases)('$contentType $variant ($form) of $kind', (own) => {

@@ -1,4 +1,4 @@
-/** What happens on simulated accounts shows in everything that reads them. */
+/** Tests that whatever happens on simulated accounts can be seen by everything that reads them. */
 import { describe, expect, test } from '@jest/globals';
 import {
   edgeOf,

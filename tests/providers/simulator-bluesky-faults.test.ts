@@ -1,13 +1,16 @@
-/** Every way in which publishing to the simulated network goes wrong on demand: what is created all the same, and what is not. */
+/**
+ * Tests every fault on demand in publishing on the simulated Bluesky: whether the post was created
+ * nevertheless.
+ */
 import { describe, expect, test } from '@jest/globals';
-import { faultMarker, type PublishFault } from '../../src/providers/simulator.ts';
+import { faultMarker, type PublishFault } from '../../src/simulators/faults.ts';
 import { type Network, openNetwork, type Wire } from '../support/simulated-network.ts';
 
 const hourMs = 3_600_000;
 const refusal = ({ status, body }: Wire) => [status, body.error];
 const png = (text = '') => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]);
 
-/** How many posts of that text the account has. */
+/** Returns how many posts with that text the account has. */
 const count = async ({ feed }: Network, text: string) =>
   (await feed()).filter((item) => item.post.record.text === text).length;
 

@@ -1,8 +1,11 @@
-/** The simulated authorization server, by the steps of the flow: pushed request, consent screen, tokens, their end. */
+/**
+ * Tests the simulated authorization server by the steps of the flow: pushed request, consent screen, tokens
+ * and their end.
+ */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { generateKeyPair } from 'dpop';
-import type { Persona } from '../../src/providers/simulator.ts';
+import type { Persona } from '../../src/simulators/personas.ts';
 import { openNetwork, proven, server, simulator, type Wire } from '../support/simulated-network.ts';
 
 const redirectUri = 'http://127.0.0.1:8080/connect/callback/int_1';
@@ -69,7 +72,7 @@ async function open(origin = server) {
     nonce = answer.headers['dpop-nonce'] ?? nonce;
     return answer;
   };
-  // The server tells its nonce first.
+  // The server first answers with its nonce, which the next request has to contain.
   expect(refusal(await push())).toEqual([400, 'use_dpop_nonce', expect.stringContaining('requires nonce')]);
   return { ...network, key, send, push, screen, consent, exchange, renew, ask };
 }

@@ -1,8 +1,9 @@
-/** Who is let in by the simulated server, with which proof, and for what. */
+/** Tests which callers the simulated server accepts, with which proof, and for what. */
 
 import { describe, expect, test } from '@jest/globals';
 import { generateKeyPair } from 'dpop';
-import { type GrantChange, type Persona, personas } from '../../src/providers/simulator.ts';
+import { type Persona, personas } from '../../src/simulators/personas.ts';
+import type { GrantChange } from '../../src/simulators/simulator.ts';
 import {
   keyOf,
   openNetwork,
@@ -116,14 +117,14 @@ describe('tokens that are bound to a key', () => {
     const method = 'GET';
     const first = await send(url, method, await proven(key, { url, method, token }));
     const nonce = first.headers['dpop-nonce'] ?? '';
-    /** As it should be, but for what is said here. */
+    /** Sends a request with a proof of the key that is right except for the given parts. */
     const ask = async (proof: { [name: string]: unknown } = {}, asked = url, how = 'GET') =>
       send(
         asked,
         how,
         await proven((proof.key as typeof key) ?? key, { url, method, nonce, token, ...proof }),
       );
-    /** Any call of the account's, proven. */
+    /** Calls this method for the account, with a valid proof of the account's key. */
     const call = async (lexicon: string, query = '', input?: object, token_ = token) => {
       const address = `${server}/xrpc/${lexicon}`;
       const verb = input ? 'POST' : 'GET';

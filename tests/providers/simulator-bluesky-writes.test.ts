@@ -1,7 +1,11 @@
-/** What is written to a simulated account over the API, and what happens on it otherwise: it all shows in what is read. */
+/**
+ * Tests that reads show what was written to a simulated account over the API, and what else has happened on
+ * it.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { HappeningRefused, type Scenario, scenarios } from '../../src/providers/simulator.ts';
+import { HappeningRefused } from '../../src/simulators/happenings.ts';
+import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
 import {
   below,
   firstThread,

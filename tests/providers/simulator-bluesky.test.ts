@@ -1,4 +1,7 @@
-/** The simulated servers of the AT Protocol on the wire: what they hold, how it is read, what is refused and how. */
+/**
+ * Tests the wire format of the simulated AT Protocol servers: what they hold, how it is read, and what they
+ * refuse.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { below, firstThread, openNetwork, post, simulator, type Wire } from '../support/simulated-network.ts';
 

@@ -1,7 +1,7 @@
-/** What is declared to happen does, and what cannot is refused with the way out. */
+/** Tests that each declared happening takes place, and that an impossible one is refused with advice. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { HappeningRefused } from '../../src/providers/simulator.ts';
+import { HappeningRefused } from '../../src/simulators/happenings.ts';
 import { edgeOf, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const own = simulatedKinds['Instagram, Instagram Login'];

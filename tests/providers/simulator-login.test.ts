@@ -1,10 +1,11 @@
-/** The simulated login on the wire, before any adapter reads it. */
+/** Tests the wire format of the simulated login, before any adapter reads it. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { simulator as facebook } from '../../src/providers/facebook/simulator/index.ts';
-import { simulator as instagram } from '../../src/providers/instagram/simulator/index.ts';
-import { type Persona, personas, type Simulator } from '../../src/providers/simulator.ts';
-import { createMemoryStore, startSimulatorServer } from '../../src/providers/simulator-server.ts';
+import { simulator as facebook } from '../../src/simulators/facebook/index.ts';
+import { simulator as instagram } from '../../src/simulators/instagram/index.ts';
+import { type Persona, personas } from '../../src/simulators/personas.ts';
+import { createMemoryStore, startSimulatorServer } from '../../src/simulators/server.ts';
+import type { Simulator } from '../../src/simulators/simulator.ts';
 
 const dialogUrl = 'https://www.facebook.com/v25.0/dialog/oauth';
 const graph = 'https://graph.facebook.com/v25.0';
@@ -48,7 +49,10 @@ interface Inspected {
 
 type Query = Record<string, string>;
 
-/** A provider's simulator with a clock of its own, as an app and a browser use it. */
+/**
+ * Opens a simulator with a clock of its own. Returns functions for the requests that an app and a browser
+ * make.
+ */
 function open(simulator: Simulator) {
   let now = Date.parse('2026-03-01T12:00:00Z');
   const store = { ...createMemoryStore(), now: () => new Date(now) };
@@ -71,12 +75,12 @@ function open(simulator: Simulator) {
   const get = async (path: string, token: string, query: Query = {}) =>
     call('GET', path.startsWith('https:') ? path : `${graph}/${path}`, query, token);
 
-  /** The boxes that the screen shows. */
+  /** Returns the checkboxes that the screen shows. */
   const choices = async (query: Query) => {
     const { body } = await send('GET', dialogUrl, query);
     return [...body.matchAll(/name="account" value="(\d+)" checked/g)].map(([, id]) => id ?? '');
   };
-  /** Through the screen to where it leads back. */
+  /** Submits the consent screen, and returns where it redirects to. */
   const decide = async (url: string, query: Query, decision: string, accounts: string[] = []) => {
     const form = new URLSearchParams({ decision });
     for (const account of accounts) form.append('account', account);
@@ -101,7 +105,7 @@ function open(simulator: Simulator) {
     const query = { ...app, grant_type: 'fb_exchange_token', fb_exchange_token: token, ...more };
     return call('GET', `${graph}/oauth/access_token`, query);
   };
-  /** The long-lived token of a person who went through the screen. */
+  /** Completes the consent screen as a person, and returns that person's long-lived token. */
   const grant = async (scope: string, persona?: Persona, ticked?: string[]) => {
     const short = await exchange(await consent(scope, persona, {}, ticked));
     return (await extend(short.body.access_token ?? '')).body.access_token ?? '';

@@ -1,4 +1,4 @@
-/** What is published at a simulated Page, in Facebook's wire format. */
+/** Tests publishing on a simulated Page, in Facebook's wire format. */
 import { describe, expect, test } from '@jest/globals';
 import { edgeOf, idsOf, openSimulated, simulatedKinds, type WireNode } from '../support/simulated-account.ts';
 
@@ -23,12 +23,14 @@ function open() {
   return {
     ...account,
     on: (edge: string, fields: Fields) => create(`${externalId}/${edge}`, fields),
-    /** On the host for uploads. */
+    /**
+     * Sends a request to the host for uploads, which names the URL of the file to fetch. Returns the answer.
+     */
     async upload(url: string, file_url = clip): Promise<WireNode> {
       const answer = await post(url, {}, { authorization: `OAuth ${accessToken}`, file_url });
       return JSON.parse(answer.body);
     },
-    /** All three phases, the last with these fields. */
+    /** Goes through all three phases of a video's upload. `fields` are sent in the last phase. */
     async inPhases(edge: string, fields: Fields = {}) {
       const { video_id, upload_url } = await create(`${externalId}/${edge}`, { upload_phase: 'start' });
       await this.upload(`${upload_url}`);

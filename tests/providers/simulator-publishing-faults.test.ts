@@ -1,12 +1,11 @@
-/** Content that is marked to fail does, as declared, and the account shows what was made all the same. */
+/**
+ * Tests that content marked to fail does fail as declared, and that the account shows what was created
+ * nevertheless.
+ */
 import { describe, expect, test } from '@jest/globals';
-import {
-  faultMarker,
-  isProfileScenario,
-  type PublishFault,
-  publishFaults,
-  type SimulatedAnswer,
-} from '../../src/providers/simulator.ts';
+import { faultMarker, type PublishFault, publishFaults } from '../../src/simulators/faults.ts';
+import { isProfileScenario } from '../../src/simulators/scenarios.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { openSimulated, type SimulatedKind, simulatedKinds } from '../support/simulated-account.ts';
 
 const picture = 'https://files.example/loaf.jpg';
@@ -16,7 +15,7 @@ const linked = simulatedKinds['Instagram, Facebook Login'];
 const page = simulatedKinds['Facebook Page'];
 
 type Account = ReturnType<typeof openSimulated>;
-/** The last of the calls that publish a text, after all that come before it. */
+/** A function that publishes a text, and returns the answer to the last call that this takes. */
 type Publish = (account: Account, text: string) => Promise<SimulatedAnswer>;
 
 const bodyOf = ({ body }: SimulatedAnswer) => JSON.parse(body);

@@ -1,6 +1,6 @@
-/** What is published at the simulated Instagram, in its wire format. */
+/** Tests publishing on the simulated Instagram, in its wire format. */
 import { describe, expect, test } from '@jest/globals';
-import { withFilesAt } from '../../src/providers/simulated-files.ts';
+import { withFilesAt } from '../../src/simulators/files.ts';
 import { edgeOf, idsOf, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const kinds = Object.entries(simulatedKinds).filter(([name]) => name.startsWith('Instagram'));
@@ -286,7 +286,7 @@ describe.each(kinds)('publishing (%s)', (_name, kind) => {
   test('a comment is answered in private once, and the thread opens when the person writes', async () => {
     const { externalId, create, list, happen, countCreated } = openSimulated(kind);
     const [media] = await list(`${externalId}/media?limit=1`);
-    // Those who wrote the first comments have threads.
+    // The authors of the first comments have message threads already, so the last comment is used.
     const comment = (await list(`${media?.id}/comments?limit=50`)).at(-1)?.id;
     const send = (recipient: object, text: string) =>
       create('me/messages', { recipient: JSON.stringify(recipient), message: JSON.stringify({ text }) });

@@ -1,7 +1,7 @@
-/** Webhooks of simulated accounts: the provider's wire form, and who gets them. */
+/** Tests the webhooks of simulated accounts: their wire format, and which apps get them. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { anyApp } from '../../src/providers/simulator.ts';
+import { anyApp } from '../../src/simulators/store.ts';
 import { appId, edgeOf, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const own = simulatedKinds['Instagram, Instagram Login'];
@@ -12,7 +12,7 @@ const instagramKinds = [
   ['Facebook Login', linked],
 ] as const;
 
-/** Of the account's clock, which the milliseconds of messages show whole. */
+/** The account's time in milliseconds. The times of messages include them; other times are in seconds. */
 const milliseconds = Date.parse('2026-03-02T10:00:00.134Z');
 const seconds = Math.floor(milliseconds / 1000);
 
@@ -28,7 +28,7 @@ async function listening(kind: typeof page) {
 }
 
 describe.each(instagramKinds)('Instagram reports (%s)', (name, kind) => {
-  /** The envelope of a change to content. */
+  /** Returns the webhook body that reports a change to content. */
   const change = (id: string, field: string, value: object) => ({
     object: 'instagram',
     entry: [
@@ -125,7 +125,10 @@ describe.each(instagramKinds)('Instagram reports (%s)', (name, kind) => {
 });
 
 describe('a Page reports', () => {
-  /** One change in the field `feed`, and the post and its newest comment that it may be about. */
+  /**
+   * Opens a Page. Returns its newest posts, the newest comment, and functions that build the expected
+   * webhooks of the field `feed`.
+   */
   async function open() {
     const account = await listening(page);
     const { externalId, displayName, list } = account;

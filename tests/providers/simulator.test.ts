@@ -1,13 +1,13 @@
-/** The simulated Graph API on the wire, before any adapter reads it. */
+/** Tests the wire format of the simulated Graph API, before any adapter reads it. */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { simulator as facebook } from '../../src/providers/facebook/simulator/index.ts';
-import { simulator as instagram } from '../../src/providers/instagram/simulator/index.ts';
-import type { SimulatedAccount, Simulator } from '../../src/providers/simulator.ts';
+import { simulator as facebook } from '../../src/simulators/facebook/index.ts';
+import { simulator as instagram } from '../../src/simulators/instagram/index.ts';
 import {
   createMemoryStore,
   type SimulatorServer,
   startSimulatorServer,
-} from '../../src/providers/simulator-server.ts';
+} from '../../src/simulators/server.ts';
+import type { SimulatedAccount, Simulator } from '../../src/simulators/simulator.ts';
 
 interface Wire {
   status: number;
@@ -43,7 +43,10 @@ const login = {
 };
 const logins = Object.entries(login);
 
-/** A fresh account, and a way to ask the simulator as its owner. */
+/**
+ * Opens an account, a fresh one unless one is given. Returns functions that send requests to the simulator as
+ * its owner.
+ */
 function open({ simulator, loginKind, base, edge }: (typeof login)['page'], account?: SimulatedAccount) {
   const store = createMemoryStore();
   const owner = account ?? simulator.createAccount(loginKind, 'healthy');
@@ -58,7 +61,7 @@ function open({ simulator, loginKind, base, edge }: (typeof login)['page'], acco
   return { ...owner, store, ask, list, content: `${owner.externalId}/${edge}` };
 }
 
-/** The nodes of an expanded edge. */
+/** Returns the nodes of an expanded edge. */
 const expanded = (node: Node | undefined, edge: string) => (node?.[edge] as Node | undefined)?.data ?? [];
 
 const codeOf = ({ status, body }: Wire) => [status, body.error?.code, body.error?.error_subcode];

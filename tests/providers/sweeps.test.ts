@@ -1,7 +1,7 @@
-/** What sweeps read from simulated accounts, held against the lists. */
+/** Tests that a sweep of a simulated account reads the same items as the account's lists contain. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
-import type { Call, UpstreamRequest } from '../../src/providers/provider.ts';
+import type { Call, UpstreamRequest } from '../../src/providers/call.ts';
 import { connect, facebookPage, type Item, ids, instagramKinds, type Kind } from '../support/adapter.ts';
 
 const allKinds: [string, Kind][] = [...instagramKinds, ['Facebook Page', facebookPage]];
@@ -11,7 +11,10 @@ interface Read extends Item {
   publishedAt: string;
 }
 
-/** A fresh account, the sweep of one of its content types, and the requests that it takes. */
+/**
+ * Opens a fresh account. Returns functions that list, read and sweep the items of one of its content types,
+ * and the requests that the sweep makes.
+ */
 function open(kind: Kind, resource: string) {
   const account = connect(kind);
   const contentType = `${kind.providerId}.${resource}`;
@@ -58,7 +61,8 @@ describe.each(allKinds)('%s', (_name, kind) => {
 
   test('a sweep of comments gives those of the newest posts with the replies, in one call', async () => {
     const { list, sweep, requests } = open(kind, 'media.comments');
-    // Instagram's pages hold 50 comments and all replies to them; with a limit they would be cut.
+    // One page of Instagram's list holds 50 comments and all replies to them; a limit would cut the replies
+    // off.
     const limit = kind === facebookPage ? 50 : undefined;
     const expected: Read[] = [];
     for (const { externalId } of await list({ limit: 25 }, 'media.items'))
@@ -102,7 +106,7 @@ describe.each(allKinds)('%s', (_name, kind) => {
     }
     const { sweep, read } = open(kind, 'dm.messages');
     for (const { item } of (await sweep(ever)).slice(0, 5)) {
-      // A message does not tell its thread.
+      // A message that is read by its id does not name its thread, although the sweep does.
       const { threadExternalId, ...told } = item as Read & { threadExternalId: string };
       expect(threadExternalId).not.toBe('');
       expect(await read(item.externalId)).toEqual(told);

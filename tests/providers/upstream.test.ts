@@ -1,9 +1,9 @@
-/** What leaves for a provider: bodies, hosts, and how long an answer may take. */
+/** Tests requests to providers: their bodies and hosts, and how long an answer may take. */
 import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
+import type { UpstreamRequest } from '../../src/providers/call.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
-import type { UpstreamRequest } from '../../src/providers/provider.ts';
 
 const rules = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 1000;

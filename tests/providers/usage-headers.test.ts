@@ -1,4 +1,4 @@
-/** What the provider's headers tell of its rate limits. */
+/** Tests how the provider's headers about rate limits are read. */
 import { describe, expect, test } from '@jest/globals';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { connect, kinds } from '../support/adapter.ts';

@@ -1,4 +1,4 @@
-/** Webhooks as Meta sends them, and what the adapters make of them. */
+/** Makes webhooks as Meta sends them, and reads them with the adapters. */
 import { z } from 'zod';
 import { loadConfig } from '../../src/config.ts';
 import { readContract, type Topic, topics } from '../../src/contract/index.ts';
@@ -16,19 +16,22 @@ export function webhooksOf(providerId: string): Webhooks {
 
 export const accountId = '17841405822304914';
 export const pageId = '104857600123456';
-/** Unix seconds, and the same as an instant. */
+/** A time in Unix seconds; `instant` is the same time as text. */
 export const time = 1_704_067_206;
 export const instant = '2024-01-01T00:00:06.000Z';
 
 export const bodyOf = (payload: unknown) => Buffer.from(JSON.stringify(payload));
 
-/** What a body with these entries is read as. */
+/** Returns the notifications that the adapter reads from a webhook with these entries. */
 export function readEntries(providerId: string, ...entry: unknown[]): Notification[] {
   const object = providerId === 'facebook' ? 'page' : providerId;
   return webhooksOf(providerId).parse(bodyOf({ object, entry }));
 }
 
-/** Less the functions, of which `reads` tells. */
+/**
+ * Returns the notifications as plain data: `reads` tells whether a notification has a function that reads its
+ * item from the provider.
+ */
 export function plain(notifications: readonly Notification[]) {
   return notifications.map(({ read, at, ...notification }) => ({
     ...notification,
@@ -44,7 +47,7 @@ const { schemas } = document.components as { schemas: Record<string, unknown> };
 const definitions = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/'));
 const validators = new Map<string, z.ZodType>();
 
-/** Why the items do not follow the schemas of the events that they are for. */
+/** Returns how the notifications' items differ from the schemas of their events; empty when all of them fit. */
 export function faultsOf(notifications: readonly Notification[]): unknown[] {
   return notifications.flatMap(({ contentType, action, item }) => {
     if (!item) return [];
@@ -56,7 +59,10 @@ export function faultsOf(notifications: readonly Notification[]): unknown[] {
   });
 }
 
-/** For a topic that the contract lacks, nothing is right. */
+/**
+ * Returns the validator of the schema with this name. Without a name, because the contract has no schema for
+ * the topic, it refuses everything.
+ */
 function validatorOf(name: string | undefined): z.ZodType {
   if (!name) return z.never();
   return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: definitions } as JsonSchema);

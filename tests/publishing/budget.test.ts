@@ -1,4 +1,7 @@
-/** What an account may publish is planned around: what has no room waits, in due order, and asks nobody meanwhile. */
+/**
+ * Tests that publishing keeps to the provider's limit for an account: requests beyond the limit wait in the
+ * order in which they are due, and nothing of them is sent to the provider meanwhile.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { stage } from '../support/media.ts';
 import { publishElsewhere } from '../support/published-elsewhere.ts';
@@ -16,12 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A clock of its own, and an account that has published so much today. */
+/**
+ * Makes an organization with a clock of its own, an account that has published this many items today, and a
+ * file to publish.
+ */
 async function newAccount(published: number) {
   organizations += 1;
   const key = await service.newKey({ organization: `Baker ${organizations}` });
   const profile = await key.client.newProfile();
-  const store = service.ctx.simulatorStore({ organizationId: key.organizationId, mode: 'test' });
+  const store = service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' });
   await publishElsewhere(store, profile.externalId, published);
   const { mediaId } = await stage(key.client);
   const publishAt = (scheduledFor?: Date) =>
@@ -43,7 +49,10 @@ const statusesOf = async ({ client }: TestKey, requests: PublishRequest[]) =>
   );
 const storyOf = ({ steps }: PublishRequest) => steps.map(({ name, outcome }) => `${name}:${outcome}`);
 
-/** In an order of the test's choosing: none has anything to do with when they were accepted. */
+/**
+ * Schedules requests in the given order, so that their ids say nothing about when they are due. Returns them
+ * in the order in which they are due.
+ */
 async function schedule(publishAt: (at: Date) => Promise<PublishRequest>, minutes: number[]) {
   const requests = new Map<number, PublishRequest>();
   for (const minute of minutes) requests.set(minute, await publishAt(inMinutes(minute)));
@@ -59,7 +68,7 @@ test('of what is due together, the first have the room that there is; the rest f
   const waiting = await requestNow(key.client, requests[2]?.publishRequestId ?? '');
   expect(storyOf(waiting)).toEqual(['waiting:platform_rate_limit']);
   expect(waiting.startedAt).toBeUndefined();
-  // Looked up again every hour, which is not told each time.
+  // The service looks the budget up again every hour, but does not report each look-up by an event.
   await advance(key, 5 * hour);
   await until(async () => (await statusesOf(key, requests)).join() === firstTwo.join());
   await advance(key, 19 * hour);
@@ -132,7 +141,7 @@ test('a check tells of a wait before anything is published: for what is due now,
     expect(status).toBe(200);
     return body.warnings;
   };
-  // Nobody has asked the provider yet.
+  // The provider has not been asked for the budget yet, so the service cannot warn.
   expect(await warningsAt()).toBeUndefined();
   const { publishRequestId } = await publishAt();
   await until(async () => storyOf(await requestNow(key.client, publishRequestId)).length > 0);
@@ -140,7 +149,7 @@ test('a check tells of a wait before anything is published: for what is due now,
   expect(await warningsAt()).toEqual([warning]);
   expect(await warningsAt(23)).toEqual([warning]);
   expect(await warningsAt(25)).toBeUndefined();
-  // Four weeks ahead a hundred are scheduled.
+  // The day's limit is used up four weeks ahead, by as many scheduled requests.
   await service.ctx.db.$executeRaw`
     INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant,
       status, scheduled_for, due_at, fingerprint, updated_at)

@@ -1,4 +1,7 @@
-/** The small form of `npm run chaos -- publishing`: a worker that is killed, a database that restarts, in four ways to publish. */
+/**
+ * Runs `npm run chaos -- publishing` in its small form: a killed worker and a restarted database, in four
+ * ways to publish.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RestartablePostgres, startPostgres } from '../../chaos/postgres.ts';
 import type { StartApi } from '../../chaos/publishing/api.ts';
@@ -26,7 +29,10 @@ afterAll(async () => {
 const startHere: StartApi = (env) =>
   startTestService({ ...env, NODE_ENV: 'test' }, { databaseUrl: postgres.url });
 
-/** The call that makes it visible, by its number. The ways differ in what is known of it afterwards. */
+/**
+ * The ways to publish, each with the place, counted from 0, of the call that makes the content visible. They
+ * differ in what is known of the outcome after a crash.
+ */
 const points = [
   ['facebook', 'a text', 0],
   ['facebook', 'a reel', 3],

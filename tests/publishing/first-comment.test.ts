@@ -1,7 +1,10 @@
-/** A first comment is a request of its own, after the content that it is on, which stands whatever becomes of it. */
+/**
+ * Tests that a first comment is a request of its own, made after its post is published, and that its failure
+ * does not affect the post.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -21,7 +24,7 @@ afterAll(() => service.close());
 interface Commented {
   profile: Schemas['ConnectedProfile'];
   parent: PublishRequest;
-  /** Requests of the profile but for the parent. */
+  /** The requests of the same profile except the parent. */
   others: PublishRequest[];
 }
 
@@ -45,7 +48,7 @@ async function publishWith(
 
 const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
   countCreated(
-    service.ctx.simulatorStore({ organizationId: key.organizationId, mode: 'test' }),
+    service.ctx.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' }),
     externalId,
     text,
   );

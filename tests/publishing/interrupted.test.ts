@@ -1,8 +1,13 @@
-/** Whatever dies on the way, and whenever: the provider is asked once to create something, and every request ends. */
+/**
+ * Tests that whatever process dies at whatever moment, the provider is asked only once to create something,
+ * and every request ends.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { enqueueRun } from '../../src/domain/publishing/queue-run.ts';
+import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
 import { stage } from '../support/media.ts';
+import { meetAt } from '../support/meeting.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type Files, stageFiles } from '../support/publish-samples.ts';
 import { hurry, outcomeOf, outcomesOf, type PublishRequest, publish } from '../support/publishing.ts';
@@ -46,7 +51,7 @@ const picture = (text: string, media: (string | undefined)[]) =>
   });
 const created = ({ externalId }: Schemas['ConnectedProfile'], text: string) =>
   countCreated(
-    service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );
@@ -67,7 +72,10 @@ const jobsOf = ({ publishRequestId }: PublishRequest, condition: string) =>
     [publishRequestId],
   );
 
-/** Runs something until the database has refused what it wrote, and has it accept that from then on. */
+/**
+ * Begins a request while the database refuses updates of requests that match the condition, and lets them
+ * pass again once a job is to be retried because of a refusal.
+ */
 async function refusing(condition: string, begin: () => Promise<PublishRequest>): Promise<PublishRequest> {
   await query(
     service,
@@ -92,7 +100,7 @@ test('a post whose id could not be written down is found, and not made again', a
   const text = 'Written at the provider alone';
   const request = await refusing(isCreated, () => post(text));
   expect(await created(page, text)).toBe(1);
-  // Whoever made the call might still be there.
+  // The process that made the call could still be running, so nothing may be done yet.
   await hurry(service, request.publishRequestId);
   await until(async () => (await jobsOf(request, "state = 'created' AND start_after > now()")).length === 1);
   expect(await rowOf(request)).toMatchObject({ status: 'publishing', phase: 'create' });
@@ -160,6 +168,26 @@ test('many jobs of one request at once make one post of it', async () => {
   expect(await told(request)).toEqual(['scheduled', 'started', 'published']);
 });
 
+test.each([
+  ['has not begun', 'due_at = now()', ['scheduled', 'started', 'published']],
+  [
+    'is about to be created',
+    "due_at = now(), status = 'publishing', phase = 'create'",
+    ['scheduled', 'published'],
+  ],
+])('two workers that meet at a request that %s make one post of it', async (state, changes, topics) => {
+  const text = `Two of them: ${state}`;
+  const request = await post(text, { scheduledFor: nextYear() });
+  await change(request, changes);
+  const run = () => Promise.all(runPublishRequests(service.ctx, [request]));
+  const hold = `SELECT 1 FROM publish_requests WHERE id = '${request.publishRequestId}' FOR UPDATE`;
+  const outcomes = await meetAt(service, hold, [run, run]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(await ended(request)).toMatchObject({ status: 'published' });
+  expect(await created(page, text)).toBe(1);
+  expect(await told(request)).toEqual(topics);
+});
+
 test('a job that comes back after its request has ended does nothing', async () => {
   const text = 'Said once';
   const request = await post(text);
@@ -192,7 +220,7 @@ test('a service that is stopped in the middle of its work leaves it to the next 
     requests.map(({ publishRequestId }) => publishRequestId),
   );
   expect(new Set([...outcomes.values()].map(({ status }) => status))).toEqual(new Set(['published']));
-  const store = second.ctx.simulatorStore({ organizationId, mode: 'test' });
+  const store = second.ctx.simulated.storeOf({ organizationId, mode: 'test' });
   const counts = await Promise.all(texts.map((text) => countCreated(store, shop.externalId, text)));
   expect(new Set(counts)).toEqual(new Set([1]));
   await second.close();

@@ -1,4 +1,7 @@
-/** Live mode: files that providers cannot fetch end a request before a provider is told of them; others are fetched. */
+/**
+ * Tests live mode: files that providers cannot fetch end a request before the provider is called; others are
+ * fetched.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -7,6 +10,7 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
 
 let provider: ProviderServer;
@@ -33,15 +37,14 @@ const kinds = [
 ] as const;
 
 async function connect(providerId: string, loginKind: string) {
-  const simulator = provider.providers.find(({ id }) => id === providerId)?.simulator;
-  if (!simulator) throw new Error(`no ${providerId}`);
+  const simulator = simulatorFor(providerId);
   const account = simulator.createAccount(loginKind, 'healthy');
   const profile = { ...account, providerId, loginKind };
   const { id } = await makeLiveProfile(service, live.organizationId, profile);
   return { connectedProfileId: id, accountId: account.externalId };
 }
 
-/** What the provider was asked to create so far. */
+/** Returns the requests so far that asked the provider to create something. */
 const postings = () => provider.requests.filter((request) => request.startsWith('POST'));
 
 test.each(kinds)('%s is given addresses that lead to the files', async (providerId, loginKind) => {

@@ -1,7 +1,10 @@
-/** What the provider has taken for good, and what nobody could ask about, is neither called failed nor made again. */
+/**
+ * Tests open outcomes: content that the provider has finally accepted, or that nobody could ask about, is
+ * neither called failed nor created again.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
@@ -35,7 +38,7 @@ const inDoubt = (request: PublishRequest) =>
   outcomeOf(service, listener.client, request, ['outcome_unknown']);
 const created = ({ externalId }: Schemas['ConnectedProfile']) =>
   countCreated(
-    service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );
@@ -44,7 +47,7 @@ const told = async ({ publishRequestId }: PublishRequest) =>
     .filter(({ data }) => data.publishRequestId === publishRequestId)
     .map(({ topic }) => topic.split('.').at(-1));
 
-/** A reel that the provider has accepted, and still processes. */
+/** Makes a request whose reel the provider has accepted and is still processing. */
 async function acceptedReel() {
   const page = await listener.client.newProfile({ providerId: 'facebook' });
   const request = await publish(listener.client, {
@@ -63,7 +66,7 @@ async function changeGrant({ connectionId }: Schemas['ConnectedProfile'], action
   expect(status).toBe(200);
 }
 
-/** More often than it is looked up in an hour. */
+/** Makes the service check on the request more than ten times, and expects that the outcome stays unknown. */
 async function askInVain(request: PublishRequest): Promise<void> {
   const { version } = await rowOf(request);
   await until(async () => {

@@ -1,6 +1,9 @@
-/** How long a provider may take with what it was given: an hour from when it was given it, whatever came before. */
+/**
+ * Tests how long a provider may take to process content: an hour from when it got the content, however long
+ * the steps before took.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -16,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A picture that the provider has not finished when it is asked for the first time. */
+/**
+ * Publishes a picture that the provider processes slowly. Returns the request once the service has checked
+ * for the first time and waits for the next check.
+ */
 async function publishSlowly(): Promise<PublishRequest> {
   const { connectedProfileId } = await key.client.newProfile();
   const { mediaId } = await stage(key.client);

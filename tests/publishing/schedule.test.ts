@@ -1,4 +1,4 @@
-/** What is scheduled is published when its time comes, once, whatever has become of its job. */
+/** Tests that scheduled content is published once at its time, whatever has become of its job. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { type Listener, startListener } from '../support/observed.ts';
@@ -22,12 +22,12 @@ afterAll(async () => {
   await listener.close();
 });
 
-/** By the organization's own clock, which these tests move. */
+/** Returns the time in this many hours by the organization's own clock, which the tests move. */
 async function inHours(hours: number): Promise<string> {
   const { now } = (await listener.client.post('/v1/test/clock/advance', { seconds: 1 })).body;
   return new Date(Date.parse(now) + hours * hourMs).toISOString();
 }
-/** Swedish writes dates as ISO 8601 does. */
+/** Returns the wall time of an instant. The Swedish locale is used because it writes dates as ISO 8601 does. */
 const wallTimeOf = (instant: string, timeZone: string) => ({
   local: new Date(instant).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T'),
   timeZone,
@@ -45,7 +45,7 @@ const advance = async (seconds: number) =>
 const ended = (request: PublishRequest) => outcomeOf(service, listener.client, request);
 const created = (text: string) =>
   countCreated(
-    service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     page.externalId,
     text,
   );
@@ -54,7 +54,7 @@ const change = ({ publishRequestId }: PublishRequest, changes: string) =>
   query(service, `UPDATE publish_requests SET ${changes} WHERE id = $1`, [publishRequestId]);
 const firstStep = ({ steps }: PublishRequest) => steps.map(({ name, outcome }) => `${name}:${outcome}`)[0];
 
-/** Its jobs run now, whatever the request says, and are waited for. */
+/** Runs the request's jobs at once, whatever time they are set for, and waits until they are done. */
 async function runJobs({ publishRequestId }: PublishRequest): Promise<void> {
   const own = `name = 'publish.run' AND data->>'publishRequestId' = $1`;
   const moved = await query(
@@ -169,7 +169,8 @@ test.each([
     );
     if (!request || !current) throw new Error('not scheduled');
     const shifted = `scheduled_for = scheduled_for ${difference}, due_at = due_at ${difference}`;
-    // As another version of the rules would have it; what these rules have led to is not looked at again.
+    // The first request is changed as if it had been scheduled by a process with other time zone rules. The
+    // second one keeps the rules of this process, so its time is not computed again.
     await change(request, `${shifted}, time_zone_rules = '2020a'`);
     await change(current, shifted);
     await query(service, `DELETE FROM pgboss.job WHERE data->>'publishRequestId' = $1`, [
@@ -206,7 +207,7 @@ test('two hundred that are due at once are all published, each of them once', as
   const outcomes = [...(await outcomesOf(service, client, ids)).values()];
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['published']));
   expect(new Set(outcomes.map(({ externalId }) => externalId)).size).toBe(200);
-  const store = service.ctx.simulatorStore({ organizationId, mode: 'test' });
+  const store = service.ctx.simulated.storeOf({ organizationId, mode: 'test' });
   const counts = pages.map(({ externalId }) => countCreated(store, externalId, 'of many.'));
   expect(await Promise.all(counts)).toEqual(Array(10).fill(20));
 });

@@ -1,4 +1,7 @@
-/** Several connections and organizations with one real account: they share what it may publish, and nothing else. */
+/**
+ * Tests several connections and organizations with the same real account: they share its publishing limit,
+ * and nothing else.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
@@ -6,12 +9,13 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import { publishElsewhere } from '../support/published-elsewhere.ts';
 import { outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 import { statementsOf } from '../support/statements.ts';
 import { until } from '../support/until.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const limit = 100;
-/** Of the service and of the provider. */
+/** How far the clocks of the service and of the provider are ahead. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 let provider: ProviderServer;
@@ -24,8 +28,7 @@ beforeAll(async () => {
   service.ctx.config.publicUrl = service.url;
 });
 beforeEach(() => {
-  const simulator = provider.providers.find(({ id }) => id === 'instagram')?.simulator;
-  if (!simulator) throw new Error('no instagram');
+  const simulator = simulatorFor('instagram');
   account = simulator.createAccount('instagram_login', 'healthy');
   provider.requests.length = 0;
 });
@@ -37,7 +40,7 @@ afterAll(async () => {
 interface Tenant {
   key: TestKey;
   mediaId: string;
-  /** Another connection to the account. */
+  /** Connects the account once more. Returns the id of the connected profile. */
   connect(): Promise<string>;
 }
 
@@ -109,13 +112,13 @@ test('an organization sees what its own calls were told, through each of its con
   const publishing = { budget: 'publishing', unit: 'posts', used: 0, limit, windowSeconds: 86_400 };
   for (const connection of [used, unused])
     expect(await budgetsOf(one, connection)).toContainEqual({ ...publishing, readAt: expect.any(String) });
-  // Calls are those of a connection's own app, which test connections do not share.
+  // The other organization has made no call itself, so it sees no budget, although the account is the same.
   expect(await budgetsOf(other, foreign)).toBeUndefined();
   const again = await startTestService(
     { ...provider.environment },
     { databaseUrl: service.databaseUrl, now },
   );
-  await service.ctx.budgets.flush();
+  await service.ctx.providerLimits.budgets.flush();
   const key = await again.newKey({ organization: `Tenant ${tenants - 1}`, mode: 'live' });
   const { body } = await key.client.get(`/v1/connected-profiles/${unused}`);
   expect(body.providerBudget).toContainEqual({ ...publishing, readAt: expect.any(String) });

@@ -1,4 +1,7 @@
-/** A worker that dies between fetching a URL and publishing: the file is fetched once, and published once. */
+/**
+ * Tests a worker that dies between fetching a URL and publishing: the file is fetched once and published
+ * once.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { type FileServer, hurry, readMedia, startFileServer } from '../support/media.ts';
@@ -20,8 +23,8 @@ test('a worker that is killed between fetching a file and having its request go 
   server.files.set('/photo.jpg', jpeg);
   const { client, organizationId } = await api.newKey();
   const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'facebook' });
-  // The trigger blocks new jobs of requests, so that the worker stops when the medium is ready and no job
-  // resumes the request.
+  // The trigger blocks new publishing jobs, so that the worker hangs when the file is ready, before a job
+  // continues the request.
   await query(
     api,
     `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
@@ -52,6 +55,6 @@ test('a worker that is killed between fetching a file and having its request go 
     return (await requestNow(client, request.publishRequestId)).status === 'published';
   });
   expect(server.asked).toEqual(['/photo.jpg']);
-  const store = api.ctx.simulatorStore({ organizationId, mode: 'test' });
+  const store = api.ctx.simulated.storeOf({ organizationId, mode: 'test' });
   expect(await countCreated(store, externalId, 'Published after all')).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** Files that a publish request names by URL are fetched once, waited for, and published like staged ones. */
+/**
+ * Tests that files which a publish request names by URL are fetched once, waited for, and published like
+ * staged files.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishFailures } from '../../src/providers/publish-failures.ts';
@@ -8,6 +11,7 @@ import { type FileServer, readMedia, stage, startFileServer } from '../support/m
 import { type Listener, startListener } from '../support/observed.ts';
 import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
@@ -54,7 +58,7 @@ const now = ({ publishRequestId }: PublishRequest) => requestNow(listener.client
 const storyOf = ({ steps }: PublishRequest) => steps.map(({ name, outcome }) => `${name}:${outcome}`);
 const created = ({ externalId }: Profile, text: string) =>
   countCreated(
-    service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' }),
+    service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' }),
     externalId,
     text,
   );
@@ -65,7 +69,7 @@ const told = async ({ publishRequestId }: PublishRequest) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const mediaOf = ({ media = [] }: PublishRequest) => media.map(({ mediaId }) => mediaId);
 
-/** Serves a file only after the returned function was called. */
+/** Holds a file back at this path until the returned function is called. */
 function holdBack(path: string, file: Buffer): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.files.set(path, (_request, response) => promise.then(() => response.end(file)));
@@ -75,30 +79,33 @@ function holdBack(path: string, file: Buffer): () => void {
 const withFiles = allWays.filter(({ input }) => /files\./.test(String(input)));
 
 describe('a file that is named by its URL is published where a staged one is', () => {
-  test.each(withFiles)('$providerId: $name', async ({ providerId, loginKind, name, textless, input }) => {
-    const { client } = listener;
-    const profile = await client.newProfile({ providerId, loginKind });
-    const text = `From the web: ${name}`;
-    const byId: unknown = await input({ client, profile, files, text, altText: 'A loaf' });
-    const paths = new Map([
-      [files.images[0], '/photo.jpg'],
-      [files.images[1], '/other.jpg'],
-      [files.video, '/reel.mp4'],
-    ]);
-    const byUrl = JSON.parse(JSON.stringify(byId), (_key, value) => {
-      if (!value?.mediaId) return value;
-      const { mediaId, ...more } = value;
-      return { ...at(paths.get(mediaId) ?? ''), ...more };
-    });
-    const accepted = await publish(client, { connectedProfileId: profile.connectedProfileId, ...byUrl });
-    expect(accepted).toMatchObject({ status: 'queued', steps: [{ name: 'staging', outcome: 'pending' }] });
-    expect(mediaOf(accepted)).toHaveLength(byUrl.media.length);
-    const done = await ended(accepted);
-    expect(done).toMatchObject({ status: 'published', variant: expect.any(String), media: accepted.media });
-    expect(storyOf(done).slice(0, 3)).toEqual(['staging:pending', 'staging:done', 'started:done']);
-    expect(await created(profile, textless ? '' : text)).toBe(1);
-    expect(server.asked.toSorted()).toEqual(byUrl.media.map(urlPath).toSorted());
-  });
+  test.each(sampleOf(withFiles, 3))(
+    '$providerId: $name',
+    async ({ providerId, loginKind, name, textless, input }) => {
+      const { client } = listener;
+      const profile = await client.newProfile({ providerId, loginKind });
+      const text = `From the web: ${name}`;
+      const byId: unknown = await input({ client, profile, files, text, altText: 'A loaf' });
+      const paths = new Map([
+        [files.images[0], '/photo.jpg'],
+        [files.images[1], '/other.jpg'],
+        [files.video, '/reel.mp4'],
+      ]);
+      const byUrl = JSON.parse(JSON.stringify(byId), (_key, value) => {
+        if (!value?.mediaId) return value;
+        const { mediaId, ...more } = value;
+        return { ...at(paths.get(mediaId) ?? ''), ...more };
+      });
+      const accepted = await publish(client, { connectedProfileId: profile.connectedProfileId, ...byUrl });
+      expect(accepted).toMatchObject({ status: 'queued', steps: [{ name: 'staging', outcome: 'pending' }] });
+      expect(mediaOf(accepted)).toHaveLength(byUrl.media.length);
+      const done = await ended(accepted);
+      expect(done).toMatchObject({ status: 'published', variant: expect.any(String), media: accepted.media });
+      expect(storyOf(done).slice(0, 3)).toEqual(['staging:pending', 'staging:done', 'started:done']);
+      expect(await created(profile, textless ? '' : text)).toBe(1);
+      expect(server.asked.toSorted()).toEqual(byUrl.media.map(urlPath).toSorted());
+    },
+  );
   const urlPath = ({ sourceUrl }: { sourceUrl: string }) => new URL(sourceUrl).pathname;
 });
 
@@ -232,7 +239,7 @@ describe('a request waits for its files', () => {
     expect(await ended(accepted)).toMatchObject({ status: 'published' });
   });
 
-  test('also when its time comes meanwhile', async () => {
+  exhaustiveTest('also when its time comes meanwhile', async () => {
     const release = holdBack('/slow.jpg', jpeg);
     const clock = (await listener.client.post('/v1/test/clock/advance', { seconds: 1 })).body.now;
     const scheduledFor = new Date(Date.parse(clock) + 60_000).toISOString();
@@ -287,7 +294,7 @@ describe('a request whose file cannot be used fails', () => {
     expect(await created(profiles.facebook as Profile, 'Nothing there')).toBe(0);
   });
 
-  test('as a cover, too', async () => {
+  exhaustiveTest('as a cover, too', async () => {
     const accepted = await publish(
       listener.client,
       inputOf('instagram.media.items', { media: [{ mediaId: files.video }], cover: at('/gone.jpg') }),
@@ -341,7 +348,7 @@ describe('what the properties of a file decide is decided when it is there', () 
     });
   });
 
-  test('also of what is said of the file, and of a variant that was named', async () => {
+  exhaustiveTest('also of what is said of the file, and of a variant that was named', async () => {
     const tagged = { ...at('/reel.mp4'), userTags: [{ username: 'baker', x: 0.5, y: 0.5 }] };
     const failed = await ended(
       await publish(listener.client, inputOf('instagram.media.items', { media: [tagged] })),

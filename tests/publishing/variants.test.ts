@@ -1,4 +1,7 @@
-/** Every variant of every content type is published, once, and can be read, listed and told. */
+/**
+ * Tests that every variant of every content type is published once, and can then be read, listed and seen in
+ * events.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
@@ -13,7 +16,7 @@ let listener: Listener;
 let files: Files;
 beforeAll(async () => {
   service = await startTestService();
-  // Upload URLs lead to it.
+  // Upload URLs begin with the public URL, so that has to be the URL at which the service listens.
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   files = await stageFiles(listener.client);
@@ -43,7 +46,7 @@ describe.each(cases)(
       const done = await outcomeOf(service, client, accepted);
       expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
       expect(done).not.toHaveProperty('error');
-      const store = service.ctx.simulatorStore({ organizationId: listener.organizationId, mode: 'test' });
+      const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });
       expect(await countCreated(store, accountId, textless ? '' : text)).toBe(1);
       expect((await listener.allEvents()).map(({ topic }) => topic)).toEqual([
         'publishRequest.started',

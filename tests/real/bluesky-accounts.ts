@@ -1,4 +1,4 @@
-/** Accounts of the real network with our adapters on them, connected as end users connect. */
+/** Connects accounts of the real network to our adapters, as end users do. */
 import { createHash, randomBytes } from 'node:crypto';
 import { loadConfig } from '../../src/config.ts';
 import type { ConnectCall, GrantedAccess } from '../../src/providers/connect.ts';
@@ -42,13 +42,13 @@ export function connectCall(loginKind: string): ConnectCall {
     open: (rules, credential) => openUpstream(transport, rules, credential),
     fetch: fetchThrough(transport),
     resolveTxt: async () => [],
-    // These servers are on loopback, without TLS.
+    // Allows every URL, because these servers listen on loopback and without TLS.
     urlProblem: () => undefined,
     now: () => new Date(),
   };
 }
 
-/** With a password that the end user has made for the app. */
+/** Connects with a password that the end user has made for the app. */
 export async function connectByPassword(account: RealAccount): Promise<GrantedAccess> {
   const { adoption } = kindOf('app_password').connect;
   if (!adoption) throw new Error('nothing to import');
@@ -56,7 +56,7 @@ export async function connectByPassword(account: RealAccount): Promise<GrantedAc
   return adoption.run(connectCall('app_password'), { appPassword });
 }
 
-/** Through the consent screen of the account's own server. */
+/** Connects through the consent screen of the account's own server. */
 export async function connectByConsent(
   account: RealAccount,
   scopes: readonly string[] = askedScopes(),
@@ -83,7 +83,7 @@ export async function connectByConsent(
   });
 }
 
-/** All that the content types need. */
+/** Returns all scopes that the content types need. */
 function askedScopes(): string[] {
   const { contentTypes = [], poll } = find('bluesky') ?? {};
   const needs = contentTypes.flatMap(({ capabilities, publish, observe }) => [
@@ -125,7 +125,10 @@ export async function writeQuote(author: RealAccount, uri: string, text: string)
   return writePost(author, { text, embed: { $type: 'app.bsky.embed.record', record: { uri, cid } } });
 }
 
-/** @param text comes after the handle of whoever is mentioned. */
+/**
+ * Writes a post that begins with a mention of another account.
+ * @param text the text that follows the handle of the mentioned account.
+ */
 export function writeMention(
   author: RealAccount,
   { handle, did }: RealAccount,
@@ -158,7 +161,7 @@ export async function deletePost({ did, accessJwt }: RealAccount, uri: string): 
   if (status !== 200) throw new Error(JSON.stringify(data));
 }
 
-/** The URIs of an account's posts, as its own server has them. */
+/** Returns the URIs of an account's posts, as its own server has them. */
 export async function postsOf({ did }: RealAccount): Promise<string[]> {
   const parameters = { repo: did, collection: 'app.bsky.feed.post', limit: 100 };
   const { data } = await query('com.atproto.repo.listRecords', parameters);

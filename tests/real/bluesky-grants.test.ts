@@ -1,7 +1,11 @@
-/** Grants at the AT Protocol's own servers: how they are given, renewed, narrowed, taken back, and how they die. */
+/**
+ * Tests grants at the AT Protocol's own servers: how they are given, renewed, narrowed and withdrawn, and how
+ * they end.
+ */
 import { describe, expect, test } from '@jest/globals';
-import type { GrantCredential, GrantedAccess } from '../../src/providers/connect.ts';
+import type { GrantedAccess } from '../../src/providers/connect.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
+import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
 import { connectByConsent, connectByPassword, connectCall, kindOf } from './bluesky-accounts.ts';
 import { asAdministrator, createAccount, network, settle } from './network.ts';
@@ -93,7 +97,7 @@ test('what was not asked for at the consent screen is refused for lack of a scop
     target: 'account',
     parse: (body) => body,
   });
-  // The server says which scope would have allowed it.
+  // The server names the scope that would have allowed the call.
   const missing = ['repo:app.bsky.feed.post?action=create'];
   expect(await failureOf(post)).toEqual({ kind: 'scopes', missing });
   await settle();

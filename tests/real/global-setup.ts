@@ -1,4 +1,7 @@
-/** The PostgreSQL of every run, and beside the service's databases one AT Protocol network for all of the files. */
+/**
+ * Starts a PostgreSQL, as for every run of tests, and an AT Protocol network that all test files share. The
+ * network keeps its data in a database of that PostgreSQL.
+ */
 import startDatabases from '../support/global-setup.ts';
 import { startNetwork } from './start-network.ts';
 

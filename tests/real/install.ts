@@ -1,7 +1,10 @@
-/** The AT Protocol's servers, installed where they are not yet, or where they are others than the lockfile says. */
+/** Installs the AT Protocol's servers where they are missing, or differ from the lockfile. */
 import { installLocked } from '../../scripts/install-locked.ts';
 
-/** Returns what npm complains about, where it cannot install them. */
+/**
+ * Installs the servers of the lockfile, unless they are there already. Returns npm's complaint when it cannot
+ * install them.
+ */
 export function installServers(): string | undefined {
   return installLocked(
     import.meta.dirname,

@@ -1,9 +1,9 @@
-/** The service in live mode on the real network: a customer who listens, and end users who connect. */
+/** Runs the service in live mode on the real network, with a customer who listens and end users who connect. */
 import { expect } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Scope } from '../../src/db/scope.ts';
-import { openCredential, sealCredential } from '../../src/domain/connections/credential.ts';
-import type { GrantCredential } from '../../src/providers/connect.ts';
+import { openCredential, sealCredential } from '../../src/domain/provider-access/credential.ts';
+import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { byAppPassword, byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { type EndUser, newEndUser, nextOf, offeredOn } from '../support/end-user.ts';
 import { freePort } from '../support/free-port.ts';
@@ -30,21 +30,25 @@ export interface LiveService {
   listener: Listener;
   client: Client;
   scope: Scope;
-  /** Another process on the same database, with a key of the same customer. */
+  /** Starts another process on the same database, with a key of the same customer. */
   another(): Promise<TestService & { client: Client }>;
-  /** As an end user: the hosted page, the account's own consent screen, and back. */
+  /** Connects as an end user: through the hosted page, the account's own consent screen, and back. */
   connect(choice?: ConsentChoice & { operations?: string[]; account?: RealAccount }): Promise<Connected>;
-  /** With a password that the end user has made for the app. */
+  /** Connects with a password that the end user has made for the app. */
   connectByPassword(): Promise<Connected>;
-  /** What is held of a grant, and another one in its place. */
+  /** Returns the credential that the service stores for a connection, with its seal opened. */
   credentialOf(connected: Connected): Promise<GrantCredential>;
   replaceCredential(connected: Connected, credential: GrantCredential): Promise<void>;
-  /** The topics of the events about something, in their order. */
+  /** Waits until all events are delivered. Returns the topics of the events about an item, in order. */
   toldOf(connected: Connected, externalId: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** @param variables without them, at an address of this machine, where no server looks an app up. */
+/**
+ * Starts the service in live mode, and a customer who receives all events.
+ * @param variables further environment variables. Without a `PUBLIC_URL` among them the service has an
+ * address of this machine, where no server looks an app up.
+ */
 export async function startLiveService(variables: Record<string, string> = {}): Promise<LiveService> {
   const port = await freePort();
   const service = await startTestService({
@@ -54,7 +58,7 @@ export async function startLiveService(variables: Record<string, string> = {}): 
     ...variables,
   });
   const { ctx } = service;
-  watchProvider(ctx.registries.live.find('bluesky'));
+  watchProvider(ctx.providers.live.registry.find('bluesky'));
   const listener = await startListener(service, { topics: ['*'], mode: 'live' });
   const { client, organizationId } = listener;
   const scope = { organizationId, mode: 'live' } as const;
@@ -65,7 +69,7 @@ export async function startLiveService(variables: Record<string, string> = {}): 
     return account;
   }
 
-  /** By which login kind the profiles were connected. */
+  /** Id of a connected profile -> the login kind by which it was connected. */
   const loginKinds = new Map<string, string>();
 
   const live: LiveService = {
@@ -132,7 +136,10 @@ export async function startLiveService(variables: Record<string, string> = {}): 
   return live;
 }
 
-/** Where nothing is to be chosen the callback leads back at once, otherwise all is chosen. */
+/**
+ * Opens the callback URL, and returns the URL to which the flow leads in the end. If accounts are offered to
+ * choose from, all are chosen.
+ */
 async function comeBack(user: EndUser, callbackUrl: string): Promise<string> {
   const arrived = await user.get(callbackUrl);
   if (arrived.status !== 303) return nextOf(arrived);

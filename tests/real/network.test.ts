@@ -1,4 +1,7 @@
-/** The network itself: that it is real, that it is ours alone, and that tests can do to it what they need. */
+/**
+ * Tests the network itself: it is real, it is separate from the public one, and tests can control it as they
+ * need.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -46,7 +49,8 @@ test('a post with an image, a reply to it and its notification are listed by the
       embed: { $type: 'app.bsky.embed.images', images: [image] },
     },
   });
-  // The AppView indexes accounts side by side, and notifies nobody of a reply that it sees together with its post.
+  // The post has to be indexed before the reply is written: the AppView indexes accounts concurrently, and
+  // notifies nobody of a reply that it sees together with its post.
   await settle();
   const reply = await write(friend, {
     $type: 'app.bsky.feed.post',
@@ -212,7 +216,7 @@ describe('disturbances', () => {
   });
 });
 
-/** Answers everything with one JSON document; does not keep the tests from ending. */
+/** Starts a server that answers everything with one JSON document; it does not keep the tests from ending. */
 async function documentServer(document: object): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json');

@@ -1,17 +1,17 @@
-/** The AT Protocol network of this run, its accounts, and what tests can do to it. */
+/** Gives tests the AT Protocol network of this run, its accounts, and ways to control it. */
 import { createHmac, randomBytes } from 'node:crypto';
 import axios, { type AxiosResponse } from 'axios';
 
 interface Facts {
-  /** The issuer of its OAuth, too. */
+  /** The URL of the PDS, which is also the issuer of its OAuth. */
   pdsUrl: string;
   plcUrl: string;
   appViewUrl: string;
-  /** `${appViewDid}#bsky_appview` is the audience of `rpc:` scopes. */
+  /** The DID of the AppView. `${appViewDid}#bsky_appview` is the audience of `rpc:` scopes. */
   appViewDid: string;
   controlUrl: string;
   adminPassword: string;
-  /** Signs the tokens of the PDS, those of OAuth too. */
+  /** The secret that signs the tokens of the PDS, including those of OAuth. */
   jwtSecret: string;
 }
 
@@ -19,12 +19,12 @@ export interface RealAccount {
   did: string;
   handle: string;
   password: string;
-  /** Of a session with the account's own password, which may do everything. */
+  /** The access token of a session with the account's own password, which may do everything. */
   accessJwt: string;
   refreshJwt: string;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what servers of others answer is looked at by the tests.
+// biome-ignore lint/suspicious/noExplicitAny: tests look at what servers of others answer.
 export type Answer = AxiosResponse<any>;
 
 export const network = JSON.parse(process.env.ATPROTO_NETWORK ?? '{}') as Facts;
@@ -39,23 +39,26 @@ const withToken = ({ token, headers }: Sent) => ({
   headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers },
 });
 
-/** A GET at the PDS. */
+/** Calls a method of the PDS by GET. */
 export function query(method: string, params: object, sent: Sent = {}): Promise<Answer> {
   return http.get(`${network.pdsUrl}/xrpc/${method}`, { params, ...withToken(sent) });
 }
 
-/** A POST at the PDS: JSON, or bytes with their own Content-Type. */
+/** Calls a method of the PDS by POST, with JSON or with bytes that have a Content-Type of their own. */
 export function procedure(method: string, body: object | Buffer, sent: Sent = {}): Promise<Answer> {
   return http.post(`${network.pdsUrl}/xrpc/${method}`, body, withToken(sent));
 }
 
-/** As the PDS's administrator: `com.atproto.admin.*`. */
+/** Calls a method of `com.atproto.admin` by POST, as the administrator of the PDS. */
 export function asAdministrator(method: string, body: object): Promise<Answer> {
   const credentials = Buffer.from(`admin:${network.adminPassword}`).toString('base64');
   return procedure(method, body, { headers: { Authorization: `Basic ${credentials}` } });
 }
 
-/** @param name what its handle begins with. */
+/**
+ * Creates an account on the PDS.
+ * @param name the beginning of the account's handle.
+ */
 export async function createAccount(name: string): Promise<RealAccount> {
   const handle = `${name}-${randomBytes(3).toString('hex')}.test`;
   const password = randomBytes(12).toString('hex');
@@ -72,7 +75,10 @@ export async function createAppPassword({ accessJwt }: RealAccount, name = 'test
   return data.password;
 }
 
-/** An access or refresh token as it would be after that many hours: whoever has the PDS's key can date it back. */
+/**
+ * Returns an access or refresh token as if it had been made this many hours earlier. It is signed with the
+ * secret of the PDS, which therefore accepts it as its own.
+ */
 export function agedToken(token: string, hours: number): string {
   const [header = '', payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -82,19 +88,20 @@ export function agedToken(token: string, hours: number): string {
   return `${signed}.${createHmac('sha256', network.jwtSecret).update(signed).digest('base64url')}`;
 }
 
-/** Until the AppView has indexed everything that the PDS has accepted. */
+/** Waits until the AppView has indexed everything that the PDS has accepted. */
 export const settle = () => control('settle');
 
 /**
- * What a call counts for against the PDS's limits: nothing (0) until a test says otherwise, one as in production, or so
- * much that the next call is over a limit (3,000 calls in five minutes). What was counted stays counted.
+ * Sets as how many calls the PDS counts each call for its limits. 0 is the default, and counts nothing; 1
+ * counts as in production; a large number makes the next call exceed a limit, such as that of 3,000 calls in
+ * five minutes. Earlier calls stay counted.
  */
 export const countCallsAs = (points: number) => control('count-calls-as', { points });
 
-/** Makes the PDS find a site of the test at an https origin, such as an OAuth client's metadata document. */
+/** Makes the PDS find a test's site at an https origin, where it looks for an OAuth client's metadata. */
 export const serveSite = (origin: string, url: string) => control('serve-site', { origin, url });
 
-/** Stops the AppView from listening, or lets it listen again. It goes on indexing. */
+/** Stops the AppView from listening, or lets it listen again. It indexes in either case. */
 export const letAppViewListen = (on: boolean) => control('app-view', { on });
 
 async function control(action: string, input: object = {}): Promise<void> {

@@ -1,4 +1,4 @@
-/** The whole service in live mode, on the AT Protocol's own servers: history on request. */
+/** Tests backfills with the whole service in live mode, on the AT Protocol's own servers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';

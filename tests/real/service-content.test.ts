@@ -1,4 +1,4 @@
-/** The whole service in live mode, on the AT Protocol's own servers: content, and the events about it. */
+/** Tests content and its events with the whole service in live mode, on the AT Protocol's own servers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -181,7 +181,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
 test('what is delivered is signed with the secret of the destination', async () => {
   const { client, listener } = live;
   const [{ eventDestinationId }] = (await client.get('/v1/event-destinations')).body.data;
-  // The secret is shown once: a new one signs from now on beside the old one.
+  // A secret is shown only when it is made, so the test has a new one made; from then on both sign.
   const { body } = await client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
   const topic = 'content.bluesky.posts.replies.created';
   await client.post(`/v1/event-destinations/${eventDestinationId}/test`, { topic });

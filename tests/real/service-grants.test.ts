@@ -1,11 +1,14 @@
-/** The whole service in live mode, on the AT Protocol's own servers: how grants live, shrink and end. */
+/**
+ * Tests how grants live, shrink and end, with the whole service in live mode, on the AT Protocol's own
+ * servers.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { findConnection } from '../../src/db/connections.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { accessOf } from '../../src/domain/connections/provider-access.ts';
+import { accessOf } from '../../src/domain/provider-access/access.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
-import type { GrantCredential } from '../../src/providers/connect.ts';
+import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
 import { freePort } from '../support/free-port.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
@@ -29,7 +32,10 @@ const connectionOf = async ({ connectionId }: Connected): Promise<Schemas['Conne
 const refresh = ({ connectionId }: Connected, client: Client = live.client) =>
   client.post(`/v1/connections/${connectionId}/refresh`, {});
 
-/** The provider's own functions, with the app that the grant was given to. */
+/**
+ * Returns the provider's functions that refresh and inspect a grant, bound to the app to which the grant was
+ * given.
+ */
 async function providerOf({ connectionId }: Connected) {
   const { ctx } = live.service;
   const { loginKind, call } = accessOf(ctx, await findConnection(ctx.db, live.scope, connectionId));
@@ -39,13 +45,13 @@ async function providerOf({ connectionId }: Connected) {
   };
 }
 
-/** What the service tells of a grant, in the order in which it was told. */
+/** Returns the topics of the events about a connection, in order. */
 async function told({ connectionId }: Connected): Promise<string[]> {
   const events = await live.listener.allEvents();
   return events.filter(({ data }) => data.connectionId === connectionId).map(({ topic }) => topic);
 }
 
-/** Until the provider has said often enough that it is over. */
+/** Checks the connection three times: only then does a refused grant count as ended. */
 async function check({ connectionId }: Connected): Promise<void> {
   for (let count = 0; count < 3; count += 1)
     await checkConnection(live.service.ctx, live.scope, connectionId);
@@ -98,7 +104,7 @@ describe.each(['oauth', 'app_password'] as const)('a grant by %s', (loginKind) =
     const other = await live.another();
     const clients = [live.client, other.client, live.client, other.client];
     const { db } = live.service.ctx;
-    // Held until a process each waits for the row: by then all four have seen the same grant.
+    // The row stays locked until both processes wait for it, so all four refreshes begin with the same grant.
     const asked = await db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM connections WHERE id = ${connected.connectionId} FOR UPDATE`;
       const sent = clients.map((client) => Promise.resolve(refresh(connected, client)));

@@ -1,4 +1,7 @@
-/** A worker dies between the record at the provider and the first word about it here: there is one post, and it is told once. */
+/**
+ * Tests a worker that dies after the record was created at the provider and before the service stored
+ * anything about it: there is one post, and one event.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
@@ -9,7 +12,10 @@ import { postsOf } from './bluesky-accounts.ts';
 import { type LiveService, networkVariables, startLiveService } from './live-service.ts';
 
 let live: LiveService;
-/** Whoever writes down what was created waits while this one holds the lock. */
+/**
+ * The database client that holds a lock. A trigger makes every process that records a created post wait for
+ * this lock.
+ */
 let holder: pg.Client;
 beforeAll(async () => {
   live = await startLiveService({ ROLE: 'api' });
@@ -31,7 +37,7 @@ const lock = 20_261_121;
 const hold = () => holder.query(`SELECT pg_advisory_lock(${lock})`);
 const release = () => holder.query(`SELECT pg_advisory_unlock(${lock})`);
 
-/** The database's processes that wait for it. */
+/** Returns the ids of the database processes that wait for the lock. */
 async function waiting(): Promise<number[]> {
   const { rows } = await holder.query(
     `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`,
@@ -39,7 +45,7 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** What a process has begun in the database goes on without it, unless that is ended, too. */
+/** Ends the database process of a dead worker, which would otherwise finish what the worker has begun. */
 async function endBackend(pid: number): Promise<void> {
   await query(live.service, 'SELECT pg_terminate_backend($1)', [pid]);
   await until(async () => {
@@ -63,7 +69,7 @@ test.each(['oauth', 'app_password'])(
     const request = await publish(live.client, input);
     const killed = spawnWorker(live.service, variables);
     await until(async () => (await waiting()).length === 1, 30_000);
-    // What it was delivering is none of this test's business.
+    // Earlier deliveries do not concern this test, so it waits for them first.
     await live.listener.allEvents();
     const [backend = 0] = await waiting();
     await killWorker(killed);
@@ -74,7 +80,8 @@ test.each(['oauth', 'app_password'])(
     expect([externalId, others]).toEqual([expect.stringMatching(/^at:\/\/did:/), []]);
     expect(await rowOf(request)).toMatchObject({ status: 'publishing', phase: 'create', externalId: null });
 
-    // As if whoever made the call had been given its time, and the dead process had been missed.
+    // The attempt is made old, as if the time had passed for which the service waits for a call of a dead
+    // process.
     await query(live.service, "UPDATE publish_requests SET attempted_at = now() - interval '1 hour'");
     await missTheDead(live.service, 'publish.run');
     const next = spawnWorker(live.service, variables);

@@ -1,13 +1,14 @@
 /**
- * An end user at the PDS's own OAuth pages: signs in and consents, by the calls that those pages make. The pages are
- * an application in the browser on a private API, which trusts whoever looks like it: cookies, CSRF token, Referer and
- * Fetch Metadata. Read from @atproto/oauth-provider 0.22, `router/create-api-middleware.js`.
+ * Plays an end user at the PDS's own OAuth pages, who signs in and consents by the calls that those pages
+ * make. The pages are an application in the browser with a private API, which trusts callers with the right
+ * cookies, CSRF token, Referer and Fetch Metadata. The calls were read from @atproto/oauth-provider 0.22,
+ * `router/create-api-middleware.js`.
  */
 import axios, { type AxiosResponse } from 'axios';
 import type { RealAccount } from './network.ts';
 
 export interface ConsentChoice {
-  /** Fewer scopes than were asked for. */
+  /** The scopes to grant, when they are fewer than were asked for. */
   scope?: string;
   reject?: boolean;
 }
@@ -29,7 +30,7 @@ export async function signInAndConsent(
 ): Promise<URL> {
   const browser = openBrowser();
   const page = await browser.get(authorizationUrl, { ...navigation, 'Sec-Fetch-Site': 'none' });
-  // A request that cannot be granted is answered at once.
+  // A request that cannot be granted is answered with a redirect at once.
   if (page.headers.location) return new URL(page.headers.location);
   if (page.status !== 200) throw new Error(`no authorization page: ${page.status} ${page.data}`);
 
@@ -58,7 +59,7 @@ export async function signInAndConsent(
   return new URL(leaving.headers.location);
 }
 
-/** Keeps cookies, and stays where it is when it is sent elsewhere. */
+/** Opens a browser that keeps cookies and does not follow redirects. */
 function openBrowser() {
   const http = axios.create({ maxRedirects: 0, validateStatus: () => true });
   const cookies = new Map<string, string>();

@@ -6,12 +6,15 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 
 export interface StartedNetwork {
-  /** Where everything is: one line of JSON for `network.ts`. */
+  /** The addresses and secrets of all servers, as one line of JSON that `network.ts` reads. */
   facts: string;
   stop(): Promise<void>;
 }
 
-/** @param databaseServer a PostgreSQL; the network makes itself a database there. */
+/**
+ * Starts the network, and waits until it is ready.
+ * @param databaseServer the URL of a PostgreSQL, in which the network makes a database of its own.
+ */
 export async function startNetwork(databaseServer: string): Promise<StartedNetwork> {
   const program = path.join(import.meta.dirname, 'servers', 'main.mjs');
   const child = spawn(process.execPath, ['--no-warnings', program, await newDatabase(databaseServer)], {

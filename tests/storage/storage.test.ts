@@ -48,7 +48,7 @@ async function listOf(storage: Storage): Promise<StoredFile[]> {
 }
 
 const mebibyte = 1024 * 1024;
-/** No piece of it is like another. */
+/** A large file in which no two parts are the same. */
 const large = Buffer.from(Uint32Array.from({ length: (21 * mebibyte) / 4 }, (_value, index) => index).buffer);
 
 const stores: [string, () => Storage][] = [

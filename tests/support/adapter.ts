@@ -1,4 +1,4 @@
-/** The real adapters on simulated accounts: all of the way but the network. */
+/** Runs the real adapters on simulated accounts, through everything but the network. */
 import { expect } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import {
@@ -7,12 +7,14 @@ import {
   type OperationId,
   type Output,
 } from '../../src/contract/index.ts';
-import { simulatedAdapter } from '../../src/providers/kit/simulated-transport.ts';
+import { type Call, type Failure, ProviderFailure } from '../../src/providers/call.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
-import { type Call, type Failure, ProviderFailure } from '../../src/providers/provider.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
-import type { Scenario, SimulatedAccount, Simulator } from '../../src/providers/simulator.ts';
-import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import type { Scenario } from '../../src/simulators/scenarios.ts';
+import { createMemoryStore } from '../../src/simulators/server.ts';
+import type { SimulatedAccount, Simulator } from '../../src/simulators/simulator.ts';
+import { simulatedAdapter } from '../../src/simulators/transport.ts';
+import { simulatorFor } from './simulators.ts';
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
@@ -40,13 +42,13 @@ interface ListPage {
   nextCursor?: string;
 }
 
-/** A fresh simulated account with the adapters on it. */
+/** Makes a fresh simulated account with the adapters on it. */
 export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simulator['answer']) {
   const { providerId, loginKind } = kind;
   const provider = registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
-  const account: SimulatedAccount = provider.simulator.createAccount(loginKind, scenario);
-  const simulator = { ...provider.simulator, ...(wire ? { answer: wire } : {}) };
+  const account: SimulatedAccount = simulatorFor(provider.id).createAccount(loginKind, scenario);
+  const simulator = { ...simulatorFor(provider.id), ...(wire ? { answer: wire } : {}) };
   const adapter = simulatedAdapter(simulator, createMemoryStore());
   const upstream = openUpstream(
     createTransport({ timeoutMs: 20, adapter }),
@@ -60,7 +62,7 @@ export function connect(kind: Kind, scenario: Scenario = 'healthy', wire?: Simul
       Output<Id>
     >;
   };
-  /** Every item of a list, by way of its cursors. */
+  /** Returns every item of a list, page by page with its cursors. */
   const walk = async <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
     const pages: ListPage[] = [];
     for (let cursor: string | undefined, more = true; more; ) {

@@ -1,18 +1,21 @@
-/** An API process of its own, as `npm start` runs it, on a database that a test has. */
+/** Starts an API process of its own, as `npm start` runs it, on the database of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export interface ApiProcess {
   url: string;
   opsUrl: string;
-  /** What it has logged so far, also from now on. */
+  /** The lines that the process has logged so far; later lines are added. */
   lines: string[];
   stop(): Promise<void>;
   /** Kills the process without a warning, as the kernel does when memory runs out. */
   kill(): Promise<void>;
 }
 
-/** @param preload what is run in the process before the service, as JavaScript. */
+/**
+ * Starts the process, and waits until it logs that it has started.
+ * @param preload JavaScript that runs in the process before the service does.
+ */
 export function startApiProcess(
   databaseUrl: string,
   variables: Record<string, string>,

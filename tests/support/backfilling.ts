@@ -1,4 +1,4 @@
-/** Backfills as a customer asks for them, and waiting for what becomes of them. */
+/** Requests backfills as a customer does, and waits for their outcomes. */
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -28,7 +28,7 @@ export async function requestNow(client: Client, { backfillRequestId }: Named): 
 
 export const final: readonly Status[] = ['completed', 'failed', 'canceled'];
 
-/** As it is once it is final, or as is wanted. */
+/** Returns the request once it has one of the wanted statuses; by default these are the final ones. */
 export async function outcomeOf(
   client: Client,
   request: Named,

@@ -14,16 +14,16 @@ const flags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // One process for all pages: starting one for each costs more than most pages do.
+  // All pages share one process, because starting one for each costs more than most pages do.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ];
 
-export function browserPath(): string | undefined {
+function browserPath(): string | undefined {
   return process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
 }
 
-/** Close it when done. */
+/** Opens a browser. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = browserPath();
   if (!executablePath) throw new Error('no Chromium; set CHROMIUM_PATH');
@@ -39,13 +39,14 @@ export function describeInBrowser(title: string, body: () => void): void {
   }
 }
 
-/** What axe finds wrong with the page as it stands: rule, element and why. */
+/** Returns what axe finds wrong with the page as it is: rule, element and reason. */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // It stays when only the content of the page has been replaced.
+  // A script that was loaded earlier is still there if only the content of the page was replaced.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (runOptions) => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
-      // What is in order need not be described, and no rule of ours reads the stylesheets.
+      // Only violations are reported in detail. Stylesheets are not loaded anew, since none of the rules used
+      // here reads them.
       resultTypes: ['violations'],
       preload: false,
       ...runOptions,
@@ -56,7 +57,7 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
   }, options);
 }
 
-/** The same in light and in dark: only the colours of a page follow the scheme. */
+/** Returns the violations in the light and in the dark scheme; only colours differ between the two. */
 export async function axeViolationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await axeViolations(page);
@@ -66,12 +67,15 @@ export async function axeViolationsInBothSchemes(page: Page): Promise<string[]> 
 
 export interface VisitedSite {
   url: string;
-  /** The queries with which the end users' browsers came, in order. */
+  /** The query of each request by which an end user's browser returned to `/connected`, in order. */
   returns: Record<string, string>[];
   close(): Promise<void>;
 }
 
-/** A customer's site: pages that end users return to, and `/frame?url=…`, which shows a page in a frame. */
+/**
+ * Starts a customer's site: pages that end users return to, and `/frame?url=…`, which shows a page in a
+ * frame.
+ */
 export async function startCustomerSite(): Promise<VisitedSite> {
   const returns: Record<string, string>[] = [];
   const server = createServer((request, response) => {
@@ -97,7 +101,7 @@ export async function startCustomerSite(): Promise<VisitedSite> {
   };
 }
 
-/** The service where a browser finds it: its public address is where it listens. */
+/** Starts the service with a public address at which it really listens, so that browsers find it. */
 export async function startServiceForBrowsers(
   variables: Record<string, string> = {},
   host: 'localhost' | '127.0.0.1' = 'localhost',
@@ -108,7 +112,7 @@ export async function startServiceForBrowsers(
     try {
       return await startTestService({ ...variables, PORT: `${port}`, PUBLIC_URL: publicUrl });
     } catch (error) {
-      // Somebody else was faster.
+      // Another process may have taken the port first; then another port is tried.
       if (tries === 1 || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import request, { type Test } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 
-/** Requests with one key, or with none. */
+/** Sends requests with one key or without a key, and makes test profiles. */
 export interface Client {
   get(path: string, query?: object): Test;
   post(path: string, body?: object, query?: object): Test;

@@ -1,4 +1,7 @@
-/** Commands of the command line, run in the test's own process: a process for each would take longer than all the rest. */
+/**
+ * Runs commands of the command line in the test's own process, because starting a process takes longer than
+ * any command.
+ */
 import { createCommands } from '../../scripts/commands.ts';
 import type { Context } from '../../src/context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What the contract says of an operation's input, and a valid input for each, found through the API itself:
- * an operation that is added later is covered with no further edit.
+ * Reads from the contract what the input of an operation is, and makes a valid input for each operation
+ * through the API itself. So an operation that is added later is tested without an edit here.
  */
 import { randomUUID } from 'node:crypto';
 import request, { type Test } from 'supertest';
@@ -13,7 +13,7 @@ import {
   type Schemas,
 } from '../../src/contract/index.ts';
 
-import { faultMarker } from '../../src/providers/simulator.ts';
+import { faultMarker } from '../../src/simulators/faults.ts';
 
 import { connections } from './client.ts';
 
@@ -48,7 +48,7 @@ export interface Parameter {
 /** The parts of a request that an operation reads. */
 export interface Input {
   path?: Record<string, string>;
-  /** As it stands in the URL when it is text. */
+  /** The query; a text is put into the URL unchanged. */
   query?: Record<string, string | string[]> | string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -74,7 +74,10 @@ export function parametersOf(operation: OperationDescription, place: Parameter['
     .map((parameter) => ({ ...parameter, schema: resolveSchema(parameter.schema) }));
 }
 
-/** One where the body is of several shapes: that of the sample. */
+/**
+ * Returns one schema of the body. If the body has several shapes, it is the one of the operation's sample, or
+ * else the first.
+ */
 export function bodySchemaOf(operation: OperationDescription): JsonSchema {
   const shapes = bodyShapesOf(operation);
   const sample = Object.entries(choices[operation.operationId]?.sample ?? {});
@@ -84,7 +87,11 @@ export function bodySchemaOf(operation: OperationDescription): JsonSchema {
   return sampled ?? (shapes[0] as JsonSchema);
 }
 
-/** The fields that a body without any is told to have: of several shapes, what tells them apart. */
+/**
+ * Returns the fields that an empty body is reported to lack. If there are several shapes, it is the field
+ * that distinguishes them; without such a field, the required fields of the first shape, beginning with those
+ * that all shapes require.
+ */
 export function requiredOf(operation: OperationDescription): string[] {
   const shapes = bodyShapesOf(operation);
   const { discriminator } = wholeBodyOf(operation);
@@ -94,7 +101,7 @@ export function requiredOf(operation: OperationDescription): string[] {
   return shapes.length > 1 ? [...common, ...first.filter((name) => !common.includes(name))] : first;
 }
 
-/** Every shape that the body may have. */
+/** Returns the schema of every shape that the body may have. */
 export function bodyShapesOf(operation: OperationDescription): JsonSchema[] {
   return alternativesOf(wholeBodyOf(operation));
 }
@@ -106,13 +113,16 @@ export function wholeBodyOf(operation: OperationDescription): JsonSchema {
   return resolveSchema((content['application/json'] as { schema: JsonSchema }).schema);
 }
 
-/** What a value may be: one schema, unless it is a choice. */
+/** Returns the schemas that a value may have: one, unless there is a choice. */
 export function alternativesOf(reference: JsonSchema): JsonSchema[] {
   const schema = resolveSchema(reference);
   return schema.oneOf ? schema.oneOf.map(resolveSchema) : [schema];
 }
 
-/** The objects inside a schema: a JSON pointer to each, and what makes a value of the right nesting. */
+/**
+ * Returns the objects inside a schema: a JSON pointer to each, and a function that puts a value into the
+ * objects and lists around it.
+ */
 export function nestedObjects(
   schema: JsonSchema,
   pointer = '',
@@ -132,7 +142,7 @@ export function nestedObjects(
   });
 }
 
-export const resolveSchema = (schema: JsonSchema) => resolve<JsonSchema>(schema);
+const resolveSchema = (schema: JsonSchema) => resolve<JsonSchema>(schema);
 
 function resolve<Component>(value: { $ref?: string }): Component {
   if (!value.$ref) return value as Component;
@@ -141,7 +151,10 @@ function resolve<Component>(value: { $ref?: string }): Component {
   return resolve<Component>(found as object);
 }
 
-/** A request of an operation, with a key of its own where it needs one. Without an authorization there is no such header. */
+/**
+ * Sends a request of an operation, with a new idempotency key if the operation requires one. Without an
+ * `authorization` the header is left out.
+ */
 export function call(
   url: string,
   operation: OperationDescription,
@@ -154,7 +167,7 @@ export function call(
     test.set('Idempotency-Key', randomUUID());
   if (authorization !== undefined) test.set('Authorization', authorization);
   for (const [name, value] of Object.entries(input.headers ?? {})) test.set(name, value);
-  // Bytes as they are: by the content type they would be written as a JSON object.
+  // Bytes are sent as they are; because of the content type they would otherwise be written as a JSON object.
   if (Buffer.isBuffer(input.body)) test.serialize((bytes) => bytes);
   return input.body === undefined ? test : test.send(input.body as object);
 }
@@ -163,7 +176,7 @@ export function pathOf(operation: OperationDescription, { path = {} }: Input): s
   return operation.path.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(path[name] ?? 'x'));
 }
 
-export function queryOf(query: NonNullable<Input['query']>): string {
+function queryOf(query: NonNullable<Input['query']>): string {
   if (typeof query === 'string') return query && `?${query}`;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -171,7 +184,7 @@ export function queryOf(query: NonNullable<Input['query']>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** With some query values replaced; `undefined` takes one away. */
+/** Returns the input with some query values replaced; `undefined` removes one. */
 export function withQuery(input: Input, changes: Record<string, string | string[] | undefined>): Input {
   const query = { ...(input.query as Record<string, string>), ...changes };
   const kept = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -179,19 +192,22 @@ export function withQuery(input: Input, changes: Record<string, string | string[
 }
 
 interface Choice {
-  /** One of the alternatives. */
+  /** A body of one of the alternatives. */
   sample: Record<string, unknown>;
-  /** How a body with none of them is refused: field -> violation code. Absent where the schema asks for others first. */
+  /**
+   * The refusal of a body that has none of the alternatives: field -> violation code. It is absent where the
+   * schema first requires other fields.
+   */
   refusal?: Record<string, string>;
 }
 
-/** What is published: it needs no media, and nothing that is answered. */
+/** The content type of published samples, because it needs no media and answers no other item. */
 const publishedType = 'facebook.media.items';
 const published = { contentType: publishedType, text: 'Fresh bread' };
-/** No test takes that long. */
+/** Returns a time so far away that no test reaches it. */
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString();
 
-/** Operations whose body has several shapes, or needs fields that the schema does not require. */
+/** The operations whose body has several shapes, or needs fields that the schema does not require. */
 export const choices: Partial<Record<OperationId, Choice>> = {
   'authIntegrations.create': {
     sample: { clientId: 'app', clientSecret: fixtureSecret('conformance') },
@@ -207,7 +223,7 @@ export const choices: Partial<Record<OperationId, Choice>> = {
   'publishRequests.resolve': { sample: { externalId: '100_1' }, refusal: { outcome: 'required' } },
 };
 
-/** Parameter -> the end of the content type whose items it names. */
+/** Query parameter of a list -> the end of the name of the content type whose ids it takes. */
 const parents: Record<string, string> = {
   mediaExternalId: 'media.items',
   postExternalId: 'posts.items',
@@ -215,13 +231,16 @@ const parents: Record<string, string> = {
 };
 
 export interface Samples {
-  /** A valid input of the operation. */
+  /** Returns a valid input of the operation. */
   of(operation: OperationDescription): Promise<Input>;
-  /** A healthy profile of the operation's provider, on a login kind that offers it. */
+  /** Returns a healthy profile of the operation's provider, with a login kind that offers it. */
   profileFor(operation: OperationDescription): Promise<Schemas['ConnectedProfile']>;
 }
 
-/** @param client of a test key. */
+/**
+ * Returns makers of samples. What they need is created through the API when it is first asked for.
+ * @param client a client with a test key.
+ */
 export function createSamples(client: Client): Samples {
   const known = new Map<string, Promise<unknown>>();
   function once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
@@ -252,7 +271,10 @@ export function createSamples(client: Client): Samples {
     return once(`profile ${providerId} ${loginKind}`, () => client.newProfile({ providerId, loginKind }));
   }
 
-  /** Every way to list the content type: a query for each parent that has items. */
+  /**
+   * Returns the queries that list the content type: one for each item of the parent content type, or a single
+   * one if the list has no parent.
+   */
   async function listQueries(contentType: string, profileId: string): Promise<Record<string, string>[]> {
     const list = operations[`${contentType}.list` as keyof typeof operations];
     const parent = parametersOf(list, 'query').find(({ name }) => name in parents)?.name;
@@ -280,7 +302,8 @@ export function createSamples(client: Client): Samples {
     const { contentType, action } = operation.content;
     const { connectedProfileId } = await profileFor(operation);
     if (action !== 'list') return { connectedProfileId };
-    // The first parent that has such items, or just the first one.
+    // Returns the query for the first parent that has items of this content type, or else for the first
+    // parent.
     const queries = await listQueries(contentType, connectedProfileId);
     for (const query of queries) {
       const { body } = await client.get(`/v1/content/${contentType}`, query);
@@ -290,7 +313,7 @@ export function createSamples(client: Client): Samples {
   }
 
   const returnUrl = 'https://app.example.com/connected';
-  /** Nobody is there. */
+  /** A receiver's address at which nothing listens. */
   const receiverUrl = 'https://receiver.example.com/events';
   const topic = 'connection.created';
 
@@ -343,7 +366,7 @@ export function createSamples(client: Client): Samples {
     return body.publishRequestId;
   }
 
-  /** The provider throttles, so that it does not end by itself. */
+  /** Requests a backfill that does not end by itself, because the provider throttles. */
   async function newBackfillRequest(): Promise<string> {
     const scenario = 'throttled';
     const { connectedProfileId } = await client.newProfile({ providerId: 'facebook', scenario });
@@ -361,7 +384,10 @@ export function createSamples(client: Client): Samples {
   }
 
   const publishRequests: Partial<Record<OperationId, () => Promise<string>>> = {
-    /** Neither its creation nor any search for it is answered. */
+    /**
+     * The provider fails both when it is asked to create the post and when it is asked for it, so the outcome
+     * stays unknown.
+     */
     'publishRequests.resolve': () => ended(newPublishRequest('outage_500', {}), 'outcome_unknown'),
     'publishRequests.retry': () =>
       ended(
@@ -376,9 +402,12 @@ export function createSamples(client: Client): Samples {
     return body.data[0].id;
   }
 
-  /** Parameter or field -> a value that works. Each call makes a thing of its own, which may be deleted. */
+  /**
+   * Parameter or field -> a function that makes a valid value. Each call makes a new resource, which may be
+   * deleted.
+   */
   const makers: Record<string, () => Promise<string>> = {
-    // A provider that needs no choice of a login kind.
+    // This provider needs no choice of a login kind.
     providerId: async () => 'facebook',
     connectedProfileId: async () => (await client.newProfile({ providerId: 'facebook' })).connectedProfileId,
     connectionId: async () => (await client.newProfile()).connectionId,

@@ -1,19 +1,22 @@
-/** What a customer does to have an end user connect: an integration, a session. */
+/** Does what a customer does to have an end user connect: makes an integration and a session. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 
-/** Every way to log in. */
+/** The login kinds of Meta's platforms, with their providers. */
 export const loginKinds = [
   { providerId: 'instagram', loginKind: 'instagram_login' },
   { providerId: 'instagram', loginKind: 'facebook_login' },
   { providerId: 'facebook', loginKind: 'facebook_login' },
 ] as const;
 
-/** Those where one end user can have several accounts, and chooses at the provider, too. */
+/**
+ * The login kinds with which one end user can have several accounts, and also chooses among them at the
+ * provider.
+ */
 export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login');
 
-/** Those whose apps no provider registers. */
+/** The login kind of Bluesky that works by OAuth. Its apps are not registered with the provider. */
 export const byOAuth = { providerId: 'bluesky', loginKind: 'oauth' } as const;
 export const byAppPassword = { providerId: 'bluesky', loginKind: 'app_password' } as const;
 
@@ -21,7 +24,7 @@ export const returnUrl = 'https://app.example.com/connected?tab=social';
 
 let apps = 0;
 
-/** An app of its own with each call, so that tests do not meet at the provider. */
+/** Makes an integration with an app of its own, so that tests do not share state at the provider. */
 export async function newIntegration(
   client: Client,
   input: Partial<Schemas['AuthIntegrationInput']> = {},

@@ -1,9 +1,14 @@
-/** One of everything that the console shows, in one mode, with any text in every field that people or providers fill. */
+/**
+ * Makes one of everything that the console shows, in one mode, with the given text in every field that people
+ * or providers fill.
+ */
 import { newId } from '../../src/db/ids.ts';
 import type { Mode } from '../../src/db/scope.ts';
+import type { Page } from '../../src/web/console/declare.ts';
+import { areaOf } from '../../src/web/console/visit.ts';
 import type { TestService } from './service.ts';
 
-/** The ids that the paths of pages and changes name. */
+/** The ids in the paths of pages and changes. */
 export type World = Record<WorldId, string>;
 
 type WorldId =
@@ -20,17 +25,19 @@ type WorldId =
   | 'publishRequestId'
   | 'backfillRequestId'
   | 'userId'
+  | 'sessionId'
+  | 'passkeyId'
   | 'consoleLinkId';
 
 const providerId = 'instagram';
 const loginKind = 'facebook_login';
 
-export interface WorldOptions {
+interface WorldOptions {
   organizationId: string;
   mode: Mode;
-  /** Of the member that pages about members name. */
+  /** The id of the user that pages about members show. */
   userId: string;
-  /** Goes into every field that somebody else fills. */
+  /** The text for every field that people or providers fill. */
   text?: string;
 }
 
@@ -45,7 +52,7 @@ export async function makeWorld(
   const later = new Date(now.getTime() + 3_600_000);
 
   const usage = { organizationId, cap: 'publishRequestsPerMonth', month: new Date('2026-01-01') };
-  // Both modes have the same.
+  // Both modes share this row, so it may be there already.
   await db.usageMonth.createMany({ data: [{ ...usage, used: 7, peak: 7 }], skipDuplicates: true });
 
   const key = await db.apiKey.create({
@@ -180,6 +187,7 @@ export async function makeWorld(
       contentType: 'instagram.media.items',
       variant: 'image',
       status: 'outcome_unknown',
+      phase: 'settle',
       content: keyring.seal('{}', publishRequestId),
       fingerprint: text,
       mediaIds: [],
@@ -222,19 +230,22 @@ export async function makeWorld(
       errorCode: text,
     },
   });
-  await db.auditEntry.create({
-    data: {
-      id: newId('auditEntry'),
-      ...scope,
-      userId,
-      actor: text,
-      action: text,
-      subject: text,
-      details: { [text]: text },
-      address: text,
-      outcome: 'done',
-      outcomeCode: text,
-    },
+  const entry = {
+    userId,
+    actor: text,
+    action: text,
+    subject: text,
+    details: { [text]: text },
+    address: text,
+    outcome: 'done',
+    outcomeCode: text,
+  } as const;
+  await db.auditEntry.createMany({
+    data: [
+      { id: newId('auditEntry'), ...scope, ...entry },
+      // This entry is in the audit log of the installation.
+      { id: newId('auditEntry'), ...entry },
+    ],
   });
   const consoleLinkId = newId('consoleLink');
   await db.consoleLink.create({
@@ -250,9 +261,29 @@ export async function makeWorld(
     },
   });
 
+  const sessionId = newId('session');
+  await db.userSession.create({
+    data: { id: sessionId, userId, token: sessionId, userAgent: text, ipAddress: text, expiresAt: later },
+  });
+  const passkeyId = newId('passkey');
+  await db.userPasskey.create({
+    data: {
+      id: passkeyId,
+      userId,
+      name: text,
+      publicKey: '',
+      credentialID: passkeyId,
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
+    },
+  });
+
   return {
     organizationId,
     mode,
+    sessionId,
+    passkeyId,
     keyId: key.id,
     authIntegrationId,
     connectionId,
@@ -268,12 +299,11 @@ export async function makeWorld(
   };
 }
 
-/** The address of a page or a change in a world: `/keys/:keyId` -> `/console/org_…/test/keys/key_…` */
-export function placeIn(world: World, path: string): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+/** Returns the address of a page or change in a world: `/keys/:keyId` -> `/console/org_…/test/keys/key_…`. */
+export function placeIn(world: World, { role, path }: Pick<Page, 'role' | 'path'>): string {
+  return `/console${areaOf(role)}${path}`.replace(/:(\w+)/g, (_, name: string) => {
     const value = world[name as WorldId];
     if (!value) throw new Error(`console-world.ts has no ${name}: add what ${path} is about`);
     return value;
   });
-  return `/console/${world.organizationId}/${world.mode}${filled}`;
 }

@@ -1,4 +1,7 @@
-/** What the tests of content operations share: requests by operation id, walks, and where to find fixtures. */
+/**
+ * Shares what tests of content operations need: requests by operation id, walks through lists, and ways to
+ * find fixtures.
+ */
 import http from 'node:http';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Response, Test } from 'supertest';
@@ -11,13 +14,14 @@ import {
   operations,
   type Schemas,
 } from '../../src/contract/index.ts';
-import type { Provider, UpstreamRequest } from '../../src/providers/provider.ts';
+import type { UpstreamRequest } from '../../src/providers/call.ts';
+import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { expectError } from './errors.ts';
-import { type Client, startTestService, type TestKey, type TestService } from './service.ts';
+import { type Client, sharedTestService, type TestKey, type TestService } from './service.ts';
 
 export type Profile = Schemas['ConnectedProfile'];
-export type Query = Record<string, string | number | boolean>;
+type Query = Record<string, string | number | boolean>;
 
 export interface Item {
   externalId: string;
@@ -31,7 +35,7 @@ export interface Page {
   nextCursor?: string;
 }
 
-/** What an operation is sent: the id into the path, the body apart, the rest into the query. */
+/** The input of an operation: the id goes into the path, `body` is the body, and the rest is the query. */
 export interface Input {
   externalId?: string;
   body?: object;
@@ -41,7 +45,7 @@ export interface Input {
 const settings = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: `k:${'A'.repeat(43)}=` });
 export const registry = createRegistry(settings.providers);
 
-/** Filter -> the surface and content whose items it names. */
+/** Filter of a list -> the end of the name of the content type whose ids the filter takes. */
 const surfaces: Readonly<Record<string, string>> = {
   mediaExternalId: 'media.items',
   threadExternalId: 'dm.threads',
@@ -60,11 +64,11 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       operationId,
       ...content,
       provider,
-      /** By login kind; one that does not offer the operation is not in it. */
+      /** Login kind -> scopes; login kinds that do not offer the operation are absent. */
       scopes: capability?.scopes ?? {},
       tasks: capability?.tasks,
       loginKinds: Object.keys(capability?.scopes ?? {}),
-      /** The required filter of a list that hangs on an item of another one. */
+      /** The required filter of a list whose items belong to an item of another list. */
       filter: Object.keys(surfaces).find((name) => name in query),
     },
   ];
@@ -78,7 +82,7 @@ export function contentOperation(operationId: OperationId): ContentOperation {
   return found;
 }
 
-/** The provider's other content types whose items can be read one by one. */
+/** Returns the provider's other content types whose items can be read one by one. */
 export function readable(provider: Provider, except: string): ContentType[] {
   const { contentTypes } = provider;
   const found = contentTypes.filter(
@@ -102,8 +106,8 @@ export async function answerTo(client: Client, operationId: OperationId, input: 
 }
 
 /**
- * The pages of a list to its end, each held against what the envelope promises.
- * @param limits for the pages in turn, over and over.
+ * Returns all pages of a list. Expects that each page has exactly the fields that the contract promises.
+ * @param limits the limits of the pages, used in turn again and again.
  */
 export async function walkPages(
   client: Client,
@@ -128,7 +132,7 @@ export async function walk(client: Client, operationId: OperationId, input: Inpu
   return (await walkPages(client, operationId, input)).flatMap(({ data }) => data);
 }
 
-/** Fixture items of a content type: those of its list, or of the newest parent's list. */
+/** Returns fixture items of a content type: those of its list, or of the newest parent's list. */
 export async function itemsOf(client: Client, profile: Profile, contentType: string): Promise<Item[]> {
   const operationId = `${contentType}.list` as OperationId;
   return walk(client, operationId, {
@@ -137,7 +141,7 @@ export async function itemsOf(client: Client, profile: Profile, contentType: str
   });
 }
 
-/** The same, through the profile that a file's tests share. */
+/** Returns fixture items of a content type, read through the profile that the tests of a file share. */
 export async function sharedItems(
   bench: Bench,
   contentType: ContentType,
@@ -147,20 +151,22 @@ export async function sharedItems(
   return itemsOf(bench.client, profile, contentType);
 }
 
-/** The required filter of a list, with the newest parent's id. */
+/**
+ * Returns the required filter of a list with the newest parent's id, or nothing if the list needs no filter.
+ */
 export async function filterOf(client: Client, profile: Profile, operationId: OperationId): Promise<Query> {
   const { filter } = contentOperation(operationId);
   const [parent] = filter ? await parentsOf(client, profile, operationId) : [];
   return filter && parent ? { [filter]: parent.externalId } : {};
 }
 
-/** The items that a list can hang on. */
+/** Returns the items whose ids the filter of a list takes. */
 export async function parentsOf(client: Client, profile: Profile, operationId: OperationId): Promise<Item[]> {
   const { provider, filter } = contentOperation(operationId);
   return itemsOf(client, profile, `${provider.id}.${surfaces[filter ?? '']}`);
 }
 
-/** An input that makes the operation succeed on a healthy profile. */
+/** Returns an input with which the operation succeeds on a healthy profile. */
 export async function inputFor(client: Client, profile: Profile, operationId: OperationId): Promise<Input> {
   const { action, contentType } = contentOperation(operationId);
   const { connectedProfileId } = profile;
@@ -170,31 +176,34 @@ export async function inputFor(client: Client, profile: Profile, operationId: Op
   return { connectedProfileId, externalId: (own ?? items[0])?.externalId, ...bodyOf(operationId) };
 }
 
-/** A body that the operation accepts, for those that have one. */
+/** Returns the body for an operation that has one, and an empty input for all others. */
 export function bodyOf(operationId: OperationId): Input {
   return operations[operationId].hasBody ? { body: { hidden: true } } : {};
 }
 
 export interface Bench {
   service: TestService;
-  /** Of the organization that the file's tests act for, in test mode. */
+  /** A client of the organization that the file's tests act for, in test mode. */
   client: Client;
   key: string;
-  /** A profile that a file's tests share, for reading only. */
+  /** Returns a profile that a file's tests share, for reading only. */
   profile(provider: Provider, loginKind?: string): Promise<Profile>;
-  /** A key of an organization that has nothing to do with the other one. */
+  /** A key of another organization. */
   stranger: TestKey;
-  /** How often the simulated providers were asked so far. */
+  /** Returns how many requests the simulated providers have received so far. */
   providerCalls(): number;
 }
 
-/** One service for the test file that calls this; its members are there once tests run. */
+/**
+ * Starts a service before the tests of the file that calls this, and closes it after them. Only during the
+ * tests has the bench a service and clients.
+ */
 export function useBench(): Bench {
   const bench = {} as Bench;
   const profiles = new Map<string, Promise<Profile>>();
   beforeAll(async () => {
-    // Without workers, whose calls would be counted too.
-    const service = await startTestService({ ROLE: 'api' });
+    // This process runs no workers, because their calls would be counted too.
+    const service = await sharedTestService('api');
     const { client, key } = await service.newKey();
     const stranger = await service.newKey({ organization: 'Stranger' });
     Object.assign(bench, { service, client, key, stranger, providerCalls: countCalls(service.ctx) });
@@ -209,11 +218,11 @@ export function useBench(): Bench {
   return bench;
 }
 
-/** Counts what leaves for the simulated providers, on its unchanged way. */
+/** Counts the requests to the simulated providers from now on. Returns a function that tells the number. */
 function countCalls(ctx: Context): () => number {
   let calls = 0;
-  const open = ctx.upstreams.test;
-  ctx.upstreams.test = (target) => {
+  const open = ctx.providers.test.open;
+  ctx.providers.test.open = (target) => {
     const upstream = open(target);
     return {
       request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer> {
@@ -225,7 +234,10 @@ function countCalls(ctx: Context): () => number {
   return () => calls;
 }
 
-/** For ids that a client library would resolve away, such as `..`: the path goes out as it is. */
+/**
+ * Sends a request with the id exactly as it is, since a client library would resolve ids such as `..`.
+ * Returns the status and the error's code.
+ */
 export async function sendVerbatim(
   { service, key }: Bench,
   operationId: OperationId,
@@ -249,20 +261,23 @@ export async function sendVerbatim(
   return { status: answer.statusCode ?? 0, code: JSON.parse(text).error?.code };
 }
 
-/** A refusal before the input is assembled: `validationErrors` of one field, and nothing else. */
+/**
+ * Expects a refusal whose `validationErrors` name this field only. It has no `violations`, because it is made
+ * before the input is assembled.
+ */
 export function expectFieldRefused(response: Response, field: string): void {
   const meta = expectError(response, 400, 'validation_error');
   expect(Object.keys(meta)).toEqual(['validationErrors']);
   expect([...new Set(meta.validationErrors.map((problem) => problem.field))]).toEqual([field]);
 }
 
-/** `providerRaw` carries neither a token nor what holds one. */
+/** Expects that `providerRaw` contains no token, and no paging links or cursors, which may contain one. */
 export function expectClean(providerRaw: unknown): void {
   const text = JSON.stringify(providerRaw);
   expect(text).not.toMatch(/access_token|"paging"|(IGAA|EAA)eyJ|"cursor"|Jwt/);
 }
 
-/** `providerRaw` is the provider's own object of the item. */
+/** Expects that `providerRaw` is the provider's own object of the item. */
 export function expectRawOf(externalId: string, providerRaw: unknown): void {
   expect(rawIdOf(providerRaw as RawObject)).toBe(externalId);
 }
@@ -274,12 +289,17 @@ interface RawObject {
   reason?: { uri: string };
 }
 
-/** Feeds have posts inside their entries, and of a repost the reason why it is there. */
+/**
+ * Returns the id of a raw object. The entry of a feed contains a post and, if it is a repost, the repost as
+ * its reason; then the id is the repost's.
+ */
 function rawIdOf({ id, uri, post, reason }: RawObject): string | undefined {
   return id ?? uri ?? reason?.uri ?? post?.uri;
 }
 
-/** An id of the form that the provider gives its content, of the profile's own account; nothing has it. */
+/**
+ * Returns an id in the provider's format that seems to belong to the profile's account, but that no item has.
+ */
 export function formedId({ providerId, externalId }: Profile, surface: string): string {
   const forms: Record<string, string> = {
     instagram: '1001',
@@ -293,7 +313,7 @@ export function formedId({ providerId, externalId }: Profile, surface: string): 
   return formed;
 }
 
-/** What the account has written itself, and nobody has answered. */
+/** Tells whether the account wrote the item itself and nobody has replied to it. */
 export function isOwnEnd({ externalId }: Profile, item: Item, items: readonly Item[]): boolean {
   const { author } = item as { author?: { id: string } };
   const answered = items.some(
@@ -302,13 +322,13 @@ export function isOwnEnd({ externalId }: Profile, item: Item, items: readonly It
   return author?.id === externalId && !answered;
 }
 
-/** Ids that cannot be a provider's. */
+/** The ids that no provider can have given. */
 export const impossibleIds = ['me', '1/2', '1/comments', '1?fields=id', '%2e%2e', '1\n', ' ', '\0', '1&a=b'];
 
-/** Ids that mean another path when they are not taken literally. */
+/** The ids that would lead to another path if they were not taken literally. */
 export const pathIds = ['..', '.', '%2e%2e', '%2E%2E', '1%2F2', '..%2F..%2Fme', '%252e%252e'];
 
-/** An id of the same form that no fixture has. */
+/** Returns an id that has the form of the given one, and that no fixture has. */
 export function unknownId(externalId: string): string {
   return externalId.replace(/.{6}$/, '000000');
 }

@@ -1,9 +1,9 @@
-/** Events, deliveries and webhooks of a day ago, which are due to be erased, however many. */
+/** Inserts any number of events, deliveries and webhooks of a day ago, which are due to be erased. */
 import type pg from 'pg';
 
-export const dueContent = 'what is due to be erased';
+const dueContent = 'what is due to be erased';
 
-/** What is left of them, by table. */
+/** The number of inserted rows whose content is still there, by table. */
 export interface Left {
   events: number;
   deliveries: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** One in which nothing is. */
+/** Makes a database without any tables. Returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? '';
   const name = `empty_${randomBytes(6).toString('hex')}`;

@@ -1,5 +1,8 @@
-/** An end user's browser without a window: cookies, redirects, forms, for tests of the hosted flow over HTTP. */
-import type { Persona } from '../../src/providers/simulator.ts';
+/**
+ * Plays an end user's browser without a window: cookies, redirects and forms, for tests of the hosted flow
+ * over HTTP.
+ */
+import type { Persona } from '../../src/simulators/personas.ts';
 import type { TestService } from './service.ts';
 
 export interface Answer {
@@ -12,36 +15,50 @@ type Fields = Record<string, string | string[]>;
 
 export interface EndUser {
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
-  /** As from a page of the service's own, unless the headers say otherwise. */
+  /** Sends a form with the origin of the service's own pages, unless the headers say otherwise. */
   post(url: string, form: Fields, headers?: Record<string, string>): Promise<Answer>;
   /**
-   * From the link to the provider's consent screen. Returns its URL.
-   * @param account as it is typed, where the page asks for it; what is filled in already when absent.
+   * Continues from the page of the authorization link. Returns the URL of the provider's consent screen.
+   * @param account the account as the person types it, on pages that ask for it; when absent, the field is
+   * not sent.
    */
   start(authorizationUrl: string, account?: string): Promise<string>;
-  /** Grants as a persona, with all accounts unless some are named. Returns where the provider sends the browser. */
+  /**
+   * Grants access as a persona, to all accounts unless some are named. Returns the URL to which the provider
+   * sends the browser.
+   */
   consent(consentUrl: string, persona: Persona, accounts?: string[]): Promise<string>;
-  /** As far as the choice, with what is ticked at the provider; all when absent. */
+  /**
+   * Grants access at the provider, to all accounts if `granted` is absent, and opens our page for the choice
+   * of accounts.
+   */
   reachChoice(authorizationUrl: string, persona: Persona, granted?: Choice['granted']): Promise<ChoiceStep>;
-  /** All of the way, with every account that is offered unless some are named. Returns where it ended. */
+  /**
+   * Goes through the whole flow, with every account that is offered unless the choice says otherwise. Returns
+   * the last answer.
+   */
   connect(authorizationUrl: string, persona: Persona, choice?: Choice): Promise<Answer>;
 }
 
 export interface Choice {
-  /** Ticked at the provider. All when absent. */
+  /** Chooses the accounts to tick at the provider. All are ticked when absent. */
   granted?: (accounts: string[]) => string[];
-  /** Ticked on our page. All when absent. */
+  /** Chooses the accounts to tick on our page. All are ticked when absent. */
   chosen?: (accounts: string[]) => string[];
 }
 
 export interface ChoiceStep {
   url: string;
   page: Answer;
-  /** The ids that can be ticked. */
+  /** The ids of the accounts that can be ticked. */
   offered: string[];
 }
 
-/** @param service whose public URL is not where it listens in tests; the browser finds it all the same. */
+/**
+ * Opens a browser without cookies.
+ * @param service the service that the browser reaches at the service's public URL, although the service
+ * listens elsewhere in tests.
+ */
 export function newEndUser({ url, ctx }: Pick<TestService, 'url' | 'ctx'>): EndUser {
   const cookies = new Map<string, string>();
   const { publicUrl } = ctx.config;
@@ -108,20 +125,20 @@ export function newEndUser({ url, ctx }: Pick<TestService, 'url' | 'ctx'>): EndU
   return user;
 }
 
-/** Where an answer leads: by a redirect, or by the page that leads out of the site. */
+/** Returns the URL that an answer leads to, by a redirect or by the page that leaves the site. */
 export function nextOf({ headers, status, text }: Answer): string {
   const next = headers.get('location') ?? headers.get('refresh')?.replace('0; url=', '');
   if (!next) throw new Error(`${status} leads nowhere: ${text.slice(0, 400)}`);
   return next;
 }
 
-/** The accounts that a page offers to tick. */
+/** Returns the accounts that a page offers to tick. */
 export function offeredOn({ text }: Answer): string[] {
   const boxes = text.match(/<input[^>]*name="account"[^>]*>/g) ?? [];
   return boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1] ?? '');
 }
 
-/** Returns the accounts that are ticked already. */
+/** Returns the accounts that a page shows as ticked. */
 export function tickedOn({ text }: Answer): string[] {
   const boxes = text.match(/<input[^>]*name="account"[^>]* checked>/g) ?? [];
   return boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1] ?? '');
@@ -131,12 +148,12 @@ export function headingOf({ text }: Answer): string {
   return /<h1>([^<]*)<\/h1>/.exec(plainText(text))?.[1] ?? '';
 }
 
-/** Where the links of a page lead. */
+/** Returns the URLs of a page's links. */
 export function linksOf({ text }: Answer): string[] {
   return [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** A page's text as it is read: without what keeps names apart. */
+/** Returns a page's text as people read it, without the characters that isolate names in it. */
 export function plainText(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '');
 }

@@ -1,7 +1,14 @@
 /**
- * Node, with our modules and the packages of `testEnvironmentOptions` loaded once per worker, as Node loads them
- * in production, and not anew for each test file: loading them takes longer than most files' tests, and code that
- * has run before runs faster. They keep nothing from one service to the next.
+ * Loads our modules and the packages of `testEnvironmentOptions` once per worker, as Node loads them in
+ * production, and not anew for each test file: loading them takes longer than most files' tests, and code
+ * that has run before runs faster. These modules keep nothing from one service to the next. The modules
+ * `shared-*.ts` of this folder are loaded in the same way, because they keep what the test files of a worker
+ * share.
+ *
+ * Two things that belong to Node are changed here, and nothing of any package. `instanceof Error` and the
+ * like have to be true of objects that these modules have made, since a test file has classes of its own
+ * under the same names. And `dns.lookup` knows the names of this machine only: no test may ask the name
+ * servers of the network that it runs in, which may be slow, or may know an answer.
  */
 import dns from 'node:dns';
 import { createRequire } from 'node:module';
@@ -33,35 +40,25 @@ export default class extends TestEnvironment {
 const { lookup } = dns;
 const isOwn = (host) => isIP(host) > 0 || /(^|\.)localhost$/.test(host);
 
-/** No test asks the name servers of the network that it runs in: they may be slow, and they may know an answer. */
 dns.lookup = (host, ...parameters) => {
   if (!host || isOwn(host)) return lookup(host, ...parameters);
   const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: 'ENOTFOUND' });
   process.nextTick(parameters.at(-1), unknown);
 };
 
-/** The reading of answers asks for the pattern of every route of the contract, anew with every request. */
-const fromValidator = createRequire(require.resolve('express-openapi-validator'));
-const patterns = fromValidator('path-to-regexp');
-const { pathToRegexp } = patterns;
-const known = new Map();
-patterns.pathToRegexp = (path, options) => {
-  const name = JSON.stringify([path, options]);
-  const pattern = known.get(name) ?? pathToRegexp(path, options);
-  known.set(name, pattern);
-  return pattern;
-};
+// When Jest takes off its listener, the worker has no more work, and ends at once with the services that it
+// keeps. Closing connections and freeing hundreds of megabytes would take longer than the half second after
+// which Jest reports that a worker does not end.
+if (process.send)
+  process.on('removeListener', (name) => {
+    if (name === 'message' && process.listenerCount(name) === 0) process.kill(process.pid, 'SIGKILL');
+  });
 
-/** It also looks for names of schemas in all components, for every answer of every operation; no contract has any. */
-const { skipKeywords } = fromValidator('json-schema-traverse');
-Object.assign(skipKeywords, { components: true, paths: true });
-
-/** What a CommonJS module has to export so that Jest gives its importers this namespace. */
+/** Returns what a CommonJS module has to export so that Jest gives its importers this namespace. */
 function exportsOf(namespace) {
   return namespace['module.exports'] ?? { ...namespace, __esModule: true };
 }
 
-/** A test file has an Error of its own, and so on; those of Node and of what is shared count as well, as in production. */
 function recognize(own, isOne) {
   const ordinary = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(own, Symbol.hasInstance, {

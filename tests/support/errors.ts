@@ -1,9 +1,9 @@
-/** What the specification says of every error answer. */
+/** Checks what the specification says of every error answer. */
 import { expect } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { ErrorCode } from '../../src/contract/index.ts';
 
-/** Checks status, code and envelope, and returns the meta. */
+/** Expects this status and code, and the parts that every error answer has. Returns the error's `meta`. */
 export function expectError(
   response: Response,
   status: number,
@@ -22,7 +22,10 @@ export function expectError(
   return response.body.error.meta;
 }
 
-/** A refusal by the input schema or an admission check: field -> violation code. */
+/**
+ * Expects that the input schema or an admission check refuses exactly these fields.
+ * @param expected field -> violation code.
+ */
 export function expectViolations(response: Response, expected: Record<string, string>): void {
   const meta = expectError(response, 400, 'validation_error');
   const fields = meta.validationErrors.map(({ field }) => field);

@@ -26,7 +26,10 @@ export function eventFaults(events: readonly { topic: string }[]): unknown[] {
   });
 }
 
-/** Returns a validator that refuses everything for a topic that the contract lacks. */
+/**
+ * Returns the validator of the schema with this name. Without a name, because the contract lacks the topic,
+ * it refuses everything.
+ */
 function validatorOf(name: string | undefined): z.ZodType {
   if (!name) return z.never();
   const known = validators.get(name);

@@ -1,24 +1,24 @@
-/** Real media, small enough to look at: three that were made once with ffmpeg, the rest made here. */
+/** Makes real but small media files: three were made once with ffmpeg, and the rest is made here. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 
-/** 64 x 80. */
+/** A photo of 64 x 80 pixels. */
 export const jpeg = fixture('photo.jpg');
 
-/** 320 x 568, three seconds, H.264 with AAC, its index first. */
+/** A film of 320 x 568 pixels and three seconds, in H.264 with AAC, with its index first. */
 export const mp4 = fixture('clip.mp4');
 
-/** 540 x 960, four seconds: what Facebook takes for a reel. */
+/** A film of 540 x 960 pixels and four seconds, which Facebook accepts as a reel. */
 export const reel = fixture('reel.mp4');
 
-/** The same film in QuickTime's wrapping, which differs in the brand that it bears. */
+/** The film `mp4` in a QuickTime container, which differs in its brand only. */
 export const mov = Buffer.from(mp4);
 mov.write('qt  ', 8, 'latin1');
 
-/** As long as is wanted, with a box at its end that players skip. */
+/** Makes a film of this many bytes; players skip the box at its end that fills it up. */
 export function videoOf(sizeBytes: number): Buffer<ArrayBuffer> {
   const padding = Buffer.alloc(sizeBytes - mp4.length);
   padding.writeUInt32BE(padding.length, 0);
@@ -26,11 +26,11 @@ export function videoOf(sizeBytes: number): Buffer<ArrayBuffer> {
   return Buffer.concat([mp4, padding]);
 }
 
-/** One pixel each. */
+/** Images of one pixel each. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-/** A black one. */
+/** Makes a black image. */
 export function png(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -46,7 +46,7 @@ export function png(width: number, height: number): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** With a chunk of noise in it that viewers skip, so that it has as many bytes as are wanted. */
+/** Makes an image of this many bytes; viewers skip the text chunk that fills it up. */
 export function pngOf(sizeBytes: number): Buffer<ArrayBuffer> {
   const plain = png(8, 8);
   const noise = pngChunk('tEXt', Buffer.alloc(sizeBytes - plain.length - 12, 'x'));
@@ -61,7 +61,7 @@ function pngChunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A JPEG that asks to be shown turned by a quarter: EXIF's orientation 6. */
+/** A JPEG that has to be shown rotated by 90 degrees: EXIF's orientation 6. */
 export const turnedJpeg = Buffer.concat([
   jpeg.subarray(0, 2),
   Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex'),
@@ -70,7 +70,7 @@ export const turnedJpeg = Buffer.concat([
 
 export const checksumOf = (bytes: Buffer) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
-/** A JPEG of segments with nothing in them, up to a size. */
+/** Makes a JPEG of this size that consists of empty segments. */
 export function emptySegments(sizeBytes: number): Buffer<ArrayBuffer> {
   return Buffer.concat([
     Buffer.from('ffd8', 'hex'),
@@ -79,20 +79,20 @@ export function emptySegments(sizeBytes: number): Buffer<ArrayBuffer> {
 }
 
 /**
- * The film with the index of its first track's sample sizes grown to that size, made up as it is read: it is nowhere in
- * memory.
+ * Returns a film whose first track has an index of sample sizes that is this many bytes long. The bytes of
+ * the index are computed when they are read, so it is never in memory as a whole.
  */
 export function withIndexOf(film: Buffer, indexBytes: number) {
   const at = film.indexOf('stsz') - 4;
   const end = at + film.readUInt32BE(at);
   const grown = indexBytes - (end - at);
   const head = Buffer.from(film.subarray(0, end));
-  // Its own size, and that of every box around it.
+  // This corrects the size of the box itself and of every box around it.
   for (const kind of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsz']) {
     const box = film.indexOf(kind) - 4;
     head.writeUInt32BE(film.readUInt32BE(box) + grown, box);
   }
-  // No size for all samples, but one for each.
+  // The zero says that there is no common size for all samples, but a size for each.
   head.writeUInt32BE(0, at + 12);
   head.writeUInt32BE((indexBytes - 20) / 4, at + 16);
   const tail = film.subarray(end);

@@ -1,4 +1,4 @@
-/** A port that nobody listens on now. Services that have to know their address before they listen take it. */
+/** Finds a port on which nothing listens, for services that have to know their address before they listen. */
 import net from 'node:net';
 
 export async function freePort(): Promise<number> {

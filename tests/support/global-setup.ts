@@ -1,4 +1,7 @@
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database that the databases of all tests are
+ * copies of.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +18,7 @@ export default async function setup(): Promise<void> {
     process.once(signal, () => teardown().finally(() => process.exit(1)));
   const settings = {
     max_connections: 200,
-    // Nothing of it is to survive, nor to be looked after.
+    // The data need not survive the run, so durability and maintenance are turned off.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -31,12 +34,12 @@ export default async function setup(): Promise<void> {
   const templateUrl = server.url.replace(/postgres$/, 'template_migrated');
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  // So that each of the thousands of connections is authenticated in no time.
+  // A single iteration makes the authentication of thousands of connections fast.
   await client.query('SET scram_iterations = 1');
   await client.query(`ALTER ROLE postgres PASSWORD '${new URL(server.url).password}'`);
   await client.query('CREATE DATABASE template_migrated');
   await client.end();
-  // Processes that tests start need not compile everything anew.
+  // Processes that tests start share this cache, so they do not compile everything again.
   process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled-for-tests');
   execFileSync(process.execPath, ['scripts/migrate.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
@@ -48,15 +51,21 @@ export default async function setup(): Promise<void> {
   process.env.TEST_DATA_DIR = path.join(directory, 'data');
 }
 
-/** A statement by a socket of the file system costs the kernel a good deal less than one by TCP. */
+/**
+ * Tells whether connections use a socket of the file system, which costs the kernel much less than TCP.
+ * Windows has none.
+ */
 const bySocket = process.platform !== 'win32';
-/** The server may write into its data folder. */
+/** Returns the folder of the socket, which lies in the data folder because the server may write there. */
 const socketFolder = (directory: string) => path.join(directory, 'postgres');
 
 const memory = '/dev/shm';
 const gigabyte = 2 ** 30;
 
-/** In memory where there is plenty of it: copying a database there takes a fifth of the time. */
+/**
+ * Makes the data folder, in memory where there is plenty of it: copying a database there takes a fifth of the
+ * time.
+ */
 function newDirectory(): string {
   const roomy =
     existsSync(memory) && freeBytes(memory) > 6 * gigabyte && process.availableMemory() > 8 * gigabyte;

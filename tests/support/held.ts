@@ -1,11 +1,17 @@
-/** Waiting for workers that do nothing. */
+/** Waits until workers have looked for jobs, so that a test can show that they run none of them. */
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** All kinds of jobs are asked for about once a second, and each asks whether the installation is held. */
+/**
+ * The number of times for which each process has to ask whether the installation is held. It asks so each
+ * time it looks for a kind of job, which it does for each kind about once a second.
+ */
 const looks = 30;
 
-/** Until the workers of all of these processes have asked so often that each kind of job was looked for since. */
+/**
+ * Waits until the workers of all these processes have asked so often that each kind of job was looked for in
+ * the meantime.
+ */
 export async function workersHaveLooked(...services: TestService[]): Promise<void> {
   const watched = services.map(({ ctx }) => {
     const { hold } = ctx.installation;

@@ -1,4 +1,4 @@
-/** A small OpenID Connect provider over real HTTP: discovery, keys of its own, PKCE, nonces. */
+/** Plays a small OpenID Connect provider over real HTTP: discovery, keys of its own, PKCE and nonces. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,9 +14,9 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next. */
+  /** The claims of the person who signs in next. */
   claims: Claims;
-  /** What is wrong with its tokens. */
+  /** The fault of the tokens that the provider makes from now on; they are right when it is absent. */
   fault?: 'nonce' | 'audience' | 'signature' | undefined;
   close(): void;
 }

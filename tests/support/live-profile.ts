@@ -1,17 +1,20 @@
-/** A live profile from a token at hand, without asking a provider: for tests of what comes after connecting. */
+/** Makes a live profile from a given token without asking a provider, for tests of what follows connecting. */
+import type { Context } from '../../src/context.ts';
 import type { StoredProfile } from '../../src/db/profiles.ts';
 import { importProfile } from '../../src/domain/connections/import-profile.ts';
 import { operationsOf } from '../../src/providers/describe.ts';
 import type { Provider } from '../../src/providers/provider.ts';
-import type { TestService } from './service.ts';
 
-/** Every scope that some operation of the provider needs under a login kind. */
+/**
+ * Returns every scope that reading, moderation and deletion need under a login kind. Scopes for publishing
+ * are not among them.
+ */
 export function allScopes(provider: Provider, loginKind: string): string[] {
   const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
   return [...new Set(needed)];
 }
 
-export interface LiveProfile {
+interface LiveProfile {
   providerId: string;
   loginKind: string;
   accessToken: string;
@@ -19,12 +22,12 @@ export interface LiveProfile {
   references?: Record<string, string>;
   refreshToken?: string;
   details?: Record<string, string>;
-  /** Without them: all that reading and moderation need. */
+  /** The granted scopes. When absent, they are all that reading, moderation and deletion need. */
   grantedScopes?: string[];
 }
 
 export function makeLiveProfile(
-  { ctx }: Pick<TestService, 'ctx'>,
+  { ctx }: { ctx: Context },
   organizationId: string,
   { externalId = '17841400000000001', references = {}, ...profile }: LiveProfile,
 ): Promise<StoredProfile> {

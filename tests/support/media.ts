@@ -1,8 +1,10 @@
-/** Staging media as a customer does: from a server of theirs, or by an upload. */
+/** Stages media as a customer does, from a server of theirs or by an upload. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Context } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
-import { heldData } from '../../src/domain/events/payload.ts';
+import { heldData } from '../../src/domain/events/held-data.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';
@@ -12,14 +14,14 @@ export type Media = Schemas['Media'];
 
 export interface FileServer {
   url: string;
-  /** Path -> what is answered there; 404 for every other one. */
+  /** Path -> the file served there, or a function that answers; other paths answer 404. */
   files: Map<string, Buffer | ((request: IncomingMessage, response: ServerResponse) => void)>;
-  /** Paths that were asked for. */
+  /** The paths that were requested. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** A customer's own web server. */
+/** Starts a customer's own web server. */
 export async function startFileServer(): Promise<FileServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -55,7 +57,7 @@ export async function readMedia(client: Client, mediaId: string): Promise<Media>
 
 const underWay = ['pending_upload', 'fetching', 'validating'];
 
-/** As it is once nothing more happens to it. */
+/** Returns the medium once it is neither awaited, nor being fetched or validated. */
 export async function ended(client: Client, { mediaId }: Pick<Media, 'mediaId'>): Promise<Media> {
   let media = await readMedia(client, mediaId);
   await until(async () => {
@@ -67,18 +69,24 @@ export async function ended(client: Client, { mediaId }: Pick<Media, 'mediaId'>)
 
 type Announced = Partial<Schemas['MediaUploadInput']>;
 
-/** A place to upload a file to, which is announced as it is unless something else is given. */
+/**
+ * Makes a medium with an upload URL. A JPEG of the file's size is announced, unless `announced` says
+ * otherwise.
+ */
 export function newUpload(client: Client, file = jpeg, announced: Announced = {}): Promise<Media> {
   const truth = { filename: 'photo.jpg', contentType: 'image/jpeg' as const, sizeBytes: file.length };
   return createMedia(client, { upload: { ...truth, ...announced } });
 }
 
-export interface Sent {
+interface Sent {
   status: number;
   body: Partial<Schemas['ErrorEnvelope']> & Partial<Pick<Media, 'mediaId' | 'status'>>;
 }
 
-/** As the answer says, but for what is given. */
+/**
+ * Uploads the file as the medium's `upload` tells; the given headers are added or replace others. Returns the
+ * status and the answer's body.
+ */
 export async function send(
   { upload }: Media,
   file: Buffer | ReadableStream,
@@ -96,7 +104,7 @@ export async function send(
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-/** Ready to be published. */
+/** Stages a file and waits until it is ready to be published. */
 export async function stage(client: Client, file = jpeg, announced: Announced = {}): Promise<Media> {
   const media = await newUpload(client, file, announced);
   const { status, body } = await send(media, file);
@@ -107,16 +115,16 @@ export async function stage(client: Client, file = jpeg, announced: Announced = 
   return staged;
 }
 
-/** What the events of media have said so far, oldest first. */
+/** Returns the events about a medium so far, the oldest first. */
 export async function eventsOf(
-  { ctx }: Pick<TestService, 'ctx'>,
+  { ctx }: { ctx: Context },
   { mediaId }: Pick<Media, 'mediaId'>,
 ): Promise<{ topic: string; data: Media }[]> {
   const events = await ctx.db.event.findMany({ where: { subjectId: mediaId }, orderBy: { id: 'asc' } });
   return events.map((event) => ({ topic: event.topic, data: JSON.parse(heldData(ctx, event) ?? '') }));
 }
 
-/** Makes the jobs that wait for their time run now. */
+/** Makes all jobs that stage media run now, whatever time they wait for. */
 export async function hurry(service: Pick<TestService, 'databaseUrl' | 'ctx'>): Promise<void> {
   await query(
     service,
@@ -125,7 +133,7 @@ export async function hurry(service: Pick<TestService, 'databaseUrl' | 'ctx'>): 
   service.ctx.queue.wake();
 }
 
-export async function filesIn({ ctx }: Pick<TestService, 'ctx'>): Promise<string[]> {
+export async function filesIn({ ctx }: { ctx: Context }): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of ctx.storage.list()) keys.push(key);
   return keys.sort();

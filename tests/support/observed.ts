@@ -1,4 +1,4 @@
-/** A customer who listens to what happens at a simulated provider. */
+/** Plays a customer who receives the events about a simulated provider. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import type { Client, TestService } from './service.ts';
@@ -18,16 +18,19 @@ export interface Listener {
     choices?: Omit<Schemas['TestProviderEventInput'], 'connectedProfileId' | 'event'>,
   ): Promise<Schemas['TestProviderEvent']>;
   sweep(profile: { connectedProfileId: string }): Promise<number>;
-  /** Waits until everything that has happened so far is told, and returns it, the earliest first. */
+  /**
+   * Waits until everything that has happened so far is delivered. Returns all events of the organization, the
+   * earliest first.
+   */
   allEvents(): Promise<Event[]>;
-  /** The same, of one profile. */
+  /** Waits until everything that has happened so far is delivered. Returns the events of one profile. */
   eventsOf(profile: { connectedProfileId: string }): Promise<Event[]>;
   close(): Promise<void>;
 }
 
 let organizations = 0;
 
-/** Of an organization of its own. */
+/** Starts a listener in an organization of its own. */
 export async function startListener(
   service: TestService,
   { topics = ['content.*'], mode = 'test' as 'live' | 'test' } = {},
@@ -67,11 +70,11 @@ export async function startListener(
   return listener;
 }
 
-/** What customers are told, in short. */
+/** Returns each event in short, as its action and the id of its item. */
 export const changesIn = (events: readonly Event[]) =>
   events.map(({ topic, data }) => `${topic.split('.').at(-1)} ${data.externalId}`);
 
-/** Nothing is left to observe, and nothing to deliver. */
+/** Waits until no webhook is left to observe, no profile to poll and no event to deliver. */
 async function idle({ ctx }: TestService, organizationId: string): Promise<void> {
   await until(async () => {
     const [waiting] = await ctx.db.$queryRaw<{ count: bigint }[]>`
@@ -86,12 +89,15 @@ const postponed = ({ ctx }: TestService) => ctx.db.$queryRaw<{ id: string; tries
   SELECT id::text, retry_count AS tries FROM pgboss.job WHERE name = 'webhooks.observe' 
     AND (state = 'retry' OR state = 'created' AND start_after > now())`;
 
-/** Waits until a notification is put off, since the provider has not answered. */
+/** Waits until the work on a notification is put off, because the provider does not answer. */
 export async function untilPutOff(service: TestService): Promise<void> {
   await until(async () => (await postponed(service)).length > 0);
 }
 
-/** Has the provider asked again at once for the notification that is put off. */
+/**
+ * Ends the wait of the notification that is put off, and waits until the service has asked the provider
+ * again.
+ */
 export async function askAgain(service: TestService): Promise<void> {
   await untilPutOff(service);
   const [before] = await postponed(service);

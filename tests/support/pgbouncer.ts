@@ -1,6 +1,6 @@
 /**
- * A real PgBouncer in transaction mode. Found as `PGBOUNCER_PATH`, in the PATH, or where Debian installs it. Without
- * one the tests that need it are skipped, except in CI.
+ * Runs a real PgBouncer in transaction mode. It is found as `PGBOUNCER_PATH`, in the PATH, or where Debian
+ * installs it. Without one the tests that need it are skipped, except in CI.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,16 +26,18 @@ export const hasPgBouncer = program !== undefined;
 export interface PgBouncer {
   /** The URL of the database, through PgBouncer. */
   url: string;
-  /** Without a warning: every connection through it breaks. */
+  /** Kills PgBouncer without a warning, which breaks every connection through it. */
   kill(): Promise<void>;
-  /** Again, under the same address. */
+  /** Starts PgBouncer again at the same address. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * @param databaseUrl of a server that listens at an address; any database of it is reached through PgBouncer.
- * @param settings of PgBouncer, besides those that it needs.
+ * Starts a PgBouncer, and waits until a connection through it works.
+ * @param databaseUrl the URL of a server that listens on TCP; any database of it can be reached through
+ * PgBouncer.
+ * @param settings settings of PgBouncer besides those that it needs.
  */
 export async function startPgBouncer(
   databaseUrl: string,
@@ -46,7 +48,7 @@ export async function startPgBouncer(
   chmodSync(folder, 0o755);
   const file = path.join(folder, 'pgbouncer.ini');
   const port = await freePort();
-  // PgBouncer speaks TCP, also where the tests take a socket of the file system.
+  // PgBouncer needs TCP, even where the tests use a socket of the file system.
   const host = target.hostname.includes('%2F') ? '127.0.0.1' : target.hostname;
   writeFileSync(
     file,
@@ -105,7 +107,7 @@ const iniOf = (sections: Record<string, Record<string, string | number>>) =>
     .join('\n');
 
 async function canConnect(connectionString: string): Promise<boolean> {
-  // A pooler without its database lets connections wait.
+  // A pooler that cannot reach its database lets connections wait, so the wait is limited.
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

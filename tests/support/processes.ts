@@ -1,7 +1,7 @@
-/** Processes of this machine, as the kernel shows them. */
+/** Looks at the processes of this machine. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Those that a process has started, with these words in their command line. */
+/** Returns the ids of the processes that a process has started with these words in their command line. */
 export async function childrenOf(parent: number, words: string): Promise<number[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -13,7 +13,7 @@ export async function childrenOf(parent: number, words: string): Promise<number[
   return found.flat();
 }
 
-/** One that has ended and is not yet taken note of by its parent is not alive. */
+/** Tells whether a process is alive. One that has ended, but that its parent has not collected yet, is not. */
 export async function isAlive(pid: number): Promise<boolean> {
   const stat = await read(`/proc/${pid}/stat`);
   return stat !== '' && !/^\d+ \(.*\) Z/s.test(stat);
@@ -21,5 +21,5 @@ export async function isAlive(pid: number): Promise<boolean> {
 
 const parentIn = (stat: string) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
 
-/** Empty when the process has ended meanwhile. */
+/** Reads a file about a process; the text is empty when the process has ended in the meantime. */
 const read = (path: string) => readFile(path, 'utf8').catch(() => '');

@@ -1,46 +1,46 @@
-/** The simulated providers over HTTP, whose answers a test can look at, hold back or change on their way. */
-import { loadConfig } from '../../src/config.ts';
-import type { Provider } from '../../src/providers/provider.ts';
-import { createRegistry } from '../../src/providers/registry.ts';
-import type {
-  SimulatedAnswer,
-  SimulatedRequest,
-  SimulatedWebhook,
-  SimulatorStore,
-} from '../../src/providers/simulator.ts';
+/**
+ * Serves the simulated providers over HTTP. A test can look at their answers, hold them back or change them.
+ */
 import {
   createMemoryStore,
   type SimulatorServer,
   startSimulatorServer,
-} from '../../src/providers/simulator-server.ts';
+} from '../../src/simulators/server.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
+import type { SimulatedWebhook, SimulatorStore } from '../../src/simulators/store.ts';
+import { simulators as simulated } from './simulators.ts';
 
 export interface ProviderServer extends SimulatorServer {
-  providers: readonly Provider[];
-  /** What makes live mode call here. */
+  /** The environment variables that make live mode call this server. */
   environment: Record<string, string>;
-  /** What happens at the providers is written here. */
+  /** The store to which everything that happens at the providers is written. */
   store: SimulatorStore;
-  /** Webhooks that they have sent so far; none gets anywhere by itself. */
+  /** The webhooks sent so far; none is delivered by itself. */
   sent: SimulatedWebhook[];
-  /** The callback URLs of every app's webhooks, by provider. */
+  /** Provider -> the callback URL of its apps' webhooks. */
   doors: Record<string, string>;
-  /** Paths asked for so far. */
+  /** The requests so far, each as its method and path. */
   requests: string[];
-  /** Gets every request with the answer that it is about to get; what it returns is sent instead. */
+  /**
+   * Is called with every request and the answer that the simulator gives; the server sends the returned
+   * answer instead.
+   */
   intercept: (request: SimulatedRequest, answer: SimulatedAnswer) => Promise<SimulatedAnswer>;
 }
 
-/** @param now the provider's clock. */
+/**
+ * Starts the server on a free port.
+ * @param now the clock of the providers.
+ */
 export async function startProviderServer(now?: () => Date): Promise<ProviderServer> {
-  const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
   const requests: string[] = [];
   const sent: SimulatedWebhook[] = [];
   const doors: Record<string, string> = {};
   const store: SimulatorStore = {
     ...createMemoryStore(now, async (webhook) => sent.push(webhook) && 1),
-    doorsOf: async ({ providerId }) => [doors[providerId] ?? []].flat(),
+    webhookEndpointsOf: async ({ providerId }) => [doors[providerId] ?? []].flat(),
   };
-  const simulators = providers.map(({ simulator }) => ({
+  const simulators = Object.values(simulated).map((simulator) => ({
     ...simulator,
     answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
       const answer = await simulator.answer(request, store);
@@ -57,7 +57,6 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
   });
   const started: ProviderServer = {
     ...server,
-    providers,
     store,
     sent,
     doors,
@@ -68,7 +67,7 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
   return started;
 }
 
-/** The environment of a service that finds the providers there. */
+/** Returns the environment of a service that finds the providers at this URL. */
 export function providersAt(url: string): Record<string, string> {
   return {
     FACEBOOK_URL: `${url}/www.facebook.com`,

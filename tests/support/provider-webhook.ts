@@ -1,4 +1,7 @@
-/** Requests as Meta sends them to the door of an app, made without our own adapters. */
+/**
+ * Sends webhooks to an app's endpoint as Meta does. They are built and signed without our adapters, so that
+ * an error in the adapters is noticed.
+ */
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { fixtureSecret } from './secrets.ts';
@@ -6,7 +9,10 @@ import { fixtureSecret } from './secrets.ts';
 export const sign = (body: string, secret = fixtureSecret('app')) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** @param headers `undefined` leaves one out. */
+/**
+ * Sends a webhook that is signed with the app's secret.
+ * @param headers headers that replace the usual ones; `undefined` leaves one out.
+ */
 export function sendWebhook(
   callbackUrl: string,
   body: string,
@@ -19,7 +25,10 @@ export function sendWebhook(
 
 let comments = 0;
 
-/** A comment on a Page's post, with everything that a read would give. */
+/**
+ * Returns what a webhook tells of a new comment on a Page's post, with everything that a read of the comment
+ * would return.
+ */
 export function pageComment(pageId: string, value: Record<string, unknown> = {}) {
   comments += 1;
   return {
@@ -35,20 +44,20 @@ export function pageComment(pageId: string, value: Record<string, unknown> = {})
   };
 }
 
-/** The same webhook, as if it had happened at another time. */
+/** Returns the webhook with the times of its entries moved by this many seconds. */
 export function shifted(body: string, seconds: number): string {
   const { entry, ...envelope } = JSON.parse(body);
   const moved = entry.map((one: { time: number }) => ({ ...one, time: one.time + seconds }));
   return JSON.stringify({ ...envelope, entry: moved });
 }
 
-/** One webhook with what several told. */
+/** Returns one webhook with the contents of several. */
 export function batched(...bodies: string[]): string {
   const [first, ...rest] = bodies.map((body) => JSON.parse(body));
   return JSON.stringify({ ...first, entry: [first, ...rest].flatMap(({ entry }) => entry) });
 }
 
-/** A body of the Page's feed, one entry per value. */
+/** Returns a webhook body about the Page's feed, with one entry per value. */
 export function feedBody(pageId: string, ...values: object[]): string {
   const time = Math.floor(Date.now() / 1000);
   const entry = values.map((value) => ({ id: pageId, time, changes: [{ field: 'feed', value }] }));

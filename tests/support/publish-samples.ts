@@ -1,4 +1,4 @@
-/** One thing to publish in each way that the providers know, for tests of what becomes of it. */
+/** Has one sample to publish for each way of publishing that the providers have. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { reel } from './files.ts';
 import { stage } from './media.ts';
@@ -15,15 +15,23 @@ export interface Way {
   providerId: 'instagram' | 'facebook' | 'bluesky';
   loginKind: string;
   name: string;
-  /** It has no text: its account publishes nothing else. */
+  /**
+   * Set when the content has no text, so that it can be told apart only if the account publishes nothing
+   * else.
+   */
   textless?: true;
-  /** The provider can be asked whether what was prepared is published: a call that did nothing is made once more. */
+  /**
+   * Set when the provider can be asked whether prepared content is published, so that the service repeats a
+   * call which had no effect.
+   */
   checked?: true;
-  /** The provider processes the files on its own time, before or after it has taken them for good. */
+  /** Set when the provider processes files in its own time, before or after it has finally accepted them. */
   processed?: 'before' | 'after';
-  /** What was processed is not lost with what was to be made of it. */
+  /**
+   * Set when files that the provider has processed remain usable although the creation with them has failed.
+   */
   kept?: true;
-  /** Files that are given to the provider one by one. */
+  /** Set when the provider gets each file by a call of its own. */
   parts?: true;
   input(options: Sample): unknown;
 }
@@ -34,7 +42,10 @@ interface Sample {
   files: Files;
   text: string;
   altText?: string;
-  /** Lets somebody comment on the account's content, and gives the comment's id. */
+  /**
+   * Lets somebody comment on the account's content, and returns the comment's id. When absent, the comment is
+   * made in test mode.
+   */
   hearComment?: () => Promise<string>;
 }
 
@@ -170,7 +181,7 @@ export const ways: readonly Way[] = [
   ...blueskyWays(),
 ];
 
-/** What somebody has just written: as a test says, or in test mode. */
+/** Lets somebody write a comment, in the test's own way or by test mode, and returns its id. */
 async function heardComment({ client, profile, hearComment }: Sample): Promise<string> {
   if (hearComment) return hearComment();
   const { connectedProfileId } = profile;
@@ -178,7 +189,7 @@ async function heardComment({ client, profile, hearComment }: Sample): Promise<s
   return (await client.post('/v1/test/provider-events', happening)).body.externalId;
 }
 
-/** Answers to people. */
+/** Returns the ways of publishing that answer other people. */
 const answers = (on: Pick<Way, 'providerId' | 'loginKind'>): Way[] => [
   {
     ...on,
@@ -210,7 +221,7 @@ const answers = (on: Pick<Way, 'providerId' | 'loginKind'>): Way[] => [
   },
 ];
 
-/** Those as well that take the same steps as one of the others. */
+/** All ways, including those with the same steps as another one. */
 export const allWays: readonly Way[] = [
   ...ways,
   ...answers(onInstagram),

@@ -1,6 +1,6 @@
-/** What an Instagram account has published by other means, as the simulated provider counts it. */
+/** Makes an Instagram account publish by other means, as the simulated provider counts it. */
 import { randomUUID } from 'node:crypto';
-import type { SimulatorStore } from '../../src/providers/simulator.ts';
+import type { SimulatorStore } from '../../src/simulators/store.ts';
 
 export async function publishElsewhere(
   store: SimulatorStore,

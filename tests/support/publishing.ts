@@ -1,4 +1,4 @@
-/** Publishing as a customer does, and waiting for what becomes of it. */
+/** Publishes as a customer does, and waits for the outcome. */
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -26,7 +26,10 @@ type Status = PublishRequest['status'];
 
 const final: readonly Status[] = ['published', 'failed', 'canceled'];
 
-/** As it is once it is final; what waits for its time is run at once. */
+/**
+ * Returns the request once it has one of the wanted statuses, which are the final ones by default. A request
+ * that waits is made to continue at once, unless it is scheduled.
+ */
 export async function outcomeOf(
   service: TestService,
   client: Client,
@@ -43,35 +46,49 @@ export async function outcomeOf(
   return request;
 }
 
-/** Has several requests go on, as often as they have to, until each is as wanted; gives them as customers see them. */
+/**
+ * Makes several requests continue at once until each has one of the wanted statuses. Returns them by id, as
+ * customers see them.
+ */
 export async function outcomesOf(
   service: TestService,
   client: Client,
   publishRequestIds: readonly string[],
   wanted: readonly Status[] = final,
 ): Promise<Map<string, PublishRequest>> {
-  await until(async () => {
-    const left = await service.ctx.db.publishRequest.findMany({
-      where: { id: { in: [...publishRequestIds] }, NOT: { status: { in: [...wanted] } } },
-      select: { id: true },
+  let left = [...publishRequestIds];
+  while (left.length > 0) {
+    const before = left.length;
+    await until(async () => {
+      left = await unlike(service, publishRequestIds, wanted);
+      await hurryAll(service, left);
+      return left.length < before;
     });
-    await hurryAll(
-      service,
-      left.map(({ id }) => id),
-    );
-    return left.length === 0;
-  });
+  }
   const requests = await Promise.all(publishRequestIds.map((id) => requestNow(client, id)));
   return new Map(requests.map((request) => [request.publishRequestId, request]));
 }
 
-/** Has a request that waits go on now. */
+/** Returns the ids of the requests that do not have one of the wanted statuses yet. */
+async function unlike(
+  { ctx }: TestService,
+  publishRequestIds: readonly string[],
+  wanted: readonly Status[],
+): Promise<string[]> {
+  const rows = await ctx.db.publishRequest.findMany({
+    where: { id: { in: [...publishRequestIds] }, NOT: { status: { in: [...wanted] } } },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a waiting request continue at once. */
 export const hurry = (service: TestService, publishRequestId: string) =>
   hurryAll(service, [publishRequestId]);
 
 /**
- * Lets waiting requests go on now, and ends all throttles. A job is moved only together with its request, since a
- * job that ran before its request is due would find nothing to do.
+ * Makes waiting requests continue at once, and ends all throttles. A job is moved only together with its
+ * request, since a job that runs before its request is due finds nothing to do.
  */
 async function hurryAll(service: TestService, ids: readonly string[]): Promise<void> {
   const { ctx } = service;

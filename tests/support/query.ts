@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestService } from './service.ts';
 
-/** Rows as they are stored. */
+/** Runs a statement directly on the service's database, past the service, and returns its rows. */
 export async function query(
   { databaseUrl }: Pick<TestService, 'databaseUrl'>,
   sql: string,

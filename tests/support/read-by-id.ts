@@ -11,12 +11,12 @@ interface Item {
   externalId: string;
 }
 
-export interface Reader {
+interface Reader {
   client: Client;
   connectedProfileId: string;
 }
 
-/** Returns `undefined` when there is no such item. */
+/** Reads the item. Returns `undefined` when it does not exist. */
 export async function readById(
   { client, connectedProfileId }: Reader,
   contentType: ContentType,

@@ -1,4 +1,4 @@
-/** A customer's receiver of events: keeps what it gets, and answers as a test wants. */
+/** Plays a customer's receiver of events, which keeps what it gets and answers as a test wants. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What is done with a request; 200 when it is not set otherwise. */
+  /** Answers a request: with 200, unless a test replaces this function. */
   answer: (response: ServerResponse, received: Received) => void;
   close(): Promise<void>;
 }

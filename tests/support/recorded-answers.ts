@@ -15,8 +15,8 @@ export interface RecordedAnswer {
 type Recorded = Map<number, RecordedAnswer[]>;
 
 /**
- * The record is attached to Node's own prototype: all test files of a worker share that, but not their own
- * modules.
+ * Node's own prototype holds the record, because all test files of a worker share that prototype, while each
+ * file has modules of its own.
  */
 const shared = ServerResponse.prototype as ServerResponse & { recorded?: Recorded };
 
@@ -42,7 +42,7 @@ function install(): Recorded {
 
 /**
  * Records every answer that is given on a port from now on.
- * @returns a function that returns the answers and ends the recording.
+ * @returns a function that ends the recording and returns the answers.
  */
 export function recordAnswers(port: number): () => RecordedAnswer[] {
   shared.recorded ??= install();

@@ -1,12 +1,13 @@
 /** Refreshes one connection in a process of its own, which a test can kill: `node refresh-process.ts ID ORGANIZATION VERSION`. */
+
+import { compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
-import { createContext } from '../../src/context.ts';
-import { refreshCredential } from '../../src/domain/connections/refresh-credential.ts';
+import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
 import { createLogger } from '../../src/log.ts';
 
 const [, , id = '', organizationId = '', version = ''] = process.argv;
 const config = loadConfig();
-const ctx = await createContext({
+const ctx = await compose({
   config,
   databaseUrl: config.databaseUrl ?? '',
   log: createLogger('error'),

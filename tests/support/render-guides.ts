@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { loadConfig } from '../../src/config.ts';
 import type { createRegistry } from '../../src/providers/registry.ts';
+import type { createSimulators } from '../../src/simulators/registry.ts';
 import type { guides } from '../../src/web/docs/guides/index.ts';
 import type { linksOf } from '../../src/web/docs/links.ts';
 import type { guidePage } from '../../src/web/docs/pages/guide.ts';
@@ -11,6 +12,7 @@ const load = (file: string) => import(path.join(sources, file));
 
 const configuration = (await load('config.ts')) as { loadConfig: typeof loadConfig };
 const registries = (await load('providers/registry.ts')) as { createRegistry: typeof createRegistry };
+const simulators = (await load('simulators/registry.ts')) as { createSimulators: typeof createSimulators };
 const all = (await load('web/docs/guides/index.ts')) as { guides: typeof guides };
 const links = (await load('web/docs/links.ts')) as { linksOf: typeof linksOf };
 const pages = (await load('web/docs/pages/guide.ts')) as { guidePage: typeof guidePage };
@@ -19,7 +21,11 @@ const config = configuration.loadConfig({
   NODE_ENV: 'test',
   ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
 });
-const source = { config, registry: registries.createRegistry(config.simulatedProviders) };
+const source = {
+  config,
+  registry: registries.createRegistry(config.simulatedProviders),
+  simulated: { providers: simulators.createSimulators() },
+};
 const rendered: Record<string, string> = {};
 for (const guide of all.guides)
   rendered[guide.slug] = `${await pages.guidePage(source, links.linksOf(config.publicUrl), guide)}`;

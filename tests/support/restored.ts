@@ -1,4 +1,7 @@
-/** Backups of a test's database, as whole copies; nobody may be connected meanwhile. */
+/**
+ * Makes backups of a test's database as whole copies. Nothing may be connected to the database while it is
+ * copied.
+ */
 import pg from 'pg';
 
 async function onServer(...statements: string[]): Promise<void> {
@@ -13,8 +16,8 @@ async function onServer(...statements: string[]): Promise<void> {
 
 const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 
-export interface Backup {
-  /** Puts the backup in the place of the database as it is now. */
+interface Backup {
+  /** Replaces the database by the backup. */
   restore(): Promise<void>;
 }
 

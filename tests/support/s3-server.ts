@@ -1,6 +1,7 @@
 /**
- * A real S3 server for the tests that need one: versitygw, which keeps buckets in a folder. Found as
- * `VERSITYGW_PATH`, in the PATH, or where Go installs it. Without one those tests are skipped, except in CI.
+ * Runs a real S3 server for the tests that need one: versitygw, which keeps buckets in a folder. It is found
+ * as `VERSITYGW_PATH`, in the PATH, or where Go installs it. Without one those tests are skipped, except in
+ * CI.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ if (!program && process.env.CI === 'true') throw new Error('CI needs versitygw: 
 export const hasS3Server = program !== undefined;
 
 export interface S3Server {
-  /** For the configuration of the service. */
+  /** The environment variables with which the service uses this server. */
   environment: Record<string, string>;
   close(): void;
 }

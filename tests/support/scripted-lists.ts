@@ -1,6 +1,10 @@
-/** A provider whose lists a test writes, three levels deep: posts, comments on them, answers to those. */
+/**
+ * Plays a provider whose lists a test writes, three levels deep: posts, comments on them, and answers to
+ * those.
+ */
 import { runBackfills } from '../../src/domain/backfills/run/run-backfills.ts';
-import { type Failure, ProviderFailure, type WalkOrder } from '../../src/providers/provider.ts';
+import { type Failure, ProviderFailure } from '../../src/providers/call.ts';
+import type { WalkOrder } from '../../src/providers/content-type.ts';
 import type { Registry } from '../../src/providers/registry.ts';
 import type { WalkedItem, WalkedPage } from '../../src/providers/walk.ts';
 import { type BackfillRequest, final } from './backfilling.ts';
@@ -8,18 +12,21 @@ import type { TestService } from './service.ts';
 
 export const posts = 'facebook.media.items';
 export const comments = 'facebook.media.comments';
-/** They hang on comments here. */
+/** The content type of the third level, whose items belong to comments here. */
 export const answers = 'facebook.dm.messages';
 const inputs = { [comments]: 'mediaExternalId', [answers]: 'threadExternalId' } as const;
 
 export interface ScriptedList {
   order: WalkOrder;
   pageSize: number;
-  /** By the item that the list hangs on; `''` of the account. A list that is not there is not found. */
+  /**
+   * Id of the item that a list belongs to -> the items of the list; `''` stands for the account. A list that
+   * is missing here is not found.
+   */
   items: Map<string, WalkedItem[]>;
-  /** What was asked for, in order: the item that the list hangs on, and the cursor. */
+  /** The requested pages, in order: the id of the item that the list belongs to, the cursor and the limit. */
   asked: { of: string; cursor: string | undefined; limit: number | undefined }[];
-  /** What happens at the provider before a page is read, by how many have been. */
+  /** Is called before a page is read, with the number of pages read before. */
   before: (asked: number) => unknown;
 }
 
@@ -27,18 +34,18 @@ export interface ScriptedProvider {
   posts: ScriptedList;
   comments: ScriptedList;
   answers: ScriptedList;
-  /** What a page is refused with, once. */
+  /** Makes the next request for a page fail, whichever list it is of. */
   failNext(failure: Failure): void;
 }
 
-/** `day` days after the start of 2026. */
+/** Returns the time `day` days after the start of 2026. */
 export const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
 export const item = (externalId: string, day: number): WalkedItem => ({ externalId, publishedAt: at(day) });
-/** `count` items, the newest first, the last one of day `from`. */
+/** Returns `count` items, one for each day, the newest first; the oldest one is of day `from`. */
 export const items = (name: string, count: number, from = 1): WalkedItem[] =>
   Array.from({ length: count }, (_, index) => item(`${name}${count - index}`, from + count - 1 - index));
 
-/** Cursors are places in the list, so that whatever comes in at the front moves the pages. */
+/** Reads a page. Cursors are positions in the list, so items that are added at the front shift the pages. */
 async function readPage(
   list: ScriptedList,
   of: string,
@@ -54,7 +61,7 @@ async function readPage(
   return { data: all.slice(start, end), ...(end < all.length ? { nextCursor: String(end) } : {}) };
 }
 
-/** Takes the place of the provider's own lists, for one service. */
+/** Replaces the lists of Facebook in one service by lists that the test fills, and returns those. */
 export function scriptLists(service: TestService): ScriptedProvider {
   const list = (): ScriptedList => ({
     order: 'newest_first',
@@ -114,13 +121,13 @@ type Named = Pick<BackfillRequest, 'backfillRequestId'>;
 export const rowOf = ({ ctx }: TestService, { backfillRequestId: id }: Named) =>
   ctx.db.backfillRequest.findUniqueOrThrow({ where: { id } });
 
-/** The next job of a request, as a worker does it that gets it from the queue. */
+/** Runs the next job of a request as a worker does that gets it from the queue. */
 export async function runNext(service: TestService, request: Named): Promise<void> {
   const { id, version } = await rowOf(service, request);
   await Promise.all(runBackfills(service.ctx, [{ backfillRequestId: id, version }]));
 }
 
-/** One job after the other, until it is final. Returns how many there were. */
+/** Runs one job after the other until the request is final. Returns how many jobs it took. */
 export async function runToEnd(service: TestService, request: Named): Promise<number> {
   for (let jobs = 0; jobs < 500; jobs += 1) {
     if (final.includes((await rowOf(service, request)).status)) return jobs;

@@ -1,11 +1,14 @@
 /**
- * What a test file gets in place of a module of ours: the one that its worker has loaded, for the reason in
- * environment.mjs.
+ * Gives test files, in place of a module of ours, the module that their worker has loaded. `environment.mjs`
+ * says why.
  */
 const { createHash } = require('node:crypto');
 const { stripTypeScriptTypes } = require('node:module');
 
-/** The global setup, which is no test file, gets the modules themselves. */
+/**
+ * Returns the code that Jest runs for a module: code that exports the module of the worker. The global setup
+ * is no test file, so it gets the module's own code.
+ */
 const codeFor = (source, file, { supportsStaticESM }) => {
   if (!supportsStaticESM) return stripTypeScriptTypes(source);
   const names = Object.keys(require(file));

@@ -1,6 +1,6 @@
-/** People who are signed in to the console, made without a password: hashing one takes a tenth of a second. */
+/** Signs people in to the console without a password, since hashing a password takes a tenth of a second. */
 import { randomBytes } from 'node:crypto';
-import request, { type Test } from 'supertest';
+import request, { type Response, type Test } from 'supertest';
 import { type MemberRole, setMember } from '../../src/db/members.ts';
 import { ensureOrganization } from '../../src/db/organizations.ts';
 import { createUser } from '../../src/db/users.ts';
@@ -8,9 +8,14 @@ import type { TestService } from './service.ts';
 
 export interface ConsoleClient {
   get(path: string): Test;
-  /** A form, as the console's own pages send it. */
+  /** Sends a form as the console's own pages do. */
   post(path: string, form?: Form): Test;
-  /** A form that comes from somewhere else. */
+  /**
+   * Sends a form, and returns the page that a browser then shows: the answer or, if that is a redirect, the
+   * target of it, requested with the new cookies.
+   */
+  submit(path: string, form?: Form): Promise<Response>;
+  /** Sends a form with headers of the test's own, such as the `Origin` of another site. */
   postFrom(headers: Record<string, string>, path: string, form?: Form): Test;
 }
 
@@ -20,15 +25,15 @@ export interface SignedInMember {
   userId: string;
   email: string;
   organizationId: string;
-  /** What their browser sends. */
+  /** The cookies that their browser sends. */
   cookie: string;
   client: ConsoleClient;
 }
 
-export interface MemberOptions {
-  /** By its name; made when it is new. */
+interface MemberOptions {
+  /** The name of the organization, which is created if it is new. */
   organization?: string;
-  /** `null`: a member of nothing. */
+  /** The role; `null` makes a person who is a member of no organization. */
   role?: MemberRole | null;
   operator?: boolean;
   email?: string;
@@ -50,7 +55,7 @@ export async function newMember(
   return { userId: user.id, email: address, organizationId, cookie, client: consoleClient(service, cookie) };
 }
 
-/** `Set-Cookie` -> `Cookie`, without those that were deleted. */
+/** Turns `Set-Cookie` headers into a `Cookie` header, without deleted cookies. */
 export function cookieOf(setCookies: readonly string[]): string {
   return setCookies
     .filter((line) => !/Max-Age=0(;|$)/i.test(line))
@@ -62,12 +67,19 @@ export function cookiesOf({ headers }: { headers: Record<string, unknown> }): st
   return (headers['set-cookie'] ?? []) as string[];
 }
 
-export function consoleClient({ url, ctx }: TestService, cookie = ''): ConsoleClient {
+export function consoleClient(service: TestService, cookie = ''): ConsoleClient {
+  const { url, ctx } = service;
   const send = (test: Test) => (cookie ? test.set('Cookie', cookie) : test);
   const origin = new URL(ctx.config.publicUrl).origin;
   const client: ConsoleClient = {
     get: (path) => send(request(url).get(path)),
     post: (path, form) => client.postFrom({ Origin: origin }, path, form),
+    async submit(path, form) {
+      const answer = await client.post(path, form);
+      if (answer.status !== 303) return answer;
+      const { pathname, search } = new URL(answer.headers.location ?? '');
+      return consoleClient(service, cookieOf(cookiesOf(answer)) || cookie).get(pathname + search);
+    },
     postFrom: (headers, path, form = {}) =>
       send(request(url).post(path))
         .set(headers)

@@ -1,8 +1,13 @@
-/** A fresh simulated account on the wire: requests as its owner, what happens to it, and the webhooks that come of it. */
-import { simulator as facebook } from '../../src/providers/facebook/simulator/index.ts';
-import { simulator as instagram } from '../../src/providers/instagram/simulator/index.ts';
-import type { Happening, SimulatedAnswer, SimulatedWebhook } from '../../src/providers/simulator.ts';
-import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+/**
+ * Opens a fresh simulated account over its wire format: requests as its owner, happenings on it, and the
+ * webhooks that these cause.
+ */
+import { simulator as facebook } from '../../src/simulators/facebook/index.ts';
+import type { Happening } from '../../src/simulators/happenings.ts';
+import { simulator as instagram } from '../../src/simulators/instagram/index.ts';
+import { createMemoryStore } from '../../src/simulators/server.ts';
+import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
+import type { SimulatedWebhook } from '../../src/simulators/store.ts';
 import { countCreated } from './simulated-ledger.ts';
 
 export interface WireNode {
@@ -58,16 +63,16 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
     clock,
     sent,
     request,
-    /** The answer as it comes, whatever it is. */
+    /** Sends a POST and returns the answer, whatever its status is. */
     post: (path: string, fields: Fields, headers?: Fields): Promise<SimulatedAnswer> =>
       send(path, 'POST', fields, headers),
-    /** What a call that creates something says. */
+    /** Sends a POST that creates something, and returns the body of the answer. */
     create: async (path: string, fields: Fields): Promise<WireNode> =>
       JSON.parse((await send(path, 'POST', fields)).body),
-    /** How many posts, reels, stories, comments and messages there are that were made with the text. */
+    /** Returns how many posts, reels, stories, comments and messages were created with the text and exist. */
     countCreated: (text: string) => countCreated(store, account.externalId, text),
     list: async (path: string) => (await request(path)).data ?? [],
-    /** Every node of an edge, by way of its pages. */
+    /** Returns every node of an edge, page by page. */
     async walk(path: string) {
       const nodes: WireNode[] = [];
       for (let next: string | undefined = path; next; ) {
@@ -81,7 +86,7 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
       simulator.happen(account.accessToken, { event, times, ...choices }, store),
     subscribe: (fields: string[], app = appId) =>
       store.write(subscribed, `subscribed_apps/${app}`, { subscribed_fields: fields }),
-    /** What the latest webhook says. */
+    /** Returns the content of the latest webhook. */
     reported: () => JSON.parse(sent.at(-1)?.body ?? 'null'),
   };
 }
@@ -89,5 +94,8 @@ export function openSimulated({ simulator, loginKind, base }: SimulatedKind, sce
 export const idsOf = (nodes: readonly WireNode[]) => nodes.map(({ id }) => id);
 export const edgeOf = (node: WireNode | undefined, edge: string) =>
   (node?.[edge] as WireNode | undefined)?.data ?? [];
-/** The provider does not tell whether it is gone or was never there. */
+/**
+ * The provider's error for an id that it does not know; it does not tell whether the object was deleted or
+ * never existed.
+ */
 export const unknown = { code: 100, error_subcode: 33 };

@@ -1,20 +1,22 @@
-/** What a simulated provider of test mode answers, which a test can change on its way. */
-import type { SimulatedAnswer, SimulatedRequest } from '../../src/providers/simulator.ts';
-import type { TestService } from './service.ts';
+/** Lets a test change what a simulated provider of test mode answers. */
+import type { Context } from '../../src/context.ts';
+import { simulatorOf } from '../../src/simulators/registry.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 
 export interface Answers {
-  /** Gets every request with the answer that it is about to get; what it returns is sent instead. */
+  /**
+   * Is called with every request and the answer that the simulator gives; the returned answer is sent
+   * instead.
+   */
   intercept(request: SimulatedRequest, answer: SimulatedAnswer): SimulatedAnswer;
-  /** Requests so far, by their paths. */
+  /** The paths requested so far. */
   requests: string[];
 }
 
-export function watchAnswers({ ctx }: Pick<TestService, 'ctx'>, providerId: string): Answers {
-  const provider = ctx.registries.test.find(providerId);
-  if (!provider) throw new Error(`no provider ${providerId}`);
-  const { simulator } = provider;
+export function watchAnswers({ ctx }: { ctx: Context }, providerId: string): Answers {
+  const simulator = simulatorOf(ctx.simulated.providers, providerId);
   const answers: Answers = { intercept: (_request, answer) => answer, requests: [] };
-  provider.simulator = {
+  ctx.simulated.providers[providerId] = {
     ...simulator,
     answer: async (request, store) => {
       const answer = await simulator.answer(request, store);

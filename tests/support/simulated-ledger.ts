@@ -1,5 +1,8 @@
-/** What a simulated provider knows of an account, read where it keeps it: what the service did, not what it believes. */
-import type { SimulatorStore, SimulatorWrites } from '../../src/providers/simulator.ts';
+/**
+ * Reads what a simulated provider knows of an account from the provider's own store: what the service did,
+ * not what it believes.
+ */
+import type { SimulatorStore, SimulatorWrites } from '../../src/simulators/store.ts';
 
 interface Created {
   type: string;
@@ -8,7 +11,7 @@ interface Created {
 
 const visibleTypes = ['media', 'story', 'post', 'comment', 'message'];
 
-/** Of the AT Protocol: what the account has in its repository, by the names of the records. */
+/** Matches the names of an account's records in its repository of the AT Protocol. */
 const records = /^at:\/\/([^/]+)\/app\.bsky\.feed\.(post|repost)\//;
 
 function isRecordOf(accountId: string, id: string, { record }: Record<string, unknown>): boolean {
@@ -16,8 +19,8 @@ function isRecordOf(accountId: string, id: string, { record }: Record<string, un
 }
 
 /**
- * How many posts, reels, stories, comments, replies and messages of an account were made with a text in them, or of a file with
- * the text in its address, and are there.
+ * Counts the existing posts, reels, stories, comments, replies and messages of an account that contain a
+ * text, or were made of a file with the text in its address.
  */
 export async function countCreated(store: SimulatorStore, accountId: string, text: string): Promise<number> {
   const writes = await store.read(accountId);
@@ -32,10 +35,14 @@ function carries(created: Created, text: string, writes: SimulatorWrites): boole
   return visibleTypes.includes(created.type) && JSON.stringify(parts(created, writes)).includes(text);
 }
 
-/** A Page's posts and stories name the photos and videos in them, which are kept by themselves. */
+/**
+ * Returns what was created, with the photos and videos that a Page's post or story names, because these are
+ * stored separately.
+ */
 function parts(created: Created, writes: SimulatorWrites): unknown[] {
   const { photos = [], video, mediaId } = created as Created & { photos?: string[]; video?: { id: string } };
-  // Comments name what they are on by the same field.
+  // Comments use the field `mediaId` for the media that they are on, so the file is looked up for stories
+  // only.
   const file = created.type === 'story' ? mediaId : undefined;
   return [created, ...[...photos, video?.id, file].map((id) => writes.get(`${id}`))];
 }

@@ -1,9 +1,13 @@
-/** The simulated network of the AT Protocol on the wire: requests as the owner of a fresh account, before any adapter. */
+/**
+ * Opens the simulated network of the AT Protocol over its wire format: requests as the owner of a fresh
+ * account, before any adapter.
+ */
 import { webcrypto } from 'node:crypto';
 import { type CryptoKeyPair, generateProof } from 'dpop';
-import { simulator } from '../../src/providers/bluesky/simulator/index.ts';
-import type { Happening, SimulatedAccount } from '../../src/providers/simulator.ts';
-import { createMemoryStore } from '../../src/providers/simulator-server.ts';
+import { simulator } from '../../src/simulators/bluesky/index.ts';
+import type { Happening } from '../../src/simulators/happenings.ts';
+import { createMemoryStore } from '../../src/simulators/server.ts';
+import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 
 export { simulator };
 
@@ -16,7 +20,7 @@ export interface Wire {
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as they come
 export type WireBody = any;
 
-export type Query = Record<string, string | number | readonly string[]>;
+type Query = Record<string, string | number | readonly string[]>;
 type Choices = Omit<Happening, 'event' | 'times'> & { times?: Happening['times'] };
 
 export const server = 'https://bsky.social';
@@ -68,7 +72,7 @@ export function openNetwork(scenario = 'healthy', loginKind = 'app_password', or
         { ...bearer(), 'content-type': type },
         bytes,
       ),
-    /** A post, with what else is to be in it. */
+    /** Publishes a post. `fields` are added to the record, and `input` to the request. */
     publish: (fields: object = {}, input: object = {}) =>
       call('com.atproto.repo.createRecord', {
         repo,
@@ -114,7 +118,10 @@ function search(query: Query): URLSearchParams {
   return parameters;
 }
 
-/** The first post of the account that is no reply, and one of somebody's replies to it. */
+/**
+ * Returns the thread of the account's latest post that is not a reply: the post, all replies below it, one of
+ * these by somebody else, and the thread's gate.
+ */
 export async function firstThread({ feed, thread, did }: Network) {
   const [first] = await feed({ filter: 'posts_no_replies', limit: 1 });
   const root = first.post as WireBody;
@@ -124,14 +131,14 @@ export async function firstThread({ feed, thread, did }: Network) {
   return { root, replies, other, gate: found.threadgate as WireBody };
 }
 
-/** All posts below one, as a list. */
+/** Returns all posts below one, as a flat list. */
 export function below({ replies = [] }: WireBody): WireBody[] {
   return replies.flatMap((reply: WireBody) => [reply.post, ...below(reply)]);
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** The key that the account's tokens are bound to. */
+/** Returns the key that the account's tokens are bound to. */
 export async function keyOf({ details }: SimulatedAccount): Promise<CryptoKeyPair> {
   const { d: _, ...open } = JSON.parse(details?.dpopKey ?? '');
   const [privateKey, publicKey] = await Promise.all([
@@ -141,7 +148,7 @@ export async function keyOf({ details }: SimulatedAccount): Promise<CryptoKeyPai
   return { privateKey, publicKey } as CryptoKeyPair;
 }
 
-/** Headers of a request that is bound to the key. */
+/** Returns the headers of a request that proves possession of the key. */
 export async function proven(
   key: CryptoKeyPair,
   { url, method, nonce, token }: { url: string; method: string; nonce?: string; token?: string },

@@ -1,4 +1,4 @@
-/** The statements that requests send to the database, told apart from those of the service's own timers. */
+/** Records the statements that requests send to the database, apart from those of the service's own timers. */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
@@ -7,7 +7,10 @@ import { until } from './until.ts';
 
 type Statements = AsyncLocalStorage<string[]>;
 
-/** Each test file has modules of its own, and all files of a worker share this one. */
+/**
+ * The driver's prototype holds the record, because all test files of a worker share that prototype, while
+ * each file has modules of its own.
+ */
 const shared = pg.Client.prototype as pg.Client & { statements?: Statements };
 
 function install(): Statements {
@@ -19,7 +22,8 @@ function install(): Statements {
     return (query as (...all: unknown[]) => unknown).apply(this, parameters);
   } as typeof query;
   const { connect } = pg.Pool.prototype;
-  // Who has to wait for a connection is called by the one who gives it back.
+  // A call that waits for a connection is continued by the one that gives it back, so the waiting call's own
+  // context is restored here.
   pg.Pool.prototype.connect = function wait(this: pg.Pool, callback?: () => void) {
     return (connect as (done?: () => void) => unknown).call(this, callback && AsyncResource.bind(callback));
   } as typeof connect;
@@ -29,7 +33,7 @@ function install(): Statements {
 const textOf = (statement: string | pg.QueryConfig) =>
   typeof statement === 'string' ? statement : statement.text;
 
-/** What the requests to the API send that are made meanwhile, to any service of this process. */
+/** Returns the statements of the API requests made during the work, to any service of this process. */
 async function statementsDuring(work: () => PromiseLike<unknown>): Promise<string[]> {
   shared.statements ??= install();
   const { statements } = shared;
@@ -50,8 +54,9 @@ async function statementsDuring(work: () => PromiseLike<unknown>): Promise<strin
 const isKeyLookUp = (statement: string) => / FROM "\w+"\."api_keys" .*WHERE .*"hash" = /.test(statement);
 
 /**
- * How many statements requests need while their key is remembered, BEGIN and COMMIT included. A process whose
- * listener lags behind remembers none for a moment.
+ * Returns how many statements requests need while their key is cached, BEGIN and COMMIT included. The
+ * requests are sent again while the key is looked up, since a process whose listener lags behind caches no
+ * key for a moment.
  */
 export async function statementsOf(send: () => PromiseLike<unknown>): Promise<number> {
   let sent: string[] = [];

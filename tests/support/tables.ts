@@ -3,7 +3,10 @@ import { sealedColumns } from '../../src/db/sealed-columns.ts';
 import type { TestService } from './service.ts';
 import { query } from './suites/connect-resources.ts';
 
-/** Every table of the database that holds the text in some row, as text or as bytes; the queue's own ones included. */
+/**
+ * Returns the tables that contain the text in some row, as text or as bytes; the queue's own tables are
+ * included.
+ */
 export async function tablesWith(service: { databaseUrl: string }, text: string): Promise<string[]> {
   const tables = await query(
     service,
@@ -19,7 +22,7 @@ export async function tablesWith(service: { databaseUrl: string }, text: string)
   return found;
 }
 
-/** Every sealed column that holds the text in some row, as whoever has the keys can read it. */
+/** Returns the sealed columns that contain the text in some row once they are opened with the keys. */
 export async function sealedColumnsWith(service: TestService, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of sealedColumns) {

@@ -1,4 +1,4 @@
-/** A TCP proxy that can fail on demand, to stand between the service and its database. */
+/** Runs a TCP proxy that stands between the service and its database, and fails when a test says so. */
 import net from 'node:net';
 
 export interface TcpProxy {
@@ -102,7 +102,10 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   };
 }
 
-/** A server that listens on a socket of the file system has the socket's folder in place of a host. */
+/**
+ * Returns the address of the server in a URL. If the server listens on a socket of the file system, the URL
+ * has the socket's folder in place of a host.
+ */
 function addressOf(url: string): net.NetConnectOpts {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname);

@@ -1,9 +1,13 @@
-/** The codes of an authenticator app (RFC 6238), made as the app makes them. */
+/** Computes the codes of an authenticator app (RFC 6238), as the app does. */
 import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** @param secret in base32. */
+/**
+ * Returns the code of six digits for a time.
+ * @param secret the secret in base32.
+ * @param at the time in milliseconds.
+ */
 export function totp(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

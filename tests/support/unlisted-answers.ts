@@ -25,8 +25,8 @@ interface EnvelopeSchema {
 type Responses = Record<string, Response>;
 
 /**
- * @returns how the answer differs from what its operation lists; nothing for requests that reached no
- *   operation.
+ * Returns how an answer differs from what its operation lists; nothing for requests that reached no
+ * operation.
  */
 export function unlistedIn({ operationId, status, headers, text }: RecordedAnswer): string[] {
   const listed = listedAnswers(operationId);
@@ -37,7 +37,10 @@ export function unlistedIn({ operationId, status, headers, text }: RecordedAnswe
   return problems.map((problem) => `${operationId} answers ${status} ${problem}`);
 }
 
-/** Statuses that may come without limits, since the request may have failed before it was counted. */
+/**
+ * The statuses whose answers may lack the headers about rate limits, since the request may have failed before
+ * it was counted.
+ */
 const uncounted = new Set([500, 503]);
 const sometimes = new Set(['idempotent-replayed']);
 const limits = new Set(['ratelimit', 'ratelimit-policy']);
@@ -79,7 +82,10 @@ function envelopeIn(text: string): ErrorDetails | undefined {
 
 const known = new Map<string, Map<string, ListedAnswer>>();
 
-/** Returns status, or its class such as `5XX` -> the answer that the operation lists for it. */
+/**
+ * Returns the answers that an operation lists, by status or by a class of statuses such as `5XX`; `undefined`
+ * when there is no such operation.
+ */
 export function listedAnswers(operationId: string | undefined): Map<string, ListedAnswer> | undefined {
   const operation = operations[operationId as keyof typeof operations];
   if (!operation) return undefined;

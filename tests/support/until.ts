@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 20;
-/** Far more than anything takes: machines are shared, and what is slow there is not what is wrong. */
-const patienceMs = 45_000;
+/**
+ * The time to wait at most. It is far longer than anything takes, so that a busy machine does not fail a
+ * test.
+ */
+export const patienceMs = 45_000;
 
 /**
- * Asks again until the answer is right, at most for `withinMs`. Returns how long it took. The longer it takes, the
- * less often it asks: whoever is waited for needs the processor, too.
+ * Calls a function again and again until it returns `true`. Returns the milliseconds that this took, and
+ * throws after `withinMs`. The pauses grow, since the process that is waited for needs the processor, too.
  */
 export async function until(right: () => boolean | Promise<boolean>, withinMs = patienceMs): Promise<number> {
   const startedAt = performance.now();

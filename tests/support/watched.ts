@@ -1,14 +1,19 @@
-/** Live profiles on accounts of simulated providers, whose webhooks wait until a test brings them to the door. */
+/**
+ * Connects live profiles to accounts of simulated providers. The webhooks of these accounts reach the service
+ * only when a test sends them.
+ */
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { sweepProfile } from '../../src/domain/observations/sweep.ts';
-import type { HappeningChoices, SimulatedAccount } from '../../src/providers/simulator.ts';
+import type { HappeningChoices } from '../../src/simulators/happenings.ts';
+import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
 import { newIntegration } from './connect.ts';
 import { makeLiveProfile } from './live-profile.ts';
 import { type Event, type Listener, startListener } from './observed.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 import { sendWebhook } from './provider-webhook.ts';
 import { startTestService, type TestService } from './service.ts';
+import { simulatorFor } from './simulators.ts';
 import type { Kind } from './suites/connect-resources.ts';
 
 export interface Watched extends SimulatedAccount {
@@ -16,24 +21,36 @@ export interface Watched extends SimulatedAccount {
   connectedProfileId: string;
   connectionId: string;
   integration: Schemas['AuthIntegration'];
-  /** Lets something happen, and returns the webhook that the provider makes of it; empty where it makes none. */
+  /**
+   * Lets something happen on the account. Returns the item's id, and the body of the webhook that the
+   * provider makes of it, which is empty when there is none.
+   */
   happen(event: string, choices?: HappeningChoices): Promise<{ externalId: string; body: string }>;
-  /** Brings webhooks to the door of the app, one after the other. */
+  /** Sends webhooks to the app's webhook endpoint, one after the other. */
   report(...bodies: string[]): Promise<void>;
-  /** Lets something happen, reports it and waits until it is told. Returns its id. */
+  /**
+   * Lets something happen, sends its webhook, and waits until its events are delivered. Returns the item's
+   * id.
+   */
   hear(event: string, choices?: HappeningChoices): Promise<string>;
-  /** @param aheadMs how far the clock of the process is ahead. */
+  /**
+   * Sweeps the profile, and returns the number of events that it caused.
+   * @param aheadMs how far the clock of the sweep is ahead, in milliseconds.
+   */
   sweep(aheadMs?: number): Promise<number>;
   events(): Promise<Event[]>;
 }
 
-export interface Watching {
+interface Watching {
   service: TestService;
   provider: ProviderServer;
   listener: Listener;
 }
 
-/** One for the test file that calls this; its members are there once tests run. */
+/**
+ * Starts a provider, a service and a listener before the tests of the file that calls this, and closes them
+ * after the tests.
+ */
 export function useWatching(): Watching {
   const watching = {} as Watching;
   beforeAll(async () => {
@@ -53,7 +70,11 @@ export function useWatching(): Watching {
   return watching;
 }
 
-/** @param reuse to connect the same account once more, or another one through the same app. */
+/**
+ * Connects an account, and subscribes its app to its webhooks.
+ * @param reuse an integration or account to use again, to connect the same account once more or another one
+ * through the same app.
+ */
 export async function watch(
   { service, provider, listener }: Watching,
   kind: Kind,
@@ -62,7 +83,7 @@ export async function watch(
   const { ctx } = service;
   const adapter = ctx.registry.find(kind.providerId);
   if (!adapter) throw new Error(`no provider ${kind.providerId}`);
-  const account = reuse.account ?? adapter.simulator.createAccount(kind.loginKind, 'healthy');
+  const account = reuse.account ?? simulatorFor(adapter.id).createAccount(kind.loginKind, 'healthy');
   const integration = reuse.integration ?? (await newIntegration(listener.client, kind));
   const profile = await makeLiveProfile(service, listener.organizationId, { ...account, ...kind });
   const { id: connectedProfileId, connectionId } = profile;
@@ -87,7 +108,11 @@ export async function watch(
     async happen(event, choices = {}) {
       const before = provider.sent.length;
       const happening = { event, times: 1, ...choices } as const;
-      const { externalId } = await adapter.simulator.happen(account.accessToken, happening, provider.store);
+      const { externalId } = await simulatorFor(adapter.id).happen(
+        account.accessToken,
+        happening,
+        provider.store,
+      );
       return { externalId, body: provider.sent[before]?.body ?? '' };
     },
     async report(...bodies) {

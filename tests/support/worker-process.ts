@@ -1,4 +1,4 @@
-/** Workers that are processes of their own, for tests that kill them. */
+/** Starts workers as processes of their own, for tests that kill them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll } from '@jest/globals';
@@ -11,7 +11,7 @@ afterAll(() => {
   for (const worker of workers) worker.kill('SIGKILL');
 });
 
-/** On the database and the files of a service. */
+/** Starts a worker on the database and files of a service. */
 export function spawnWorker(
   { ctx, databaseUrl }: TestService,
   variables: Record<string, string> = {},
@@ -30,21 +30,24 @@ export function spawnWorker(
       ENCRYPTION_KEYS: keys.join(','),
       ...variables,
     },
-    // A process that cannot start says so.
+    // The process's errors are shown, so that a failed start is noticed.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   workers.push(worker);
   return worker;
 }
 
-/** Without a chance to clean up. */
+/** Kills the worker without a chance to clean up. */
 export async function killWorker(worker: ChildProcess): Promise<void> {
   const exit = once(worker, 'exit');
   worker.kill('SIGKILL');
   await exit;
 }
 
-/** As if the minute after which pg-boss misses a process were over. */
+/**
+ * Makes the jobs of dead workers expire at once, as if the minute after which pg-boss misses a process had
+ * passed.
+ */
 export async function missTheDead({ databaseUrl }: TestService, queue: string): Promise<void> {
   await query(
     { databaseUrl },

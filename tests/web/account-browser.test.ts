@@ -18,7 +18,7 @@ describeInBrowser('an account in a browser', () => {
   let clockOffset = 0;
 
   beforeAll(async () => {
-    // Passkeys belong to a host name, and browsers know localhost for a safe one.
+    // Passkeys belong to a host name, and on localhost browsers allow them without https.
     const port = await freePort();
     service = await startTestService(
       { PORT: `${port}`, PUBLIC_URL: `http://localhost:${port}` },
@@ -69,7 +69,6 @@ describeInBrowser('an account in a browser', () => {
   });
 
   test('sets up an app, shows the codes, and turns them on', async () => {
-    await tab.getByLabel('Your password').fill(password);
     await tab.getByRole('button', { name: 'Set up an app' }).click();
     await tab.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible();
@@ -99,6 +98,24 @@ describeInBrowser('an account in a browser', () => {
     clockOffset = 0;
   });
 
+  test('makes new backup codes with a passkey and no password, once it is asked who is there', async () => {
+    // By this time the confirmation of the test before has run out.
+    clockOffset = 22 * 60_000;
+    await tab.goto(url('/account'));
+    const makeCodes = async () => {
+      await tab.getByText('New backup codes', { exact: true }).click();
+      await tab.getByRole('button', { name: 'Make new backup codes' }).click();
+    };
+    await makeCodes();
+    await tab.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await tab.getByRole('button', { name: 'Use a passkey' }).click();
+    await tab.getByText('New backup codes', { exact: true }).waitFor();
+    expect(tab.url()).toBe(url('/account#codes'));
+    await makeCodes();
+    await tab.getByRole('heading', { name: 'Your new backup codes' }).waitFor();
+    clockOffset = 0;
+  });
+
   test('somebody else’s passkey confirms nothing, and signs nobody in', async () => {
     const other = await newMember(service);
     const [passkey] = await service.ctx.db.userPasskey.findMany({ where: { userId: member.userId } });
@@ -112,7 +129,8 @@ describeInBrowser('an account in a browser', () => {
     await context.clearCookies();
     const [name = '', value = ''] = other.cookie.split('=');
     await context.addCookies([{ name, value, url: url('') }]);
-    // The service names the passkeys that it would take; whoever cheats asks the browser for any.
+    // The service tells the browser which passkeys it accepts. Without that list the browser offers any, as
+    // it would to a cheat.
     await tab.route('**/passkey/options', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), allowCredentials: [] } });

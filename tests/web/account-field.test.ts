@@ -1,4 +1,7 @@
-/** A person who has to name their account before the provider's consent screen, in a real browser without scripts. */
+/**
+ * Tests the page on which people name their account before the provider's consent screen, in a real browser
+ * without scripts.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import type { TestService } from '../support/service.ts';
 
-/** Of a browser on a machine that has other tests to run. */
+/** The milliseconds to wait at most for a browser, on a machine that runs other tests as well. */
 const patienceMs = 120_000;
 const structure = { rules: { 'color-contrast': { enabled: false } } };
 const colourful = ['/docs', '/docs/guides/idempotency', '/docs/guides/backfills', '/docs/guides/deliveries'];
@@ -31,7 +31,10 @@ describeInBrowser('the documentation in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  /** A tab that writes down what goes wrong, and whom it asks. */
+  /**
+   * Opens a page of the documentation in a new tab. Returns the tab, and lists of its errors and warnings and
+   * of the URLs that it requests, to which later ones are added.
+   */
   async function openTab(path: string): Promise<{ tab: Page; problems: string[]; asked: string[] }> {
     const tab = await browser.newPage();
     const problems: string[] = [];
@@ -75,7 +78,7 @@ describeInBrowser('the documentation in a browser', () => {
       await tab.setViewportSize(phone);
       for (const path of paths) {
         await tab.goto(`${url}${path}`);
-        // All pages have the same colours.
+        // All pages have the same colours, so only a few are tested in both schemes.
         const violations = colourful.includes(path)
           ? await axeViolationsInBothSchemes(tab)
           : await axeViolations(tab, structure);

@@ -1,4 +1,4 @@
-/** The guides say what the code does: no number in them is written by hand. */
+/** Tests that the guides state what the code does: no number in them is written by hand. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -21,13 +21,13 @@ interface Edit {
   file: string;
   from: string;
   to: string;
-  /** Guide -> what it says then, and did not say before. */
+  /** Guide -> a text that the guide contains after the edit, and not before. */
   says: Record<string, string>;
 }
 
 const edits: Edit[] = [
   {
-    file: 'domain/events/retry-plan.ts',
+    file: 'domain/deliveries/retry-plan.ts',
     from: '  30 * secondMs,',
     to: '  37 * secondMs,',
     says: { deliveries: '<td>37 seconds</td>' },
@@ -75,13 +75,13 @@ const edits: Edit[] = [
     says: { limits: '<td>3 MiB</td>' },
   },
   {
-    file: 'domain/publishing/run/wait-for.ts',
+    file: 'domain/publishing/patience.ts',
     from: 'patienceMs = 60 * 60',
     to: 'patienceMs = 47 * 60',
     says: { publishing: 'The provider has 47 minutes to process files' },
   },
   {
-    file: 'providers/simulator.ts',
+    file: 'simulators/scenarios.ts',
     from: "description: 'Everything works.'",
     to: "description: 'All is as well as on day 1.'",
     says: { 'test-mode': 'All is as well as on day 1.' },
@@ -132,7 +132,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
   });
 });
 
-/** Names with a digit in them, and nothing that anybody could set otherwise. */
+/** Matches names that contain a digit, but are no numbers that anybody could change. */
 const names = [/initial-scale=1/g, /<\/?h[1-6]\b/g, /UTF-8/gi, /SHA-256/g, /sha256/g, /base64/g, /IPv6/g];
 
 const number = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|double)\b/i;

@@ -5,10 +5,13 @@ import { deliveriesReference } from '../../src/domain/reference/deliveries.ts';
 import { violationMeanings } from '../../src/domain/reference/violations.ts';
 import { errorKinds, reasons } from '../../src/errors.ts';
 import { signatureHeaders } from '../../src/outgoing/signature.ts';
-import { faultMarker, personas, publishFaults, scenarios } from '../../src/providers/simulator.ts';
+import { faultMarker, publishFaults } from '../../src/simulators/faults.ts';
+import { personas } from '../../src/simulators/personas.ts';
+import { scenarios } from '../../src/simulators/scenarios.ts';
 import { guides } from '../../src/web/docs/guides/index.ts';
 import { byHand } from '../../src/web/docs/guides/signature-samples.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor, simulators } from '../support/simulators.ts';
 
 let service: TestService;
 let client: Client;
@@ -27,7 +30,7 @@ beforeAll(async () => {
 
 const guideText = (slug: string) => textOf(pages.get(`/docs/guides/${slug}`) ?? '');
 
-/** What a reader sees. */
+/** Returns the text that a reader sees. */
 function textOf(page: string): string {
   return page
     .replace(/<[^>]+>/g, ' ')
@@ -114,13 +117,15 @@ describe('the guides say everything that there is', () => {
       ...scenarios.flatMap(({ scenario, description }) => [scenario, description]),
       ...publishFaults.flatMap(({ fault, description }) => [faultMarker(fault), description]),
       ...personas.flatMap(({ persona, description }) => [persona, description]),
-      ...providers.flatMap(({ simulator }) => [
+      ...Object.values(simulators).flatMap((simulator) => [
         ...simulator.triggers.flatMap(({ ids }) => Object.values(ids)),
         ...simulator.happenings.flatMap(({ event, description, topic }) => [event, description, topic ?? '']),
       ]),
-      ...providers.flatMap(({ simulator, loginKinds }) =>
-        loginKinds.flatMap(({ id, connect }) =>
-          connect.adoption?.takes === 'accessToken' ? [simulator.grantToken(id, 'healthy')] : [],
+      ...providers.flatMap((provider) =>
+        provider.loginKinds.flatMap(({ id, connect }) =>
+          connect.adoption?.takes === 'accessToken'
+            ? [simulatorFor(provider.id).grantToken(id, 'healthy')]
+            : [],
         ),
       ),
     ]);
@@ -299,7 +304,8 @@ describe('an installation', () => {
     await strict.close();
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.text).toContain('Too many requests');
-    // The next window's share may be taken already, when the requests come around its beginning.
+    // The wait is one second, or two when the requests are sent around the beginning of a new second and use
+    // that up as well.
     const retryAfter = expect.stringMatching(/^[12]$/);
     expect(refused?.headers).toMatchObject({ 'retry-after': retryAfter, 'cache-control': 'no-store' });
   });

@@ -1,8 +1,8 @@
-/** The hosted flow as a person walks it, in a real browser without scripts. */
+/** Tests the hosted flow as a person uses it, in a real browser without scripts. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Schemas } from '../../src/contract/index.ts';
-import { type Persona, personas } from '../../src/providers/simulator.ts';
+import { type Persona, personas } from '../../src/simulators/personas.ts';
 import {
   axeViolations,
   describeInBrowser,
@@ -14,11 +14,16 @@ import {
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { plainText } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { sampleOf } from '../support/sample.ts';
 import type { Client, TestService } from '../support/service.ts';
+import { patienceMs } from '../support/until.ts';
 
 type Kind = (typeof loginKinds)[number];
 
-/** Where each person's way ends: at the customer's (`completed`), or on a page, which leads there. */
+/**
+ * Persona -> where their flow ends: at the customer's site (`completed`), or on a page with this heading,
+ * which links to that site.
+ */
 const ways: Record<Persona, { heading?: string; status: string; code?: string }> = {
   healthy: { status: 'completed' },
   fewer_scopes: { status: 'completed' },
@@ -33,7 +38,10 @@ const ways: Record<Persona, { heading?: string; status: string; code?: string }>
   accounts_outage: { heading: 'Please try again later', status: 'failed', code: 'provider_unavailable' },
 };
 
-/** Whose ways differ from screen to screen. The others walk at one of them; tests/connect has all people at all. */
+/**
+ * The personas whose flow differs between the two consent screens. The others use one of the screens;
+ * tests/connect has all personas on both.
+ */
 const atBothScreens: Persona[] = ['healthy', 'fewer_scopes'];
 const atInstagramOnly: Persona[] = ['no_account', 'consent_error', 'exchange_refused', 'accounts_outage'];
 
@@ -44,19 +52,25 @@ function peopleAt({ loginKind }: Kind): Persona[] {
     : names.filter((persona) => !atInstagramOnly.includes(persona));
 }
 
-/** How many accounts a person is offered by Facebook, and connects. */
+/** The numbers of accounts that Facebook offers a person and that they connect. */
 const usualCounts = { offered: 2, connected: 1 };
 const counts: Partial<Record<Persona, typeof usualCounts>> = {
   many_accounts: { offered: 30, connected: 30 },
 };
 
-/** Pages that say what went wrong have a status that the browser remarks on, and we have no icon. */
+/**
+ * Matches the messages that a browser always logs: for pages about an error, which have a status of 4xx or
+ * 502, and for the icon, which is missing.
+ */
 const expectedRemark =
   /^error: Failed to load resource: .* status of (4\d\d|502) .*(\/connect\/\S+|\/favicon\.ico)$/;
 
 interface Visitor {
   page: Page;
-  /** What was odd so far. */
+  /**
+   * The unexpected messages of the browser so far, and its requests to hosts other than ours, the customer's
+   * and the provider's.
+   */
   odd: string[];
 }
 
@@ -67,7 +81,10 @@ describeInBrowser('in a browser', () => {
   let service: TestService;
   let client: Client;
   let live: Client;
-  /** A new visitor costs as much as half a walk, so the next person comes with the browser of one who is done. */
+  /**
+   * Browsers of people who have finished, for the next people to use, because opening a browser takes as long
+   * as half a flow.
+   */
   const idle: Visitor[] = [];
 
   beforeAll(async () => {
@@ -87,7 +104,7 @@ describeInBrowser('in a browser', () => {
     await customer?.close();
   });
 
-  /** As a person whose browser knows nothing yet, and has met nothing odd when the visit is over. */
+  /** Runs a visit in a browser without cookies, and expects no unexpected message or request. */
   async function visit(walk: (page: Page) => Promise<void>, options?: BrowserContextOptions): Promise<void> {
     const visitor = (options ? undefined : idle.pop()) ?? (await newVisitor(options));
     await walk(visitor.page);
@@ -98,7 +115,7 @@ describeInBrowser('in a browser', () => {
 
   async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ javaScriptEnabled: false, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     return { page, odd: watch(context, page) };
   }
@@ -129,7 +146,7 @@ describeInBrowser('in a browser', () => {
     expect(await heading(page)).toBe(text);
   }
 
-  /** Presses a button, and waits for the page that it leads to in the end. */
+  /** Presses a button, and waits for the page that this leads to after all redirects. */
   async function press(page: Page, name: RegExp, next: RegExp): Promise<void> {
     await page.getByRole('button', { name }).click();
     await page.waitForURL(next);
@@ -139,7 +156,7 @@ describeInBrowser('in a browser', () => {
   const screen = /\/(dialog\/oauth|oauth\/authorize)\?/;
   const choiceOrEnd = /\/connect\/(callback|sessions)\/|\/connected\?/;
 
-  /** Up to where the provider has sent the browser back. */
+  /** Goes from the link through the provider's screens, until the provider has sent the browser back. */
   async function goThroughProvider(page: Page, link: string, persona: Persona): Promise<void> {
     await page.goto(link);
     await press(page, /^Continue to/, screen);
@@ -158,9 +175,9 @@ describeInBrowser('in a browser', () => {
   }
 
   describe.each(oneOfEachScreen)('an end user of $providerId by $loginKind', (kind) => {
-    const people = peopleAt(kind);
+    const people = sampleOf(peopleAt(kind), 3);
     const walks: Promise<void>[] = [];
-    // Each test waits for its own, while the next person is on the way already.
+    // The flows run beside each other, two at a time; each test waits for its own.
     beforeAll(() => {
       for (const [index, persona] of people.entries()) {
         const free = walks[index - 2] ?? Promise.resolve();
@@ -208,7 +225,7 @@ describeInBrowser('in a browser', () => {
     }
   });
 
-  test.each(oneOfEachScreen)(
+  test.each(sampleOf(oneOfEachScreen, 1))(
     'an end user of $providerId by $loginKind goes in live mode to the provider’s own site and comes back',
     async (kind) => {
       const session = await begin(kind, live);
@@ -226,7 +243,7 @@ describeInBrowser('in a browser', () => {
     },
   );
 
-  /** The page that leads out of the site goes on by itself; here it does not. Undo with what is returned. */
+  /** Keeps the page that leaves the site from leaving it by itself. Returns a function that undoes this. */
   async function stayOnLeavingPage(page: Page, url: string): Promise<() => Promise<void>> {
     await page.route(url, async (route) => {
       const response = await route.fetch({ maxRedirects: 0 });
@@ -236,7 +253,7 @@ describeInBrowser('in a browser', () => {
     return () => page.unroute(url);
   }
 
-  /** Ticks every account, since none of several is ticked in advance. */
+  /** Ticks every account, since none is ticked in advance when there are several, and connects them. */
   async function connectAll(page: Page): Promise<void> {
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await press(page, /^Connect$/, /\/connected\?/);
@@ -274,7 +291,7 @@ describeInBrowser('in a browser', () => {
     });
     expectReturned(session, 'completed');
   });
-  test.each(oneOfEachScreen)(
+  test.each(sampleOf(oneOfEachScreen.toReversed(), 1))(
     'who comes to $loginKind finds every page accessible, on a phone and in the dark',
     async (kind) => {
       const session = await begin(kind);
@@ -358,7 +375,7 @@ describeInBrowser('in a browser', () => {
       page.on('console', (message) => complaints.push(message.text()));
       await page.goto(frameOf(session.authorizationUrl));
       const [, frame] = page.frames();
-      // Chromium shows a page of its own there.
+      // Chromium shows an error page of its own in the frame.
       expect(await frame?.content()).not.toContain('Harbour Planner');
       expect(complaints.join()).toMatch(/frame-ancestors|X-Frame-Options/i);
       await context.close();

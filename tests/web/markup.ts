@@ -1,13 +1,15 @@
-/** Enough of HTML to see that a page is what its template says, and nothing that a name brought in. */
+/**
+ * Parses enough of HTML to check that a page is what its template says, and that no name in it added markup.
+ */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)>/g;
 const attribute = / ([a-z-]+)(?:="[^"]*")?/g;
 const voidElements = ['meta', 'link', 'input', 'base'];
 
-export interface Markup {
-  /** Names of elements and attributes that occur. */
+interface Markup {
+  /** The names of the elements that occur. */
   elements: Set<string>;
   attributes: Set<string>;
-  /** What is wrong: stray angle brackets, elements that do not end where they should. */
+  /** The faults: stray angle brackets, and elements that do not end where they should. */
   problems: string[];
 }
 

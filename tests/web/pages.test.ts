@@ -9,7 +9,7 @@ import { endingReasons, type Names, plainNames, render, samplePages } from './sa
 const everyLanguage = languages.map((texts) => [texts.tag, texts] as const);
 const plainPages = Object.entries(samplePages(plainNames));
 
-/** By the page's name. */
+/** Renders all sample pages. Returns pairs of a sample's name and its HTML. */
 async function renderAll(names: Names, texts: Texts): Promise<[string, string][]> {
   const pages = Object.entries(samplePages(names));
   return Promise.all(
@@ -112,7 +112,10 @@ function escaped(text: string): string {
   return text.replace(/[<>&"']/g, (character) => entities[character] ?? '');
 }
 
-/** Path -> text. Names become APP and PROVIDER; where there is one name, it may be either. */
+/**
+ * Returns all texts by their paths. Texts with names in them are made with APP and PROVIDER, and texts that
+ * take the provider's name alone with PROVIDER.
+ */
 function leaves(value: unknown, path = ''): Record<string, string> {
   if (typeof value === 'string') return { [path]: value };
   if (typeof value === 'function') {

@@ -6,7 +6,10 @@ import { requireOwnForm } from '../../src/web/form.ts';
 import { contentSecurityPolicy } from '../../src/web/security-headers.ts';
 import { textsFor } from '../../src/web/texts/index.ts';
 
-/** What the function makes of a request as Express hands it over. */
+/**
+ * Returns a client for an app that answers each request with the result of the function, or with 403 and the
+ * message of what it throws.
+ */
 function answering(answer: (req: express.Request, res: express.Response) => unknown) {
   const app = express();
   app.all('/', (req, res) => {

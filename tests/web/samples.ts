@@ -1,4 +1,4 @@
-/** Every page, with something of everything that it can show. */
+/** Makes samples of every page, with something of everything that it can show. */
 import type {
   AskedAccount,
   ChoicePage,
@@ -29,7 +29,7 @@ export const plainNames: Names = {
 export const endingReasons = Object.keys(english.endings('')) as EndingReason[];
 const doneStatuses: DoneStatus[] = ['completed', 'failed', 'canceled', 'expired', 'unknown'];
 
-/** By a name for messages. */
+/** Returns functions that make the sample pages, by the names that tests print when they fail. */
 export function samplePages(names: Names): Record<string, (frame: Frame) => Html> {
   const introduction = introductionOf(names);
   const choice = choiceOf(names);

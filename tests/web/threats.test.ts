@@ -1,4 +1,4 @@
-/** The security guide names a test for every threat; here each of these tests is looked up. */
+/** Tests that each test that the security guide names for a threat exists. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';

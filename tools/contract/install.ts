@@ -1,6 +1,10 @@
 import { installLocked } from '../../scripts/install-locked.ts';
 
-/** Throws where the tools cannot be installed: what they say of the contract is not to be left out in silence. */
+/**
+ * Installs the tools that check the contract.
+ * @throws Error when the tools cannot be installed, because skipping their findings silently would hide
+ * problems of the contract.
+ */
 export function installTools(): void {
   const obstacle = installLocked(
     import.meta.dirname,

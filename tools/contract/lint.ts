@@ -1,7 +1,7 @@
 /**
- * `npm run lint:contract`: Redocly and Spectral read the contract as it is served. Every finding counts, a warning like
- * an error; the exceptions stand in their configuration files, with a reason each. A linter
- * that asked the network would fail.
+ * `npm run lint:contract` runs Redocly and Spectral on the contract as it is served. Every finding counts, warnings
+ * like errors; exceptions are in their configuration files, each with its reason. A linter that used the network
+ * would fail.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -38,7 +38,7 @@ for (const [name, file, ...parameters] of linters) {
     ],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, ...quiet } },
   );
-  // Redocly's exit code is that of its errors alone.
+  // Redocly's exit code counts errors only, not warnings.
   const clean = status === 0 && !/You have \d+ warning/.test(stdout + stderr);
   console.log(clean ? `${name}: nothing found` : `${name}:\n${stdout}${stderr}`);
   if (!clean) process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** Loaded before the tools: what they say must not depend on a network, and nobody is to learn that they ran. They may listen. */
+/**
+ * Ends a tool that tries to connect to anything. It is loaded before the tools, because what they say must
+ * not depend on a network, and nobody is to learn that they ran. They may still listen.
+ */
 const net = require('node:net');
 
 net.Socket.prototype.connect = () => {

@@ -9,7 +9,7 @@ export interface ErrorExample {
   /** The name of the example, unique within its response. */
   name: string;
   /**
-   * The label tells the example from those of the same error in other operations. It is empty where they are
+   * A text that tells this example from examples of the same error in other operations; empty when they are all
    * equal.
    */
   label: string;
@@ -25,7 +25,7 @@ interface Content {
 /** Makes one example for each reason, or a single one for an error without reasons. */
 export function errorExamples(operation: Operation, error: PossibleError): ErrorExample[] {
   const ofReasons = error.reasons.map((reason) => ofReason(error, reason));
-  // `scope_insufficient` has an example without a reason as well: only a missing task has a reason.
+  // `scope_insufficient` also has an example without a reason, because it has a reason only when a task is missing.
   if (ofReasons.length > 0 && error.code !== 'scope_insufficient') return ofReasons;
   const { label = '', message = errorKinds[error.code].message, meta = {} } = contentOf(operation, error);
   return [{ name: error.code, label, value: { error: { code: error.code, message, meta } } }, ...ofReasons];
@@ -51,7 +51,7 @@ function contentOf(operation: Operation, { code, reasons: causes }: PossibleErro
     case 'quota_exceeded':
       return capReached(operation);
     case 'scope_insufficient': {
-      const scope = missingScope(operation.operationId);
+      const scope = missingScope(operation);
       const label = [scope, ...causes].join('_').replace(/[^a-z]+/gi, '_');
       return { label, meta: { missingScopes: [scope] } };
     }
@@ -62,7 +62,7 @@ function contentOf(operation: Operation, { code, reasons: causes }: PossibleErro
   }
 }
 
-/** An example of a problem that the operation's own input can have. */
+/** Returns an example of a problem that the operation's own input can have. */
 function invalid(operation: Operation): Content {
   const { parameters, body, requiredFields } = operation;
   const [field] = requiredFields;
@@ -106,7 +106,10 @@ function capReached({ operationId }: Operation): Content {
   };
 }
 
-/** Required input -> its name in `not_found`. The first entry that the operation requires counts. */
+/**
+ * Required input -> what the message of `not_found` says does not exist. The first entry that the operation
+ * requires counts.
+ */
 const things: Record<string, string> = {
   providerId: 'The provider',
   authIntegrationId: 'The Auth Integration',

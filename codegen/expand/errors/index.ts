@@ -1,13 +1,15 @@
-/** The step that adds to every operation the errors that it can answer, and to every answer its headers. */
-import { contractOf, type Node, type Operation, resolve } from '../../document.ts';
+/** Adds to every operation the errors that it can answer, and to every answer its headers. */
+import { contractOf, type Node, resolve } from '../../document.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { errorResponses } from './responses.ts';
 
-/** Adds the errors, and drops the shared responses that no part of the document refers to any more. */
+/**
+ * Adds the errors and headers, and drops shared responses that no part of the document refers to afterwards.
+ */
 export function addErrors(document: Node): Node {
   const shared: Record<string, Node> = {};
   for (const operation of contractOf(document).operations) {
-    const node = nodeOf(document, operation);
+    const { node } = operation;
     const success = resolve(document, (node.responses as Record<string, Node>)['200'] as Node);
     const replayable = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
     node.responses = {
@@ -22,10 +24,6 @@ export function addErrors(document: Node): Node {
   const components = document.components as Record<string, Record<string, Node>>;
   components.responses = { ...referred(document, components.responses ?? {}), ...shared };
   return document;
-}
-
-function nodeOf(document: Node, { path, method }: Operation): Node {
-  return (document.paths as Record<string, Record<string, Node>>)[path]?.[method] as Node;
 }
 
 /** Returns the responses that the webhooks refer to. */

@@ -1,6 +1,6 @@
 /**
- * The errors that an operation can answer, by rule from what the operation is. The contract's responses come from here,
- * and the tests hold every error that the service answers against them.
+ * Derives the errors that an operation can answer from what the operation is. The contract's responses are made from
+ * them, and the tests compare every error that the service answers with them.
  */
 import type { ErrorCode, OperationId, Schemas } from '../../../src/contract/index.ts';
 import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
@@ -137,7 +137,8 @@ const rules: readonly Rule[] = [
   { code: 'platform_rate_limit', applies: asksProvider },
   { code: 'internal', applies: () => true },
   { code: 'not_supported', applies: isOneOf(...partlyOffered) },
-  // An unusable answer of the provider is 502; a failure of the provider keeps the provider's own status.
+  // When the provider's answer is useless, the service answers 502; a failure of the provider keeps the
+  // provider's own status.
   { code: 'internal', applies: asksProvider, statuses: ['502', '503', '5XX'] },
   // An operation without a key reads nothing from the database, so an unreachable database does not affect
   // it.
@@ -154,12 +155,15 @@ export function possibleErrors(operation: Operation): PossibleError[] {
     .sort((a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : 0));
 }
 
-/** Returns the cap that an operation counts towards. */
+/** Returns the cap that an operation counts towards; undefined when it counts towards none. */
 export function capOf(operationId: string): Cap | undefined {
   return caps[operationId as OperationId];
 }
 
-/** Path parameters count as input, since a path can contain invalid percent-encoding. */
+/**
+ * Tells whether the operation takes input that can be invalid. Path parameters count, because a path can
+ * contain invalid percent-encoding.
+ */
 function takesInput({ parameters, body }: Operation): boolean {
   return parameters.length > 0 || body !== undefined;
 }
@@ -169,8 +173,9 @@ function needsKey({ keyless }: Operation): boolean {
 }
 
 /**
- * Whether the operation can answer `not_found`: resources of another Organization do not exist for the
- * caller, and neither do the controls of test mode for a live key.
+ * Tells whether the operation can answer `not_found`. It can when it names a resource, because those of other
+ * Organizations do not exist for the caller, and when it is a test mode control, because those do not exist
+ * for a live key.
  */
 function namesSomething({ path, parameters, requiredFields }: Operation): boolean {
   const required = [

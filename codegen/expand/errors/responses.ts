@@ -4,6 +4,7 @@
 import { errorKinds, reasons } from '../../../src/errors.ts';
 import type { Node, Operation } from '../../document.ts';
 import { pascal } from '../../names.ts';
+import { ContractError, problemOf } from '../../source.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { type ErrorExample, errorExamples } from './example.ts';
 import { type PossibleError, possibleErrors } from './possible-errors.ts';
@@ -30,7 +31,12 @@ function share(
   const name = nameOf(operation, status, errors, examples);
   const known = shared[name];
   if (known && JSON.stringify(known) !== JSON.stringify(response))
-    throw new Error(`two responses are called ${name}: of ${operation.operationId}, and an earlier one`);
+    throw new ContractError(
+      problemOf(
+        operation.node,
+        `two responses are called ${name}: of ${operation.operationId}, and an earlier one`,
+      ),
+    );
   shared[name] = response;
   return { $ref: `#/components/responses/${name}` };
 }
@@ -49,7 +55,7 @@ function responseOf(status: string, errors: readonly PossibleError[], examples: 
   };
 }
 
-/** Returns the schema of the envelope, limited to the codes that it can carry here. */
+/** Returns the schema of the error envelope, limited to the codes that it can carry here. */
 function envelopeOf(codes: readonly string[]): Node {
   const error = { type: 'object', properties: { code: { type: 'string', enum: codes } } };
   return {
@@ -64,9 +70,9 @@ function describe({ code, reasons: names }: PossibleError): string {
 }
 
 /**
- * Names a response by its codes and by whatever tells it from other responses with the same codes: the labels
- * of its examples, a status other than the code's own, the lack of a key whose limit could be spent, or the
- * operation if the reasons are its own.
+ * Names a response by its codes and by what tells it from other responses with the same codes: the labels of its
+ * examples, a status other than the code's own, the lack of a key whose limit could be spent, or the operation when
+ * its reasons are unique to it.
  */
 function nameOf(
   { operationId, keyless }: Operation,

@@ -9,7 +9,7 @@ export function eventExample(schemas: Schemas, topic: string, envelope: string):
   const { properties } = schemas[envelope] as { properties: Record<string, Schema> };
   const [usual] = Object.values(examplesOf(schemas, nameOf(properties.data as Schema))) as [Item];
   const changed = (changes as Record<string, object>)[topic] ?? {};
-  // JSON leaves out undefined, which marks the fields that the event lacks.
+  // Fields that the event lacks are undefined here, and JSON leaves them out.
   const data = JSON.parse(JSON.stringify({ ...usual, ...changed })) as Item;
   const profile = profileOf(topic, data);
   return {

@@ -6,12 +6,13 @@
 import { type Schema, schemaName } from '../../document.ts';
 import { ids } from '../../examples/ids.ts';
 import { examples } from '../../examples/index.ts';
+import { ContractError, problemOf } from '../../source.ts';
 
 export type Schemas = Record<string, Schema>;
 
 /**
- * Returns the examples by name: one, or one for each shape of a choice. Throws when no example has been
- * written.
+ * Returns the examples by name: one, or one for each shape of a choice.
+ * @throws ContractError when no example has been written.
  */
 export function examplesOf(schemas: Schemas, name: string): Record<string, unknown> {
   const { oneOf } = schemas[name] ?? {};
@@ -25,7 +26,7 @@ function exampleOf(schemas: Schemas, name: string): unknown {
   if (properties.deleted) return deletion(properties);
   if (properties.data?.items && properties.hasMore)
     return { data: [exampleOf(schemas, nameOf(properties.data.items as Schema))], hasMore: false };
-  throw new Error(`no example of ${name}: write one in codegen/examples`);
+  throw new ContractError(problemOf(schemas[name], `no example of ${name}: write one in codegen/examples`));
 }
 
 /** Makes the answer to a deletion, which names the deleted resource by its id. */
@@ -33,12 +34,15 @@ function deletion(properties: Record<string, Schema>): object {
   const field = Object.keys(properties).find((property) => property.endsWith('Id')) ?? '';
   const id =
     ids[(field === 'connectedProfileId' ? 'facebookProfile' : field.slice(0, -2)) as keyof typeof ids];
-  if (!id) throw new Error(`no example of ${field}: write the answer in codegen/examples/by-operation.ts`);
+  if (!id) {
+    const problem = `no example of ${field}: write the answer in codegen/examples/by-operation.ts`;
+    throw new ContractError(problemOf(properties, problem, field));
+  }
   return { [field]: id, deleted: true };
 }
 
 export function nameOf(schema: Schema): string {
   if (typeof schema.$ref !== 'string')
-    throw new Error(`an example needs a schema with a name: ${JSON.stringify(schema)}`);
+    throw new ContractError(problemOf(schema, 'an example needs a schema with a name'));
   return schemaName(schema.$ref);
 }

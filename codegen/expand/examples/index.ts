@@ -1,4 +1,4 @@
-/** The step that gives every request body, answer and event an example. */
+/** Gives every request body, answer and event an example. */
 import { contractOf, type Node, resolve, type Schema } from '../../document.ts';
 import { answers } from '../../examples/by-operation.ts';
 import { eventExample } from './events.ts';
@@ -6,11 +6,10 @@ import { examplesOf, nameOf, type Schemas } from './example-of.ts';
 
 type Media = { schema: Schema } & Node;
 
-/** Adds the examples. It has to run after `addErrors`, which lays the answers out at their operations. */
+/** Adds the examples. It runs after `addErrors`, which puts the answers at their operations. */
 export function addExamples(document: Node): Node {
   const { schemas } = document.components as { schemas: Schemas };
-  for (const { operationId, path, method, body } of contractOf(document).operations) {
-    const node = (document.paths as Record<string, Record<string, Node>>)[path]?.[method] as Node;
+  for (const { operationId, body, node } of contractOf(document).operations) {
     const { 200: success } = node.responses as Record<string, Node>;
     const answer = answers[operationId as keyof typeof answers];
     const media = jsonOf(success as Node);
@@ -22,7 +21,7 @@ export function addExamples(document: Node): Node {
   return document;
 }
 
-/** Gives each topic a body of its own, since an event of one topic is no example of another. */
+/** Gives each topic a body of its own, because an event of one topic is no example of another. */
 function exemplifyEvents(document: Node, schemas: Schemas): void {
   for (const [topic, { post }] of Object.entries(
     (document.webhooks ?? {}) as Record<string, { post: Node }>,

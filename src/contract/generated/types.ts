@@ -1231,7 +1231,7 @@ export interface paths {
          * Let something happen at a simulated provider
          * @description Somebody comments, a moderator hides a comment in the provider's own app, a message comes in: the
          *     account's content changes, reads show it, and the provider sends the webhook that the real one
-         *     would send, through the door that real ones use.
+         *     would send, to the webhook endpoint that real ones use.
          */
         post: operations["test.providerEvents.create"];
         delete?: never;
@@ -3142,155 +3142,6 @@ export interface components {
             rootId?: string;
             threadId?: string;
         };
-        /** @description A post or reel of the account. */
-        InstagramMediaItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "feed" | "reel";
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.media.items";
-        };
-        /** @description A live story of the account. */
-        InstagramStoryItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.stories.items";
-        };
-        InstagramComment: {
-            /** @description Provider-owned comment id. */
-            externalId: string;
-            mediaExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.media.comments";
-        };
-        InstagramThread: {
-            /** @description Provider-owned conversation id. */
-            externalId: string;
-            /** @description The people in the thread, the account itself included. */
-            participantExternalIds: string[];
-            updatedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.dm.threads";
-        };
-        InstagramMessage: {
-            /** @description Provider-owned message id. */
-            externalId: string;
-            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
-            threadExternalId?: string;
-            text?: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.dm.messages";
-        };
-        /** @description A published post of the Page. */
-        FacebookMediaItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "feed" | "reel";
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.media.items";
-        };
-        FacebookComment: {
-            /** @description Provider-owned comment id. */
-            externalId: string;
-            mediaExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.media.comments";
-        };
-        FacebookThread: {
-            /** @description Provider-owned conversation id. */
-            externalId: string;
-            /** @description The people in the thread, the account itself included. */
-            participantExternalIds: string[];
-            updatedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.dm.threads";
-        };
-        FacebookMessage: {
-            /** @description Provider-owned message id. */
-            externalId: string;
-            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
-            threadExternalId?: string;
-            text?: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.dm.messages";
-        };
-        /**
-         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-         *     there is nothing else in it. A `quote` has both.
-         */
-        BlueskyPost: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "post" | "quote" | "repost";
-            /** @description Caption or body. */
-            text?: string;
-            author?: components["schemas"]["Author"];
-            media?: components["schemas"]["MediaAsset"][];
-            /** @description The post that is quoted or reposted. */
-            quotedPostExternalId?: string;
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "bluesky.posts.items";
-        };
-        BlueskyReply: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @description The post that the thread hangs on: `thread.rootId`. */
-            postExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "bluesky.posts.replies";
-        };
         ModerationInput: {
             hidden: boolean;
         };
@@ -3303,27 +3154,6 @@ export interface components {
             externalId: string;
             /** @constant */
             deleted: true;
-        };
-        AuthIntegration: {
-            authIntegrationId: string;
-            providerId: string;
-            /** @description Your app's name as end users see it on the hosted pages. */
-            name: string;
-            loginKind: string;
-            /** @description Of login kinds that know apps: yours, or the address of the document about it. */
-            clientId?: string;
-            configurationId?: string;
-            returnOrigins: string[];
-            /**
-             * Format: uri
-             * @description To enter at the provider as the app's redirect URI.
-             */
-            redirectUri: string;
-            webhook: components["schemas"]["AuthIntegrationWebhook"];
-            userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
-            status: components["schemas"]["AuthIntegrationStatus"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description The providers of the service. More will be added.
@@ -3340,360 +3170,27 @@ export interface components {
          * @enum {string}
          */
         KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
-        /** @enum {string} */
-        AuthIntegrationStatus: "active" | "disabled";
-        /** @description To enter at the provider, so that it reports changes. */
-        AuthIntegrationWebhook: {
-            /** Format: uri */
-            callbackUrl: string;
-            verifyToken: string;
-        };
-        /**
-         * @description To enter at the provider, so that it tells when an end user removes the app or wants their data
-         *     deleted. Absent where the provider tells neither.
-         */
-        AuthIntegrationUserCallbacks: {
-            /**
-             * Format: uri
-             * @description Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
-             */
-            deauthorizeUrl: string;
-            /**
-             * Format: uri
-             * @description Ends them too, and then deletes what is kept about the end user, their Connections and Connected
-             *     Profiles included. The provider gets the address of a page that says how far that is.
-             */
-            dataDeletionUrl: string;
-        };
-        /**
-         * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Without
-         *     `https` only on this machine: `http://localhost:3000`.
-         */
-        ReturnOrigins: string[];
-        AuthIntegrationInput: {
-            providerId: string;
-            name: components["schemas"]["AuthIntegrationName"];
-            /** @description One of the provider's login kinds; required where it has several. */
-            loginKind?: string;
-            clientId?: components["schemas"]["ClientId"];
-            clientSecret?: components["schemas"]["ClientSecret"];
-            webhookSecret?: components["schemas"]["WebhookSecret"];
-            configurationId?: components["schemas"]["ConfigurationId"];
-            returnOrigins: components["schemas"]["ReturnOrigins"];
-        };
-        AuthIntegrationUpdate: {
-            name?: components["schemas"]["AuthIntegrationName"];
-            clientSecret?: components["schemas"]["ClientSecret"];
-            webhookSecret?: components["schemas"]["WebhookSecret"];
-            configurationId?: components["schemas"]["ConfigurationId"];
-            returnOrigins?: components["schemas"]["ReturnOrigins"];
-            status?: components["schemas"]["AuthIntegrationStatus"];
-        };
-        /** @description Your app's name as end users see it on the hosted pages. */
-        AuthIntegrationName: string;
-        /** @description Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
-        ClientId: string;
-        /** @description Never answered. */
-        ClientSecret: string;
-        /**
-         * @description Never answered. What the provider signs its webhooks with, when that is not the client secret.
-         *     Both are accepted.
-         */
-        WebhookSecret: string;
-        /**
-         * @description A configuration of Facebook Login for Business. The consent screen then asks for the permissions
-         *     kept there, in place of the scopes that the operations need.
-         */
-        ConfigurationId: string;
-        AuthIntegrationList: {
-            data: components["schemas"]["AuthIntegration"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        AuthIntegrationDeletion: {
-            authIntegrationId: string;
-            /** @constant */
-            deleted: true;
-        };
-        AuthIntegrationCheck: {
-            authIntegrationId: string;
-            checkedAt: components["schemas"]["Timestamp"];
-            checks: components["schemas"]["AuthIntegrationFinding"][];
-        };
-        AuthIntegrationFinding: {
-            name: components["schemas"]["AuthIntegrationCheckName"];
-            status: components["schemas"]["AuthIntegrationCheckStatus"];
-            /** @description What was found. */
-            message: string;
-            /** @description What to do about it, and where: with what has to be entered at the provider. */
-            fix?: string;
-        };
-        /** @enum {string} */
-        AuthIntegrationCheckStatus: "ok" | "problem" | "unknown";
-        /**
-         * @description | Name | What is checked |
-         *     |---|---|
-         *     | `enabled` | The Auth Integration is not disabled |
-         *     | `public_url` | The service's own address is one that the provider and end users reach |
-         *     | `return_origins` | End users are sent back over `https` |
-         *     | `client_document` | The document about the app is there for everybody |
-         *     | `credentials` | The provider accepts the client id and secret |
-         *     | `redirect_uri` | The app at the provider has the `redirectUri` |
-         *     | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
-         *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
-         *     | `webhook_received` | The provider has reported something, properly signed |
-         *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
-         * @enum {string}
-         */
-        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions";
-        ConnectSessionInput: {
-            authIntegrationId: string;
-            /**
-             * Format: uri
-             * @description Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
-             */
-            returnUrl: string;
-            /**
-             * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
-             *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
-             *     actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
-             *     offers; an empty list is refused.
-             */
-            operations?: string[];
-            /**
-             * @description Whose account it is, such as a handle, where the provider has to know that before its consent
-             *     screen. The hosted page asks for it; what you know already is filled in.
-             */
-            account?: string;
-            /** @description Yours; comes back with the browser. */
-            state?: string;
-            externalUser?: components["schemas"]["ExternalUser"];
-            /**
-             * @description A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
-             *     browser's language decides when this is absent or another one.
-             */
-            language?: string;
-        };
-        ConnectSession: {
-            connectSessionId: string;
-            authIntegrationId: string;
-            /**
-             * Format: uri
-             * @description For the end user's browser. While the session is pending and the link was not used.
-             */
-            authorizationUrl?: string;
-            status: components["schemas"]["ConnectSessionStatus"];
-            failure?: components["schemas"]["ConnectSessionFailure"];
-            operations: string[];
-            /** @description What the consent screen asks for. */
-            scopes: string[];
-            /** @description What was asked for and not granted; absent when everything was. */
-            missingScopes?: string[];
-            connectionId?: string;
-            connectedProfileIds?: string[];
-            /** Format: uri */
-            returnUrl: string;
-            state?: string;
-            externalUser?: components["schemas"]["ExternalUser"];
-            expiresAt: components["schemas"]["Timestamp"];
-            createdAt: components["schemas"]["Timestamp"];
-        };
         /**
          * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
          *     the hosted pages do not show it.
          */
         ExternalUser: string;
-        /**
-         * @description `canceled`: the end user said no, here or at the provider.
-         * @enum {string}
-         */
-        ConnectSessionStatus: "pending" | "completed" | "failed" | "expired" | "canceled";
-        ConnectSessionFailure: {
-            code: components["schemas"]["ConnectSessionFailureCode"];
-            /** @description For people; may change at any time. */
-            message: string;
-        };
-        /**
-         * @description | Code | Status | Meaning |
-         *     |---|---|---|
-         *     | `consent_denied` | canceled | The end user refused at the provider |
-         *     | `canceled_by_user` | canceled | The end user turned back on a hosted page |
-         *     | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
-         *     | `provider_unavailable` | failed | The provider failed or did not answer |
-         *     | `no_account` | failed | The grant reaches no account that can be connected |
-         *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
-         *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
-         *     | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
-         *     | `link_expired` | expired | Nobody finished within 30 minutes |
-         * @enum {string}
-         */
-        ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "external_user_mismatch" | "link_expired";
-        Connection: {
-            connectionId: string;
-            /** @description Absent on Connections made by `test.connectedProfiles.create`. */
-            authIntegrationId?: string;
-            externalUser?: components["schemas"]["ExternalUser"];
-            providerId: string;
-            /** @enum {string} */
-            origin: "connect_session" | "imported" | "simulated";
-            /** @description The login kind that it was granted by. */
-            credentialKind: string;
-            status: components["schemas"]["ConnectionStatus"];
-            grantedScopes: string[];
-            /** @description Of the granted ones, those that the provider could not be asked about. They count as missing. */
-            unconfirmedScopes: string[];
-            /**
-             * Format: date-time
-             * @description When the end user has to authorize again, or the credential is refreshed at the latest.
-             */
-            expiresAt?: string;
-            lastRefreshedAt?: components["schemas"]["Timestamp"];
-            lastRefreshError?: components["schemas"]["RefreshError"];
-            subscription: components["schemas"]["ConnectionSubscription"];
-            narrowed?: components["schemas"]["NarrowedGrant"];
-            connectedProfileIds: string[];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
-         *     has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
-         * @enum {string}
-         */
-        ConnectionStatus: "active" | "expiring" | "expired" | "revoked";
-        RefreshError: {
-            code: components["schemas"]["ErrorCode"];
-            at: components["schemas"]["Timestamp"];
-        };
-        /** @description Whether the provider reports changes of the connected accounts. */
-        ConnectionSubscription: {
-            /**
-             * @description `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
-             *     the provider reports nothing.
-             * @enum {string}
-             */
-            status: "active" | "missing" | "unsupported";
-            checkedAt?: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description A later consent of the same end user covers fewer accounts, which the provider applies to the
-         *     whole app. These Connected Profiles were disconnected by it.
-         */
-        NarrowedGrant: {
-            at: components["schemas"]["Timestamp"];
-            connectedProfileIds: string[];
-        };
-        ConnectionList: {
-            data: components["schemas"]["Connection"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        ConnectionDeletion: {
-            connectionId: string;
-            /** @constant */
-            deleted: true;
-        };
-        /** @description The grant to import, in the form that the login kind takes. */
-        ConnectionImport: components["schemas"]["AccessTokenImport"] | components["schemas"]["AppPasswordImport"];
-        AccessTokenImport: {
-            authIntegrationId: string;
-            /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
-            accessToken: string;
-            externalIds?: components["schemas"]["ImportedAccounts"];
-            externalUser?: components["schemas"]["ExternalUser"];
-        };
-        AppPasswordImport: {
-            authIntegrationId: string;
-            appPassword: components["schemas"]["AppPassword"];
-            externalIds?: components["schemas"]["ImportedAccounts"];
-            externalUser?: components["schemas"]["ExternalUser"];
-        };
-        /**
-         * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
-         *     list is refused.
-         */
-        ImportedAccounts: string[];
         /** @description What the end user has made at the provider for your app, in place of a consent screen. Never answered. */
         AppPassword: {
             /** @description The account's handle or id. */
             identifier: string;
             password: string;
         };
-        ConnectedProfile: {
-            connectedProfileId: string;
-            connectionId: string;
-            externalUser?: components["schemas"]["ExternalUser"];
-            providerId: string;
-            /** @description The provider's own id of the account. */
-            externalId: string;
-            /** @description What the provider calls it: `account` or `page`. */
-            kind: string;
-            displayName?: string;
-            username?: string;
-            /** Format: uri */
-            avatarUrl?: string;
-            /** @enum {string} */
-            status: "live" | "disconnected";
-            health: components["schemas"]["ProfileHealth"];
-            /**
-             * @description How much of the provider's limits is used up, as its answers to your own calls told last. Only
-             *     `connectedProfiles.get` has it, and only once the provider has told something.
-             */
-            providerBudget?: components["schemas"]["ProviderBudget"][];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        ConnectedProfileList: {
-            data: components["schemas"]["ConnectedProfile"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        ConnectedProfileDeletion: {
-            connectedProfileId: string;
-            /** @constant */
-            deleted: true;
-        };
-        ProfileHealth: {
-            /** @enum {string} */
-            credential: "ok" | "expired" | "revoked";
-            /**
-             * @description Every operation of the provider, and whether this profile can run it now. Publishing is
-             *     `{contentType}.publish`: available when some variant is, with the scopes that others lack.
-             */
-            operations: components["schemas"]["OperationHealth"][];
-        };
-        /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
-        ProviderBudget: {
-            /**
-             * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
-             *     of your app for all accounts; the others are calls of your app for this account.
-             */
-            budget: string;
-            /** @enum {string} */
-            unit: "posts" | "calls" | "percent";
-            used: number;
-            /** @description Absent where nothing is limited. */
-            limit?: number;
-            /** @description The time over which it is counted, where it is known. */
-            windowSeconds?: number;
-            resetsAt?: components["schemas"]["Timestamp"];
-            readAt: components["schemas"]["Timestamp"];
-        };
-        OperationHealth: {
-            operationId: string;
-            available: boolean;
-            missingScopes?: string[];
-            /**
-             * @description The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
-             *     role is read when the account is connected, connected again or imported.
-             */
-            missingTasks?: string[];
-        };
         Provider: {
             providerId: string;
             name: string;
             loginKinds: components["schemas"]["LoginKind"][];
             surfaces: string[];
+        };
+        ProviderList: {
+            data: components["schemas"]["Provider"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         LoginKind: {
             loginKind: string;
@@ -3718,6 +3215,11 @@ export interface components {
             surface: string;
             contentTypes: components["schemas"]["ContentTypeDescription"][];
             limits: components["schemas"]["ProviderLimit"][];
+        };
+        SurfaceList: {
+            data: components["schemas"]["Surface"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         ContentTypeDescription: {
             contentType: components["schemas"]["KnownContentType"];
@@ -3867,105 +3369,6 @@ export interface components {
              */
             checkedAt: string;
         };
-        TestConnectedProfileInput: {
-            providerId: string;
-            /** @description One of the provider's login kinds; its first one when absent. */
-            loginKind?: string;
-            /** @description A name from `test.scenarios.list`; `healthy` when absent. */
-            scenario?: string;
-        };
-        TestConnectionUpdate: {
-            /**
-             * @description `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
-             *     all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
-             *     sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
-             *     that have them. After `delete_data` the Connection is answered as it was when the deletion
-             *     began, and is gone soon.
-             * @enum {string}
-             */
-            action: "expire" | "revoke" | "drop_scope" | "restore" | "deauthorize" | "delete_data";
-            /** @description With `drop_scope`, and only then. */
-            scope?: string;
-        };
-        TestClockAdvance: {
-            seconds: number;
-        };
-        TestClock: {
-            now: components["schemas"]["Timestamp"];
-            /** @description How many scheduled requests are published now. */
-            started: number;
-        };
-        TestSweep: {
-            connectedProfileId: string;
-            /** @description How many events were emitted. */
-            recovered: number;
-        };
-        TestProviderEventKind: {
-            providerId: string;
-            event: string;
-            description: string;
-            /** @description Of the event that you get; absent where you get none. */
-            topic?: string;
-            /** @description What may be chosen. Where `externalId` is among them it is required. */
-            takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
-        };
-        TestProviderEventKindList: {
-            data: components["schemas"]["TestProviderEventKind"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        TestProviderEventInput: {
-            connectedProfileId: string;
-            /** @description A name from `test.providerEvents.list`. */
-            event: string;
-            /** @description What is changed. */
-            externalId?: string;
-            /** @description Under what it is added; the newest when absent. */
-            mediaExternalId?: string;
-            /** @description Under what it is added; the newest when absent. */
-            postExternalId?: string;
-            /** @description What is replied to. */
-            commentExternalId?: string;
-            /** @description Who writes. */
-            participantExternalId?: string;
-            text?: string;
-            /**
-             * @description How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
-             *     that the sweep has to find it.
-             * @enum {string}
-             */
-            delivery?: "once" | "twice" | "lost";
-        };
-        TestProviderEvent: {
-            connectedProfileId: string;
-            event: string;
-            /** @description Of what was added or changed. */
-            externalId: string;
-            /** @description Of the event that you get; absent where you get none. */
-            topic?: string;
-            /**
-             * @description How many webhooks were sent. None for a lost one, where the provider reports nothing of the
-             *     kind, and to an app that has not subscribed to it.
-             */
-            webhooks: number;
-        };
-        TestPersona: {
-            persona: string;
-            description: string;
-            /** @description What the persona grants to any app, for `connections.import`. */
-            accessTokens: components["schemas"]["TestAccessToken"][];
-        };
-        TestAccessToken: {
-            providerId: string;
-            loginKind: string;
-            accessToken?: string;
-            appPassword?: components["schemas"]["AppPassword"];
-        };
-        TestPersonaList: {
-            data: components["schemas"]["TestPersona"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
         BillingAccount: {
             /** @enum {string} */
             plan: "free" | "paid";
@@ -3999,6 +3402,365 @@ export interface components {
             backfillRequestsPerMonth: number;
             eventDestinations: number;
         };
+        AuthIntegration: {
+            authIntegrationId: string;
+            providerId: string;
+            /** @description Your app's name as end users see it on the hosted pages. */
+            name: string;
+            loginKind: string;
+            /** @description Of login kinds that know apps: yours, or the address of the document about it. */
+            clientId?: string;
+            configurationId?: string;
+            returnOrigins: string[];
+            /**
+             * Format: uri
+             * @description To enter at the provider as the app's redirect URI.
+             */
+            redirectUri: string;
+            webhook: components["schemas"]["AuthIntegrationWebhook"];
+            userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
+            status: components["schemas"]["AuthIntegrationStatus"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        AuthIntegrationList: {
+            data: components["schemas"]["AuthIntegration"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @enum {string} */
+        AuthIntegrationStatus: "active" | "disabled";
+        /** @description To enter at the provider, so that it reports changes. */
+        AuthIntegrationWebhook: {
+            /** Format: uri */
+            callbackUrl: string;
+            verifyToken: string;
+        };
+        /**
+         * @description To enter at the provider, so that it tells when an end user removes the app or wants their data
+         *     deleted. Absent where the provider tells neither.
+         */
+        AuthIntegrationUserCallbacks: {
+            /**
+             * Format: uri
+             * @description Ends the end user's Connections as `revoked`, with the event `connection.revoked`.
+             */
+            deauthorizeUrl: string;
+            /**
+             * Format: uri
+             * @description Ends them too, and then deletes what is kept about the end user, their Connections and Connected
+             *     Profiles included. The provider gets the address of a page that says how far that is.
+             */
+            dataDeletionUrl: string;
+        };
+        /**
+         * @description The origins that a Connect Session may return to, such as `https://app.example.com`. Without
+         *     `https` only on this machine: `http://localhost:3000`.
+         */
+        ReturnOrigins: string[];
+        AuthIntegrationInput: {
+            providerId: string;
+            name: components["schemas"]["AuthIntegrationName"];
+            /** @description One of the provider's login kinds; required where it has several. */
+            loginKind?: string;
+            clientId?: components["schemas"]["ClientId"];
+            clientSecret?: components["schemas"]["ClientSecret"];
+            webhookSecret?: components["schemas"]["WebhookSecret"];
+            configurationId?: components["schemas"]["ConfigurationId"];
+            returnOrigins: components["schemas"]["ReturnOrigins"];
+        };
+        AuthIntegrationUpdate: {
+            name?: components["schemas"]["AuthIntegrationName"];
+            clientSecret?: components["schemas"]["ClientSecret"];
+            webhookSecret?: components["schemas"]["WebhookSecret"];
+            configurationId?: components["schemas"]["ConfigurationId"];
+            returnOrigins?: components["schemas"]["ReturnOrigins"];
+            status?: components["schemas"]["AuthIntegrationStatus"];
+        };
+        /** @description Your app's name as end users see it on the hosted pages. */
+        AuthIntegrationName: string;
+        /** @description Required where the login kind's `app` is `registered`, and left out elsewhere; so is `clientSecret`. */
+        ClientId: string;
+        /** @description Never answered. */
+        ClientSecret: string;
+        /**
+         * @description Never answered. What the provider signs its webhooks with, when that is not the client secret.
+         *     Both are accepted.
+         */
+        WebhookSecret: string;
+        /**
+         * @description A configuration of Facebook Login for Business. The consent screen then asks for the permissions
+         *     kept there, in place of the scopes that the operations need.
+         */
+        ConfigurationId: string;
+        AuthIntegrationDeletion: {
+            authIntegrationId: string;
+            /** @constant */
+            deleted: true;
+        };
+        AuthIntegrationCheck: {
+            authIntegrationId: string;
+            checkedAt: components["schemas"]["Timestamp"];
+            checks: components["schemas"]["AuthIntegrationFinding"][];
+        };
+        AuthIntegrationFinding: {
+            name: components["schemas"]["AuthIntegrationCheckName"];
+            status: components["schemas"]["AuthIntegrationCheckStatus"];
+            /** @description What was found. */
+            message: string;
+            /** @description What to do about it, and where: with what has to be entered at the provider. */
+            fix?: string;
+        };
+        /** @enum {string} */
+        AuthIntegrationCheckStatus: "ok" | "problem" | "unknown";
+        /**
+         * @description | Name | What is checked |
+         *     |---|---|
+         *     | `enabled` | The Auth Integration is not disabled |
+         *     | `public_url` | The service's own address is one that the provider and end users reach |
+         *     | `return_origins` | End users are sent back over `https` |
+         *     | `client_document` | The document about the app is there for everybody |
+         *     | `credentials` | The provider accepts the client id and secret |
+         *     | `redirect_uri` | The app at the provider has the `redirectUri` |
+         *     | `webhook_subscription` | The app at the provider has the `webhook`, and it is switched on |
+         *     | `webhook_fields` | The webhook is subscribed to every field that events come from |
+         *     | `webhook_received` | The provider has reported something, properly signed |
+         *     | `connection_subscriptions` | The provider reports the accounts of every Connection |
+         * @enum {string}
+         */
+        AuthIntegrationCheckName: "enabled" | "public_url" | "return_origins" | "client_document" | "credentials" | "redirect_uri" | "webhook_subscription" | "webhook_fields" | "webhook_received" | "connection_subscriptions";
+        ConnectSessionInput: {
+            authIntegrationId: string;
+            /**
+             * Format: uri
+             * @description Where the browser goes in the end. Its origin is one of the Auth Integration's `returnOrigins`.
+             */
+            returnUrl: string;
+            /**
+             * @description What you want to do: operation ids (`instagram.media.comments.moderate`), a content type with
+             *     `.publish` (`instagram.media.items.publish`) or `.backfill`, or content types for all of their
+             *     actions, publishing, backfills and the provider's notifications. When absent, everything that the provider
+             *     offers; an empty list is refused.
+             */
+            operations?: string[];
+            /**
+             * @description Whose account it is, such as a handle, where the provider has to know that before its consent
+             *     screen. The hosted page asks for it; what you know already is filled in.
+             */
+            account?: string;
+            /** @description Yours; comes back with the browser. */
+            state?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
+            /**
+             * @description A BCP 47 tag. The pages speak English, German, Spanish, French, Portuguese and Japanese; the
+             *     browser's language decides when this is absent or another one.
+             */
+            language?: string;
+        };
+        ConnectSession: {
+            connectSessionId: string;
+            authIntegrationId: string;
+            /**
+             * Format: uri
+             * @description For the end user's browser. While the session is pending and the link was not used.
+             */
+            authorizationUrl?: string;
+            status: components["schemas"]["ConnectSessionStatus"];
+            failure?: components["schemas"]["ConnectSessionFailure"];
+            operations: string[];
+            /** @description What the consent screen asks for. */
+            scopes: string[];
+            /** @description What was asked for and not granted; absent when everything was. */
+            missingScopes?: string[];
+            connectionId?: string;
+            connectedProfileIds?: string[];
+            /** Format: uri */
+            returnUrl: string;
+            state?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description `canceled`: the end user said no, here or at the provider.
+         * @enum {string}
+         */
+        ConnectSessionStatus: "pending" | "completed" | "failed" | "expired" | "canceled";
+        ConnectSessionFailure: {
+            code: components["schemas"]["ConnectSessionFailureCode"];
+            /** @description For people; may change at any time. */
+            message: string;
+        };
+        /**
+         * @description | Code | Status | Meaning |
+         *     |---|---|---|
+         *     | `consent_denied` | canceled | The end user refused at the provider |
+         *     | `canceled_by_user` | canceled | The end user turned back on a hosted page |
+         *     | `provider_refused` | failed | The provider came back with an error or did not accept its own code |
+         *     | `provider_unavailable` | failed | The provider failed or did not answer |
+         *     | `no_account` | failed | The grant reaches no account that can be connected |
+         *     | `quota_exceeded` | failed | The free plan's cap of live Connected Profiles is reached |
+         *     | `integration_disabled` | failed | The Auth Integration was disabled under way |
+         *     | `external_user_mismatch` | failed | The accounts are connected already, for another `externalUser` |
+         *     | `link_expired` | expired | Nobody finished within 30 minutes |
+         * @enum {string}
+         */
+        ConnectSessionFailureCode: "consent_denied" | "canceled_by_user" | "provider_refused" | "provider_unavailable" | "no_account" | "quota_exceeded" | "integration_disabled" | "external_user_mismatch" | "link_expired";
+        Connection: {
+            connectionId: string;
+            /** @description Absent on Connections made by `test.connectedProfiles.create`. */
+            authIntegrationId?: string;
+            externalUser?: components["schemas"]["ExternalUser"];
+            providerId: string;
+            /** @enum {string} */
+            origin: "connect_session" | "imported" | "simulated";
+            /** @description The login kind that it was granted by. */
+            credentialKind: string;
+            status: components["schemas"]["ConnectionStatus"];
+            grantedScopes: string[];
+            /** @description Of the granted ones, those that the provider could not be asked about. They count as missing. */
+            unconfirmedScopes: string[];
+            /**
+             * Format: date-time
+             * @description When the end user has to authorize again, or the credential is refreshed at the latest.
+             */
+            expiresAt?: string;
+            lastRefreshedAt?: components["schemas"]["Timestamp"];
+            lastRefreshError?: components["schemas"]["RefreshError"];
+            subscription: components["schemas"]["ConnectionSubscription"];
+            narrowed?: components["schemas"]["NarrowedGrant"];
+            connectedProfileIds: string[];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ConnectionList: {
+            data: components["schemas"]["Connection"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description `expiring`: within seven days, and only the end user can renew it. `expired`: its time has passed, or the provider
+         *     has said so, three times or once after refusing to publish. `revoked`: the end user removed the app.
+         * @enum {string}
+         */
+        ConnectionStatus: "active" | "expiring" | "expired" | "revoked";
+        RefreshError: {
+            code: components["schemas"]["ErrorCode"];
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description Whether the provider reports changes of the connected accounts. */
+        ConnectionSubscription: {
+            /**
+             * @description `missing`: the provider does not have it, or the grant lacks the scope for it. `unsupported`:
+             *     the provider reports nothing.
+             * @enum {string}
+             */
+            status: "active" | "missing" | "unsupported";
+            checkedAt?: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description A later consent of the same end user covers fewer accounts, which the provider applies to the
+         *     whole app. These Connected Profiles were disconnected by it.
+         */
+        NarrowedGrant: {
+            at: components["schemas"]["Timestamp"];
+            connectedProfileIds: string[];
+        };
+        ConnectionDeletion: {
+            connectionId: string;
+            /** @constant */
+            deleted: true;
+        };
+        /** @description The grant to import, in the form that the login kind takes. */
+        ConnectionImport: components["schemas"]["AccessTokenImport"] | components["schemas"]["AppPasswordImport"];
+        AccessTokenImport: {
+            authIntegrationId: string;
+            /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
+            accessToken: string;
+            externalIds?: components["schemas"]["ImportedAccounts"];
+            externalUser?: components["schemas"]["ExternalUser"];
+        };
+        AppPasswordImport: {
+            authIntegrationId: string;
+            appPassword: components["schemas"]["AppPassword"];
+            externalIds?: components["schemas"]["ImportedAccounts"];
+            externalUser?: components["schemas"]["ExternalUser"];
+        };
+        /**
+         * @description The accounts to connect, by the provider's ids. When absent, all accounts that the grant reaches; an empty
+         *     list is refused.
+         */
+        ImportedAccounts: string[];
+        ConnectedProfile: {
+            connectedProfileId: string;
+            connectionId: string;
+            externalUser?: components["schemas"]["ExternalUser"];
+            providerId: string;
+            /** @description The provider's own id of the account. */
+            externalId: string;
+            /** @description What the provider calls it: `account` or `page`. */
+            kind: string;
+            displayName?: string;
+            username?: string;
+            /** Format: uri */
+            avatarUrl?: string;
+            /** @enum {string} */
+            status: "live" | "disconnected";
+            health: components["schemas"]["ProfileHealth"];
+            /**
+             * @description How much of the provider's limits is used up, as its answers to your own calls told last. Only
+             *     `connectedProfiles.get` has it, and only once the provider has told something.
+             */
+            providerBudget?: components["schemas"]["ProviderBudget"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ConnectedProfileList: {
+            data: components["schemas"]["ConnectedProfile"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        ConnectedProfileDeletion: {
+            connectedProfileId: string;
+            /** @constant */
+            deleted: true;
+        };
+        ProfileHealth: {
+            /** @enum {string} */
+            credential: "ok" | "expired" | "revoked";
+            /**
+             * @description Every operation of the provider, and whether this profile can run it now. Publishing is
+             *     `{contentType}.publish`: available when some variant is, with the scopes that others lack.
+             */
+            operations: components["schemas"]["OperationHealth"][];
+        };
+        /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
+        ProviderBudget: {
+            /**
+             * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
+             *     of your app for all accounts; the others are calls of your app for this account.
+             */
+            budget: string;
+            /** @enum {string} */
+            unit: "posts" | "calls" | "percent";
+            used: number;
+            /** @description Absent where nothing is limited. */
+            limit?: number;
+            /** @description The time over which it is counted, where it is known. */
+            windowSeconds?: number;
+            resetsAt?: components["schemas"]["Timestamp"];
+            readAt: components["schemas"]["Timestamp"];
+        };
+        OperationHealth: {
+            operationId: string;
+            available: boolean;
+            missingScopes?: string[];
+            /**
+             * @description The tasks, by the provider's names, of which the end user's role at the account would have to allow one. The
+             *     role is read when the account is connected, connected again or imported.
+             */
+            missingTasks?: string[];
+        };
         EventDestination: {
             eventDestinationId: string;
             name?: string;
@@ -4016,6 +3778,11 @@ export interface components {
             secretHint: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        EventDestinationList: {
+            data: components["schemas"]["EventDestination"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         EventDestinationWithSecret: {
             eventDestinationId: string;
@@ -4063,11 +3830,6 @@ export interface components {
         EventDestinationUrl: string;
         /** @description Exact topics (`connection.expired`), or a beginning with a `*` at its end (`content.*`, `*`). */
         EventDestinationTopics: string[];
-        EventDestinationList: {
-            data: components["schemas"]["EventDestination"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
         EventDestinationDeletion: {
             eventDestinationId: string;
             /** @constant */
@@ -4138,6 +3900,623 @@ export interface components {
             /** @description How many have lost their payload and cannot be read again. */
             skipped: number;
         };
+        /** @description The same for all deliveries of one event. */
+        EventId: string;
+        /** @enum {string} */
+        EventMode: "live" | "test";
+        /**
+         * @description `live`: as it happened. `backfill`: history that was asked for. `recovered`: missed or erased, and
+         *     read from the provider again. `test`: a sample.
+         * @enum {string}
+         */
+        EventOrigin: "live" | "backfill" | "recovered" | "test";
+        /** @description `true`: the item was hidden. `false`: it was shown again. */
+        EventHidden: boolean;
+        /**
+         * @description The provider did not return the item by its id, so `data` holds only what its notification says. A read by this id
+         *     may find nothing: not every login kind can read a mention in somebody else's media.
+         * @constant
+         */
+        EventUnreadable: true;
+        /** @description The event as it was delivered, or what is left of it once its data was erased. */
+        Event: components["schemas"]["DeliveredEvent"] | components["schemas"]["ErasedEvent"];
+        EventList: {
+            data: components["schemas"]["Event"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
+         *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
+         *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
+         */
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        /** @description The remains of an event whose data was erased after 23 hours. */
+        ErasedEvent: {
+            id: components["schemas"]["EventId"];
+            topic: string;
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden?: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            /** @constant */
+            dataErased: true;
+        };
+        InstagramMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.items.created" | "content.instagram.media.items.updated" | "content.instagram.media.items.deleted" | "content.instagram.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramMediaItem"];
+        };
+        InstagramStoryItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.stories.items.created" | "content.instagram.stories.items.deleted" | "content.instagram.stories.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramStoryItem"];
+        };
+        InstagramCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramThread"];
+        };
+        InstagramMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.messages.created" | "content.instagram.dm.messages.updated" | "content.instagram.dm.messages.deleted" | "content.instagram.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramMessage"];
+        };
+        FacebookMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookMediaItemModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookThread"];
+        };
+        FacebookMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.messages.created" | "content.facebook.dm.messages.updated" | "content.facebook.dm.messages.deleted" | "content.facebook.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMessage"];
+        };
+        BlueskyPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.items.created" | "content.bluesky.posts.items.deleted" | "content.bluesky.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyPost"];
+        };
+        BlueskyReplyEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyReply"];
+        };
+        BlueskyReplyModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyReply"];
+        };
+        ConnectionEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "connection.created" | "connection.expiring" | "connection.expired" | "connection.revoked" | "connection.refreshed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["Connection"];
+        };
+        ConnectedProfileEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "connectedProfile.connected" | "connectedProfile.disconnected";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["ConnectedProfile"];
+        };
+        PublishRequestEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "publishRequest.scheduled" | "publishRequest.started" | "publishRequest.published" | "publishRequest.failed" | "publishRequest.canceled" | "publishRequest.outcomeUnknown";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["PublishRequest"];
+        };
+        MediaEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "media.ready" | "media.failed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["Media"];
+        };
+        BackfillRequestEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "backfillRequest.started" | "backfillRequest.completed" | "backfillRequest.failed" | "backfillRequest.canceled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BackfillRequest"];
+        };
+        EventDestinationEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "eventDestination.failing" | "eventDestination.disabled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["EventDestination"];
+        };
+        PlanEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "plan.changed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["BillingAccount"];
+        };
+        /** @enum {string} */
+        MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
+        /** @enum {string} */
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime";
+        /**
+         * @description An image or video staged for publishing. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+         *     until the file is there, and the file's own from then on.
+         */
+        Media: {
+            mediaId: string;
+            status: components["schemas"]["MediaStatus"];
+            /** @enum {string} */
+            origin: "source_url" | "upload";
+            contentType?: components["schemas"]["MediaContentType"];
+            sizeBytes?: number;
+            /** @description As shown, after any rotation that the file asks for. */
+            width?: number;
+            /** @description As shown, after any rotation that the file asks for. */
+            height?: number;
+            durationSeconds?: number;
+            video?: components["schemas"]["MediaVideo"];
+            checksum?: string;
+            filename?: string;
+            altText?: string;
+            upload?: components["schemas"]["MediaUpload"];
+            error?: components["schemas"]["MediaError"];
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        MediaList: {
+            data: components["schemas"]["Media"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description What a video is made of, as far as the file tells. */
+        MediaVideo: {
+            /** @description Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
+            codec: string;
+            frameRate?: number;
+            /** @description Of the whole file, in bits per second. */
+            bitRate?: number;
+            chromaSubsampling?: string;
+            scanType?: string;
+            /** @description Whether its index comes before its frames. */
+            streamable?: boolean;
+            /** @description Absent when it is silent. */
+            audioCodec?: string;
+            audioChannels?: number;
+            audioSampleRate?: number;
+        };
+        /** @description Where to send the file, while it is awaited. */
+        MediaUpload: {
+            /** Format: uri */
+            url: string;
+            /** @enum {string} */
+            method: "PUT";
+            /** @description To be sent as they are; HTTP clients set Content-Length by themselves. */
+            headers: {
+                [key: string]: unknown;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description | Code | The file |
+         *     |---|---|
+         *     | `source_unreachable` | could not be read whole from its server, however often that was tried |
+         *     | `source_not_found` | is not there: 404 or 410 |
+         *     | `source_refused` | is not given to us: its server asks for credentials, or refuses |
+         *     | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
+         *     | `too_large` | is larger than media of its kind may be |
+         *     | `unsupported_type` | is none of the types that can be published |
+         *     | `type_mismatch` | is of another type than announced |
+         *     | `checksum_mismatch` | has another checksum than announced |
+         *     | `no_room` | would pass what the plan allows to be staged at a time |
+         *     | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
+         * @enum {string}
+         */
+        MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "no_room" | "damaged";
+        MediaError: {
+            code: components["schemas"]["MediaErrorCode"];
+            message: string;
+        };
+        /** @description A file for the service to fetch, or one that you will upload. */
+        MediaInput: components["schemas"]["FetchedMediaInput"] | components["schemas"]["UploadedMediaInput"];
+        FetchedMediaInput: {
+            /** @description An https URL that needs no credentials. Redirects are followed. */
+            sourceUrl: string;
+            /** @description For you alone. */
+            filename?: string;
+            altText?: components["schemas"]["MediaAltText"];
+        };
+        UploadedMediaInput: {
+            upload: components["schemas"]["MediaUploadInput"];
+            altText?: components["schemas"]["MediaAltText"];
+        };
+        /** @description What is to be seen, for those who cannot see it. */
+        MediaAltText: string;
+        MediaUploadInput: {
+            filename: string;
+            contentType: components["schemas"]["MediaContentType"];
+            sizeBytes: number;
+            checksum?: string;
+        };
+        MediaDeletion: {
+            mediaId: string;
+            /** @constant */
+            deleted: true;
+        };
+        /** @description A post or reel of the account. */
+        InstagramMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.items";
+        };
+        InstagramMediaItemList: {
+            data: components["schemas"]["InstagramMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A live story of the account. */
+        InstagramStoryItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.stories.items";
+        };
+        InstagramStoryItemList: {
+            data: components["schemas"]["InstagramStoryItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.comments";
+        };
+        InstagramCommentList: {
+            data: components["schemas"]["InstagramComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.threads";
+        };
+        InstagramThreadList: {
+            data: components["schemas"]["InstagramThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.messages";
+        };
+        InstagramMessageList: {
+            data: components["schemas"]["InstagramMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A published post of the Page. */
+        FacebookMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.items";
+        };
+        FacebookMediaItemList: {
+            data: components["schemas"]["FacebookMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.comments";
+        };
+        FacebookCommentList: {
+            data: components["schemas"]["FacebookComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.threads";
+        };
+        FacebookThreadList: {
+            data: components["schemas"]["FacebookThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.messages";
+        };
+        FacebookMessageList: {
+            data: components["schemas"]["FacebookMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+         *     there is nothing else in it. A `quote` has both.
+         */
+        BlueskyPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "post" | "quote" | "repost";
+            /** @description Caption or body. */
+            text?: string;
+            author?: components["schemas"]["Author"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The post that is quoted or reposted. */
+            quotedPostExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.items";
+        };
+        BlueskyPostList: {
+            data: components["schemas"]["BlueskyPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        BlueskyReply: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that the thread hangs on: `thread.rootId`. */
+            postExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.replies";
+        };
+        BlueskyReplyList: {
+            data: components["schemas"]["BlueskyReply"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         /**
          * @description Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
          *     more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
@@ -4199,6 +4578,11 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             startedAt?: components["schemas"]["Timestamp"];
             completedAt?: components["schemas"]["Timestamp"];
+        };
+        PublishRequestList: {
+            data: components["schemas"]["PublishRequest"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
         };
         PublishedMedia: {
             mediaId: string;
@@ -4462,11 +4846,6 @@ export interface components {
             code: "publishing_budget_spent";
             message: string;
         };
-        PublishRequestList: {
-            data: components["schemas"]["PublishRequest"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
         /**
          * @description A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
          *     when all of them are ready; `waiting` means that a publishing budget is spent.
@@ -4479,115 +4858,6 @@ export interface components {
         RecordError: {
             code: string;
             message: string;
-        };
-        /** @enum {string} */
-        MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
-        /** @enum {string} */
-        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime";
-        /**
-         * @description An image or video staged for publishing. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
-         *     until the file is there, and the file's own from then on.
-         */
-        Media: {
-            mediaId: string;
-            status: components["schemas"]["MediaStatus"];
-            /** @enum {string} */
-            origin: "source_url" | "upload";
-            contentType?: components["schemas"]["MediaContentType"];
-            sizeBytes?: number;
-            /** @description As shown, after any rotation that the file asks for. */
-            width?: number;
-            /** @description As shown, after any rotation that the file asks for. */
-            height?: number;
-            durationSeconds?: number;
-            video?: components["schemas"]["MediaVideo"];
-            checksum?: string;
-            filename?: string;
-            altText?: string;
-            upload?: components["schemas"]["MediaUpload"];
-            error?: components["schemas"]["MediaError"];
-            expiresAt: components["schemas"]["Timestamp"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-        };
-        /** @description What a video is made of, as far as the file tells. */
-        MediaVideo: {
-            /** @description Such as `AVC` (H.264), `HEVC` (H.265), `VP9` or `AV1`. */
-            codec: string;
-            frameRate?: number;
-            /** @description Of the whole file, in bits per second. */
-            bitRate?: number;
-            chromaSubsampling?: string;
-            scanType?: string;
-            /** @description Whether its index comes before its frames. */
-            streamable?: boolean;
-            /** @description Absent when it is silent. */
-            audioCodec?: string;
-            audioChannels?: number;
-            audioSampleRate?: number;
-        };
-        /** @description Where to send the file, while it is awaited. */
-        MediaUpload: {
-            /** Format: uri */
-            url: string;
-            /** @enum {string} */
-            method: "PUT";
-            /** @description To be sent as they are; HTTP clients set Content-Length by themselves. */
-            headers: {
-                [key: string]: unknown;
-            };
-            expiresAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description | Code | The file |
-         *     |---|---|
-         *     | `source_unreachable` | could not be read whole from its server, however often that was tried |
-         *     | `source_not_found` | is not there: 404 or 410 |
-         *     | `source_refused` | is not given to us: its server asks for credentials, or refuses |
-         *     | `source_not_allowed` | is at, or redirected to, an address that is not public or not encrypted; or redirected too often |
-         *     | `too_large` | is larger than media of its kind may be |
-         *     | `unsupported_type` | is none of the types that can be published |
-         *     | `type_mismatch` | is of another type than announced |
-         *     | `checksum_mismatch` | has another checksum than announced |
-         *     | `no_room` | would pass what the plan allows to be staged at a time |
-         *     | `damaged` | is cut off, cannot be read as what it says it is, or takes more time or memory to read than a sound file does |
-         * @enum {string}
-         */
-        MediaErrorCode: "source_unreachable" | "source_not_found" | "source_refused" | "source_not_allowed" | "too_large" | "unsupported_type" | "type_mismatch" | "checksum_mismatch" | "no_room" | "damaged";
-        MediaError: {
-            code: components["schemas"]["MediaErrorCode"];
-            message: string;
-        };
-        /** @description A file for the service to fetch, or one that you will upload. */
-        MediaInput: components["schemas"]["FetchedMediaInput"] | components["schemas"]["UploadedMediaInput"];
-        FetchedMediaInput: {
-            /** @description An https URL that needs no credentials. Redirects are followed. */
-            sourceUrl: string;
-            /** @description For you alone. */
-            filename?: string;
-            altText?: components["schemas"]["MediaAltText"];
-        };
-        UploadedMediaInput: {
-            upload: components["schemas"]["MediaUploadInput"];
-            altText?: components["schemas"]["MediaAltText"];
-        };
-        /** @description What is to be seen, for those who cannot see it. */
-        MediaAltText: string;
-        MediaUploadInput: {
-            filename: string;
-            contentType: components["schemas"]["MediaContentType"];
-            sizeBytes: number;
-            checksum?: string;
-        };
-        MediaList: {
-            data: components["schemas"]["Media"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        MediaDeletion: {
-            mediaId: string;
-            /** @constant */
-            deleted: true;
         };
         /** @description One delivery of a content type's history. `fetched` is `emitted` and `skipped` together. */
         BackfillRequest: {
@@ -4625,6 +4895,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        BackfillRequestList: {
+            data: components["schemas"]["BackfillRequest"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         /**
          * @description `waiting`: the provider throttles; it goes on at `resumesAt`.
          * @enum {string}
@@ -4647,314 +4922,104 @@ export interface components {
          * @enum {string}
          */
         BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
-        BackfillRequestList: {
-            data: components["schemas"]["BackfillRequest"][];
+        TestConnectedProfileInput: {
+            providerId: string;
+            /** @description One of the provider's login kinds; its first one when absent. */
+            loginKind?: string;
+            /** @description A name from `test.scenarios.list`; `healthy` when absent. */
+            scenario?: string;
+        };
+        TestConnectionUpdate: {
+            /**
+             * @description `expire` and `revoke` end the grant, `drop_scope` takes one scope out of it, `restore` undoes
+             *     all of that. `deauthorize` ends the grant, and `delete_data` too, and the simulated provider
+             *     sends the form that it has for this to the Auth Integration's `userCallbacks`; only of providers
+             *     that have them. After `delete_data` the Connection is answered as it was when the deletion
+             *     began, and is gone soon.
+             * @enum {string}
+             */
+            action: "expire" | "revoke" | "drop_scope" | "restore" | "deauthorize" | "delete_data";
+            /** @description With `drop_scope`, and only then. */
+            scope?: string;
+        };
+        TestClockAdvance: {
+            seconds: number;
+        };
+        TestClock: {
+            now: components["schemas"]["Timestamp"];
+            /** @description How many scheduled requests are published now. */
+            started: number;
+        };
+        TestSweep: {
+            connectedProfileId: string;
+            /** @description How many events were emitted. */
+            recovered: number;
+        };
+        TestProviderEventKind: {
+            providerId: string;
+            event: string;
+            description: string;
+            /** @description Of the event that you get; absent where you get none. */
+            topic?: string;
+            /** @description What may be chosen. Where `externalId` is among them it is required. */
+            takes: ("externalId" | "mediaExternalId" | "postExternalId" | "commentExternalId" | "participantExternalId" | "text")[];
+        };
+        TestProviderEventKindList: {
+            data: components["schemas"]["TestProviderEventKind"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        /** @description The same for all deliveries of one event. */
-        EventId: string;
-        /** @enum {string} */
-        EventMode: "live" | "test";
-        /**
-         * @description `live`: as it happened. `backfill`: history that was asked for. `recovered`: missed or erased, and
-         *     read from the provider again. `test`: a sample.
-         * @enum {string}
-         */
-        EventOrigin: "live" | "backfill" | "recovered" | "test";
-        /** @description `true`: the item was hidden. `false`: it was shown again. */
-        EventHidden: boolean;
-        /**
-         * @description The provider did not return the item by its id, so `data` holds only what its notification says. A read by this id
-         *     may find nothing: not every login kind can read a mention in somebody else's media.
-         * @constant
-         */
-        EventUnreadable: true;
-        /** @description The event as it was delivered, or what is left of it once its data was erased. */
-        Event: components["schemas"]["DeliveredEvent"] | components["schemas"]["ErasedEvent"];
-        /**
-         * @description An event with its data, which has the schema of the topic and equals a read of the same item. Messages that
-         *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
-         *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
-         */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
-        /** @description The remains of an event whose data was erased after 23 hours. */
-        ErasedEvent: {
-            id: components["schemas"]["EventId"];
-            topic: string;
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden?: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            /** @constant */
-            dataErased: true;
+        TestProviderEventInput: {
+            connectedProfileId: string;
+            /** @description A name from `test.providerEvents.list`. */
+            event: string;
+            /** @description What is changed. */
+            externalId?: string;
+            /** @description Under what it is added; the newest when absent. */
+            mediaExternalId?: string;
+            /** @description Under what it is added; the newest when absent. */
+            postExternalId?: string;
+            /** @description What is replied to. */
+            commentExternalId?: string;
+            /** @description Who writes. */
+            participantExternalId?: string;
+            text?: string;
+            /**
+             * @description How often the provider reports it: `once`, `twice` as providers do at times, or never (`lost`), so
+             *     that the sweep has to find it.
+             * @enum {string}
+             */
+            delivery?: "once" | "twice" | "lost";
         };
-        EventList: {
-            data: components["schemas"]["Event"][];
+        TestProviderEvent: {
+            connectedProfileId: string;
+            event: string;
+            /** @description Of what was added or changed. */
+            externalId: string;
+            /** @description Of the event that you get; absent where you get none. */
+            topic?: string;
+            /**
+             * @description How many webhooks were sent. None for a lost one, where the provider reports nothing of the
+             *     kind, and to an app that has not subscribed to it.
+             */
+            webhooks: number;
+        };
+        TestPersona: {
+            persona: string;
+            description: string;
+            /** @description What the persona grants to any app, for `connections.import`. */
+            accessTokens: components["schemas"]["TestAccessToken"][];
+        };
+        TestPersonaList: {
+            data: components["schemas"]["TestPersona"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
         };
-        InstagramMediaItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.items.created" | "content.instagram.media.items.updated" | "content.instagram.media.items.deleted" | "content.instagram.media.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramMediaItem"];
-        };
-        InstagramStoryItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.stories.items.created" | "content.instagram.stories.items.deleted" | "content.instagram.stories.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramStoryItem"];
-        };
-        InstagramCommentEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramComment"];
-        };
-        InstagramCommentModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.comments.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramComment"];
-        };
-        InstagramThreadEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.dm.threads.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["InstagramThread"];
-        };
-        InstagramMessageEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.dm.messages.created" | "content.instagram.dm.messages.updated" | "content.instagram.dm.messages.deleted" | "content.instagram.dm.messages.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramMessage"];
-        };
-        FacebookMediaItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMediaItem"];
-        };
-        FacebookMediaItemModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.items.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMediaItem"];
-        };
-        FacebookCommentEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookComment"];
-        };
-        FacebookCommentModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.comments.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookComment"];
-        };
-        FacebookThreadEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.dm.threads.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["FacebookThread"];
-        };
-        FacebookMessageEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.dm.messages.created" | "content.facebook.dm.messages.updated" | "content.facebook.dm.messages.deleted" | "content.facebook.dm.messages.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMessage"];
-        };
-        BlueskyPostEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.items.created" | "content.bluesky.posts.items.deleted" | "content.bluesky.posts.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyPost"];
-        };
-        BlueskyReplyEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyReply"];
-        };
-        BlueskyReplyModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.replies.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyReply"];
-        };
-        ConnectionEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "connection.created" | "connection.expiring" | "connection.expired" | "connection.revoked" | "connection.refreshed";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["Connection"];
-        };
-        ConnectedProfileEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "connectedProfile.connected" | "connectedProfile.disconnected";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["ConnectedProfile"];
-        };
-        PublishRequestEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "publishRequest.scheduled" | "publishRequest.started" | "publishRequest.published" | "publishRequest.failed" | "publishRequest.canceled" | "publishRequest.outcomeUnknown";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["PublishRequest"];
-        };
-        MediaEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "media.ready" | "media.failed";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["Media"];
-        };
-        BackfillRequestEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "backfillRequest.started" | "backfillRequest.completed" | "backfillRequest.failed" | "backfillRequest.canceled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["BackfillRequest"];
-        };
-        EventDestinationEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "eventDestination.failing" | "eventDestination.disabled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["EventDestination"];
-        };
-        PlanEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "plan.changed";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["BillingAccount"];
+        TestAccessToken: {
+            providerId: string;
+            loginKind: string;
+            accessToken?: string;
+            appPassword?: components["schemas"]["AppPassword"];
         };
         TestScenario: {
             scenario: string;
@@ -4969,6 +5034,11 @@ export interface components {
             /** @description Ids that have this outcome on any healthy simulated profile of the provider. */
             triggers: components["schemas"]["TestTrigger"][];
         };
+        TestScenarioList: {
+            data: components["schemas"]["TestScenario"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         /** @description What a call answers. Without `code` the call succeeds. */
         TestOutcome: {
             status: number;
@@ -4980,267 +5050,8 @@ export interface components {
             surfaces: string[];
             externalId: string;
         };
-        ProviderList: {
-            data: components["schemas"]["Provider"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        SurfaceList: {
-            data: components["schemas"]["Surface"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramMediaItemList: {
-            data: components["schemas"]["InstagramMediaItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramStoryItemList: {
-            data: components["schemas"]["InstagramStoryItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramCommentList: {
-            data: components["schemas"]["InstagramComment"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramThreadList: {
-            data: components["schemas"]["InstagramThread"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramMessageList: {
-            data: components["schemas"]["InstagramMessage"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookMediaItemList: {
-            data: components["schemas"]["FacebookMediaItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookCommentList: {
-            data: components["schemas"]["FacebookComment"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookThreadList: {
-            data: components["schemas"]["FacebookThread"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookMessageList: {
-            data: components["schemas"]["FacebookMessage"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        BlueskyPostList: {
-            data: components["schemas"]["BlueskyPost"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        BlueskyReplyList: {
-            data: components["schemas"]["BlueskyReply"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        TestScenarioList: {
-            data: components["schemas"]["TestScenario"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
     };
     responses: {
-        /** @description The providers. */
-        ProviderListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ProviderList"];
-            };
-        };
-        /** @description The provider. */
-        ProviderResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Provider"];
-            };
-        };
-        /** @description The provider's surfaces. */
-        SurfaceListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SurfaceList"];
-            };
-        };
-        /** @description A page of media items. */
-        InstagramMediaItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMediaItemList"];
-            };
-        };
-        /** @description The item. */
-        InstagramMediaItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMediaItem"];
-            };
-        };
-        /** @description A page of stories. */
-        InstagramStoryItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramStoryItemList"];
-            };
-        };
-        /** @description The item. */
-        InstagramStoryItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramStoryItem"];
-            };
-        };
-        /** @description A page of comments. */
-        InstagramCommentListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramCommentList"];
-            };
-        };
-        /** @description The item. */
-        InstagramCommentResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramComment"];
-            };
-        };
-        /** @description A page of threads. */
-        InstagramThreadListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramThreadList"];
-            };
-        };
-        /** @description A page of messages. */
-        InstagramMessageListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMessageList"];
-            };
-        };
-        /** @description A page of Page posts. */
-        FacebookMediaItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMediaItemList"];
-            };
-        };
-        /** @description The item. */
-        FacebookMediaItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMediaItem"];
-            };
-        };
-        /** @description A page of comments. */
-        FacebookCommentListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookCommentList"];
-            };
-        };
-        /** @description The item. */
-        FacebookCommentResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookComment"];
-            };
-        };
-        /** @description A page of threads. */
-        FacebookThreadListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookThreadList"];
-            };
-        };
-        /** @description A page of messages. */
-        FacebookMessageListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMessageList"];
-            };
-        };
-        /** @description A page of messages. */
-        BlueskyPostListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyPostList"];
-            };
-        };
-        /** @description A page of messages. */
-        BlueskyReplyListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyReplyList"];
-            };
-        };
-        /** @description The item. */
-        BlueskyPostResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyPost"];
-            };
-        };
-        /** @description The item. */
-        BlueskyReplyResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyReply"];
-            };
-        };
         /** @description The comment's visibility after the call. */
         ModerationResponse: {
             headers: {
@@ -5257,6 +5068,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ContentDeletion"];
+            };
+        };
+        /** @description The provider. */
+        ProviderResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Provider"];
+            };
+        };
+        /** @description The providers. */
+        ProviderListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProviderList"];
+            };
+        };
+        /** @description The provider's surfaces. */
+        SurfaceListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SurfaceList"];
+            };
+        };
+        /** @description The plan, its caps and what is used of them. */
+        BillingAccountResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingAccount"];
             };
         };
         /** @description The Auth Integration. */
@@ -5331,13 +5178,31 @@ export interface components {
                 "application/json": components["schemas"]["ConnectionDeletion"];
             };
         };
-        /** @description The plan, its caps and what is used of them. */
-        BillingAccountResponse: {
+        /** @description The Connected Profile. */
+        ConnectedProfileResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["BillingAccount"];
+                "application/json": components["schemas"]["ConnectedProfile"];
+            };
+        };
+        /** @description A page of Connected Profiles. */
+        ConnectedProfileListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectedProfileList"];
+            };
+        };
+        /** @description The Connected Profile is gone. */
+        ConnectedProfileDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConnectedProfileDeletion"];
             };
         };
         /** @description The Event Destination. */
@@ -5349,15 +5214,6 @@ export interface components {
                 "application/json": components["schemas"]["EventDestination"];
             };
         };
-        /** @description The Event Destination, with its signing secret. */
-        EventDestinationWithSecretResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["EventDestinationWithSecret"];
-            };
-        };
         /** @description A page of Event Destinations. */
         EventDestinationListResponse: {
             headers: {
@@ -5367,6 +5223,15 @@ export interface components {
                 "application/json": components["schemas"]["EventDestinationList"];
             };
         };
+        /** @description The Event Destination, with its signing secret. */
+        EventDestinationWithSecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EventDestinationWithSecret"];
+            };
+        };
         /** @description The Event Destination is gone. */
         EventDestinationDeletionResponse: {
             headers: {
@@ -5374,33 +5239,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EventDestinationDeletion"];
-            };
-        };
-        /** @description The media. */
-        MediaResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Media"];
-            };
-        };
-        /** @description A page of media. */
-        MediaListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MediaList"];
-            };
-        };
-        /** @description The media is gone. */
-        MediaDeletionResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MediaDeletion"];
             };
         };
         /** @description What became of the sample. */
@@ -5455,31 +5293,193 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The Connected Profile. */
-        ConnectedProfileResponse: {
+        /** @description The media. */
+        MediaResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ConnectedProfile"];
+                "application/json": components["schemas"]["Media"];
             };
         };
-        /** @description A page of Connected Profiles. */
-        ConnectedProfileListResponse: {
+        /** @description A page of media. */
+        MediaListResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ConnectedProfileList"];
+                "application/json": components["schemas"]["MediaList"];
             };
         };
-        /** @description The Connected Profile is gone. */
-        ConnectedProfileDeletionResponse: {
+        /** @description The media is gone. */
+        MediaDeletionResponse: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ConnectedProfileDeletion"];
+                "application/json": components["schemas"]["MediaDeletion"];
+            };
+        };
+        /** @description The item. */
+        InstagramMediaItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItem"];
+            };
+        };
+        /** @description A page of media items. */
+        InstagramMediaItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramStoryItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItem"];
+            };
+        };
+        /** @description A page of stories. */
+        InstagramStoryItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramComment"];
+            };
+        };
+        /** @description A page of comments. */
+        InstagramCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramCommentList"];
+            };
+        };
+        /** @description A page of threads. */
+        InstagramThreadListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        InstagramMessageListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMessageList"];
+            };
+        };
+        /** @description The item. */
+        FacebookMediaItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItem"];
+            };
+        };
+        /** @description A page of Page posts. */
+        FacebookMediaItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        FacebookCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookComment"];
+            };
+        };
+        /** @description A page of comments. */
+        FacebookCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookCommentList"];
+            };
+        };
+        /** @description A page of threads. */
+        FacebookThreadListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        FacebookMessageListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMessageList"];
+            };
+        };
+        /** @description The item. */
+        BlueskyPostResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPost"];
+            };
+        };
+        /** @description A page of messages. */
+        BlueskyPostListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPostList"];
+            };
+        };
+        /** @description The item. */
+        BlueskyReplyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReply"];
+            };
+        };
+        /** @description A page of messages. */
+        BlueskyReplyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReplyList"];
             };
         };
         /** @description The publish request. */
@@ -5594,39 +5594,14 @@ export interface components {
          *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
          */
         RequiredIdempotencyKey: string;
-        PublishRequestIdPath: string;
-        BackfillRequestIdPath: string;
-        BackfillStatusFilter: components["schemas"]["BackfillStatus"];
         ConnectedProfileIdFilter: string;
         ContentTypeFilter: components["schemas"]["KnownContentType"];
-        PublishStatusFilter: components["schemas"]["PublishStatus"];
-        ConnectedProfileIdPath: string;
-        AuthIntegrationIdPath: string;
-        ConnectSessionIdPath: string;
-        ConnectionIdPath: string;
-        EventDestinationIdPath: string;
-        MediaIdPath: string;
-        /** @description Only those in this status. */
-        MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
-        /** @description Only those in this status. */
-        DeliveryStatusFilter: "pending" | "succeeded" | "failed";
         /** @description Only those of this topic. */
         TopicFilter: string;
-        EventIdPath: string;
-        /** @description Only those of this event. */
-        EventIdFilter: string;
-        /** @description Only those from this time on. */
-        SinceFilter: string;
-        /** @description Only those up to this time. */
-        UntilFilter: string;
         /** @description Only those of this provider. */
         ProviderIdFilter: components["schemas"]["KnownProviderId"];
-        /** @description Only those that came from this Connection. */
-        ConnectionIdFilter: string;
         /** @description Only what belongs to this user of yours. */
         ExternalUserFilter: components["schemas"]["ExternalUser"];
-        /** @description Only those in this status. */
-        ProfileStatusFilter: "live" | "disconnected";
         /** @description The most items wanted, 25 when absent. */
         PageLimit: number;
         /** @description The most items wanted; passed on up to the provider's own maximum. */
@@ -5637,11 +5612,8 @@ export interface components {
         ExternalId: string;
         /** @description The provider's id of the media item whose comments are wanted. */
         MediaExternalId: string;
-        /** @description The provider's id of the post whose replies are wanted. */
-        PostExternalId: string;
         /** @description The provider's id of the thread whose messages are wanted. */
         ThreadExternalId: string;
-        ProviderId: string;
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
@@ -5659,13 +5631,36 @@ export interface components {
          *     is enough if one of them matches.
          */
         WebhookSignature: string;
+        ProviderId: string;
+        AuthIntegrationIdPath: string;
+        ConnectSessionIdPath: string;
+        ConnectionIdPath: string;
+        ConnectedProfileIdPath: string;
+        /** @description Only those that came from this Connection. */
+        ConnectionIdFilter: string;
+        /** @description Only those in this status. */
+        ProfileStatusFilter: "live" | "disconnected";
+        EventDestinationIdPath: string;
+        /** @description Only those in this status. */
+        DeliveryStatusFilter: "pending" | "succeeded" | "failed";
+        /** @description Only those of this event. */
+        EventIdFilter: string;
+        EventIdPath: string;
+        /** @description Only those from this time on. */
+        SinceFilter: string;
+        /** @description Only those up to this time. */
+        UntilFilter: string;
+        MediaIdPath: string;
+        /** @description Only those in this status. */
+        MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
+        /** @description The provider's id of the post whose replies are wanted. */
+        PostExternalId: string;
+        PublishRequestIdPath: string;
+        PublishStatusFilter: components["schemas"]["PublishStatus"];
+        BackfillRequestIdPath: string;
+        BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
     requestBodies: {
-        MediaBody: {
-            content: {
-                "application/json": components["schemas"]["MediaInput"];
-            };
-        };
         ModerationBody: {
             content: {
                 "application/json": components["schemas"]["ModerationInput"];
@@ -5689,41 +5684,6 @@ export interface components {
         ConnectionImportBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionImport"];
-            };
-        };
-        TestConnectionUpdateBody: {
-            content: {
-                "application/json": components["schemas"]["TestConnectionUpdate"];
-            };
-        };
-        PublishRequestBody: {
-            content: {
-                "application/json": components["schemas"]["PublishRequestInput"];
-            };
-        };
-        PublishRequestUpdateBody: {
-            content: {
-                "application/json": components["schemas"]["PublishRequestUpdate"];
-            };
-        };
-        PublishResolutionBody: {
-            content: {
-                "application/json": components["schemas"]["PublishResolution"];
-            };
-        };
-        BackfillRequestBody: {
-            content: {
-                "application/json": components["schemas"]["BackfillRequestInput"];
-            };
-        };
-        TestClockAdvanceBody: {
-            content: {
-                "application/json": components["schemas"]["TestClockAdvance"];
-            };
-        };
-        TestProviderEventBody: {
-            content: {
-                "application/json": components["schemas"]["TestProviderEventInput"];
             };
         };
         EventDestinationBody: {
@@ -5859,6 +5819,46 @@ export interface components {
         PlanEventBody: {
             content: {
                 "application/json": components["schemas"]["PlanEvent"];
+            };
+        };
+        MediaBody: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
+        PublishRequestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequestInput"];
+            };
+        };
+        PublishRequestUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequestUpdate"];
+            };
+        };
+        PublishResolutionBody: {
+            content: {
+                "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        BackfillRequestBody: {
+            content: {
+                "application/json": components["schemas"]["BackfillRequestInput"];
+            };
+        };
+        TestConnectionUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["TestConnectionUpdate"];
+            };
+        };
+        TestClockAdvanceBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockAdvance"];
+            };
+        };
+        TestProviderEventBody: {
+            content: {
+                "application/json": components["schemas"]["TestProviderEventInput"];
             };
         };
         TestConnectedProfileBody: {

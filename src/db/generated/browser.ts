@@ -64,7 +64,7 @@ export type DataDeletion = Prisma.DataDeletionModel
 export type ProviderWebhook = Prisma.ProviderWebhookModel
 /**
  * Model ObservedItem
- * What a profile's customer has been told of an item at the provider. No content: kept 30 days after it was last seen.
+ * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
  */
 export type ObservedItem = Prisma.ObservedItemModel
 /**
@@ -79,12 +79,12 @@ export type EventDestination = Prisma.EventDestinationModel
 export type Event = Prisma.EventModel
 /**
  * Model EventDelivery
- * An event on its way to one destination, and how that went.
+ * The delivery of an event to one destination, and its outcome.
  */
 export type EventDelivery = Prisma.EventDeliveryModel
 /**
  * Model DeliveryHour
- * How many of the deliveries that were made in an hour have ended, and how: a busy tenant has too many to count.
+ * The number of an hour's deliveries that have ended, by outcome, because a busy tenant has too many to count.
  */
 export type DeliveryHour = Prisma.DeliveryHourModel
 /**
@@ -94,32 +94,32 @@ export type DeliveryHour = Prisma.DeliveryHourModel
 export type Media = Prisma.MediaModel
 /**
  * Model ProviderBudget
- * How much of a provider's budget is used up, as a tenant's own calls were told last.
+ * How much of a provider's budget is used up, as the provider last told in an answer to a tenant's own calls.
  */
 export type ProviderBudget = Prisma.ProviderBudgetModel
 /**
  * Model ProviderThrottle
- * A provider wants to be left alone until a time: no process asks it anything there before.
+ * A throttle: until this time no process calls the provider for the account or app.
  */
 export type ProviderThrottle = Prisma.ProviderThrottleModel
 /**
  * Model PublishRequest
- * One item of content to create at a provider. What is kept of it afterwards is that it was.
+ * One item of content to create at a provider. Afterwards only the fact that it was created is kept.
  */
 export type PublishRequest = Prisma.PublishRequestModel
 /**
  * Model RateLimitWindow
- * What API processes have taken of a rate limit's current window. Unlogged: what a crash loses is a window's counts.
+ * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */
 export type RateLimitWindow = Prisma.RateLimitWindowModel
 /**
  * Model BackfillRequest
- * One delivery of a content type's history. What was delivered is not in it.
+ * One backfill of a content type's history. The delivered content is not in it.
  */
 export type BackfillRequest = Prisma.BackfillRequestModel
 /**
  * Model BackfillSeenItem
- * What a walk has come by already, since a list that grows shows items twice. Erased when the request is final.
+ * The items that a backfill has seen already, since a growing list shows items twice. Erased when the request is final.
  */
 export type BackfillSeenItem = Prisma.BackfillSeenItemModel
 /**
@@ -139,7 +139,7 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 export type SimulatorWrite = Prisma.SimulatorWriteModel
 /**
  * Model User
- * Whoever signs in to the console. The columns of this and of the next six tables are better-auth's, but for `operator`.
+ * A person who signs in to the console. The columns of this and of the next six tables are better-auth's, except `operator`.
  */
 export type User = Prisma.UserModel
 /**
@@ -154,7 +154,7 @@ export type UserSession = Prisma.UserSessionModel
 export type UserAccount = Prisma.UserAccountModel
 /**
  * Model UserVerification
- * What a flow has to remember for a short time, such as a challenge.
+ * A value that a sign-in flow needs for a short time, such as a challenge.
  */
 export type UserVerification = Prisma.UserVerificationModel
 /**
@@ -169,17 +169,17 @@ export type UserTwoFactor = Prisma.UserTwoFactorModel
 export type UserPasskey = Prisma.UserPasskeyModel
 /**
  * Model SignInFailure
- * Passwords that were wrong, by the e-mail address that they were tried for, whether somebody has it or not.
+ * The number of wrong passwords, by the e-mail address for which they were tried, whether it exists or not.
  */
 export type SignInFailure = Prisma.SignInFailureModel
 /**
  * Model Member
- * What somebody may do in an organization's console.
+ * A person's membership and role in an organization.
  */
 export type Member = Prisma.MemberModel
 /**
  * Model ConsoleLink
- * A link that works once: to set the installation up, to become a member, to choose a new password.
+ * A link that works once: to set up the installation, to become a member, or to choose a new password.
  */
 export type ConsoleLink = Prisma.ConsoleLinkModel
 /**
@@ -190,12 +190,12 @@ export type ConsoleLink = Prisma.ConsoleLinkModel
 export type AuditEntry = Prisma.AuditEntryModel
 /**
  * Model OrganizationDeletion
- * An organization that is being deleted. Kept until nothing of it can come late any more.
+ * An organization that is being deleted. Kept until nothing about it can arrive late any more.
  */
 export type OrganizationDeletion = Prisma.OrganizationDeletionModel
 /**
  * Model RequestLogEntry
- * A request of a tenant's; the last 10,000 can be seen. No bodies, no queries.
+ * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries.
  */
 export type RequestLogEntry = Prisma.RequestLogEntryModel
 /**

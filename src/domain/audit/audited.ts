@@ -9,18 +9,10 @@ import { ServiceError } from '../../errors.ts';
 
 export type { NewAuditEntry };
 
-/** Who does something. */
-export interface Actor {
-  userId?: string;
-  /** As people know them: an e-mail address, or the command line. */
-  actor: string;
-  /** Where they are: a client address. */
-  address?: string;
-}
-
 /**
- * Runs a change under an entry of the audit log. The entry is written first, so that nothing happens without one; it is
- * closed with the outcome. One without an outcome tells of a process that died in between.
+ * Writes an entry of the audit log, runs the change, and adds the outcome to the entry. The entry comes
+ * first, so that no change goes unrecorded. An entry without an outcome means that the process died in
+ * between, or that the outcome could not be written.
  */
 export async function audited<Result>(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
@@ -47,7 +39,10 @@ function outcomeOf(error: unknown): [AuditOutcome, string] {
   return ['failed', 'internal'];
 }
 
-/** People send what they like, and entries are kept for good. */
+/**
+ * The largest length, in characters, of a text in an entry, since callers can send any text and entries are
+ * kept forever.
+ */
 const longestText = 300;
 const mostValues = 200;
 
@@ -59,6 +54,6 @@ function withShortDetails({ details, ...entry }: NewAuditEntry): NewAuditEntry {
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, mostValues);
   if (typeof value !== 'string' || value.length <= longestText) return value;
-  // Half a surrogate pair would be no text that the database takes.
+  // The cut may split a surrogate pair, and the database accepts no half of one.
   return `${value.slice(0, longestText).toWellFormed()}…`;
 }

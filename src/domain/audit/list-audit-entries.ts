@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../db/pages.ts';
 
 export type { StoredAuditEntry };
 
-/** What was done in an organization, newest first. `null`: to the installation. */
+/** Lists what was done in an organization, the newest first; for `null`, what was done to the installation. */
 export function listAuditEntries(
   ctx: Context,
   organizationId: string | null,

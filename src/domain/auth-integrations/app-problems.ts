@@ -1,4 +1,7 @@
-/** The credentials that a provider gives an app when it is registered, where it registers any. */
+/**
+ * Checks that an app's credentials are given exactly for the login kinds whose provider gives them, which it
+ * does when the app is registered.
+ */
 import type { InputProblem } from '../../errors.ts';
 import type { LoginKind } from '../../providers/provider.ts';
 
@@ -17,7 +20,10 @@ export function appProblems(loginKind: LoginKind, given: AppCredentials): InputP
     }));
 }
 
-/** What no provider has given is not taken: the service keeps a secret of its own there. */
+/**
+ * Returns the problems of credentials that are given although the provider registers no apps and so gives
+ * none.
+ */
 export function surplusProblems({ name, connect }: LoginKind, given: AppCredentials): InputProblem[] {
   if (connect.app === 'registered') return [];
   return fields

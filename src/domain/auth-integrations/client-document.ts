@@ -1,9 +1,12 @@
 import type { Context } from '../../context.ts';
 import { findIntegrationOfDocument } from '../../db/auth-integrations.ts';
 import { notFound } from '../../errors.ts';
-import { clientDocument } from '../connections/provider-access.ts';
+import { clientDocument } from '../provider-access/access.ts';
 
-/** What authorization servers have to know of the customer's app. Public. Throws `not_found`. */
+/**
+ * Returns the public document that describes the customer's app to authorization servers. Throws `not_found`
+ * when the app has none.
+ */
 export async function readClientDocument(ctx: Context, authIntegrationId: string): Promise<object> {
   const integration = await findIntegrationOfDocument(ctx.db, authIntegrationId);
   const document = integration && clientDocument(ctx, integration);

@@ -51,7 +51,10 @@ export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Parti
   ]);
 }
 
-/** Returns the named login kind, or the provider's first one when none is named. */
+/**
+ * Returns the named login kind, or the provider's first one when none is named; `undefined` when there is no
+ * such login kind.
+ */
 function loginKindMeant(ctx: Context, { providerId = '', loginKind }: Partial<CreateInput>) {
   const loginKinds = ctx.registry.find(providerId)?.loginKinds ?? [];
   return loginKind === undefined ? loginKinds[0] : loginKinds.find(({ id }) => id === loginKind);

@@ -5,7 +5,10 @@ import { inTransaction } from '../../db/client.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 
-/** Its Connect Sessions go with it. */
+/**
+ * Deletes an Auth Integration, together with its Connect Sessions. Throws `not_found`, and `conflict` while
+ * it has Connections.
+ */
 export async function deleteAuthIntegration(
   ctx: Context,
   caller: Caller,

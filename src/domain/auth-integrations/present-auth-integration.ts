@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
-import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../connections/provider-access.ts';
+import { callbackUrlOf, clientIdOf, redirectUriOf, userCallbacksOf } from '../provider-access/access.ts';
 
-/** An Auth Integration as the contract has it; the client secret stays inside. */
+/** Presents an Auth Integration in the contract's form, without the client secret and the webhook secret. */
 export function presentAuthIntegration(
   ctx: Context,
   integration: AuthIntegration,

@@ -1,7 +1,7 @@
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import { ServiceError } from '../../errors.ts';
 
-/** Throws `conflict`. */
+/** Throws `conflict` when the Auth Integration is disabled. */
 export function requireEnabled({ status }: AuthIntegration): void {
   if (status === 'disabled')
     throw new ServiceError('conflict', {

@@ -1,4 +1,7 @@
-/** Where a Connect Session may lead in the end. Anything else would make the hosted pages an open redirect. */
+/**
+ * Checks the origins to which a Connect Session may finally send the browser, and that its return URL has one
+ * of them. Without this limit, the hosted pages would be an open redirect.
+ */
 import type { InputProblem } from '../../errors.ts';
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;

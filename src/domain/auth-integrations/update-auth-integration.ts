@@ -8,14 +8,17 @@ import {
 import { failPendingSessions } from '../../db/connect-sessions.ts';
 import { refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { accessThrough } from '../connections/provider-access.ts';
+import { accessThrough } from '../provider-access/access.ts';
 import { surplusProblems } from './app-problems.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
 type UpdateInput = Input<'authIntegrations.update'>;
 
-/** What the input leaves out stays. */
+/**
+ * Updates an Auth Integration; fields that the input leaves out stay as they are. Disabling it ends its
+ * pending Connect Sessions.
+ */
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,

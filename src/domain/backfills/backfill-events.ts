@@ -7,7 +7,10 @@ import { presentBackfillRequest } from './present-backfill-request.ts';
 
 type BackfillTopic = Extract<Topic, `backfillRequest.${string}`>;
 
-/** Within the transaction that has changed it: the event shows the request as it is now. */
+/**
+ * Emits the event of a change to a backfill request. The caller passes the transaction of the change, so that
+ * the event shows the request right after it.
+ */
 export function backfillRequestChanged(
   ctx: Context,
   tx: Db,

@@ -6,7 +6,10 @@ import type { Caller } from '../caller.ts';
 import { endBackfill } from './end-backfill.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
-/** A page that is being read at that moment is not delivered. */
+/**
+ * Cancels a backfill request. A page that is being read at that moment emits no events. Throws `not_found`,
+ * and `conflict` when the request has ended in another way.
+ */
 export async function cancelBackfillRequest(
   ctx: Context,
   caller: Caller,

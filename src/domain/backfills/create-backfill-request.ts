@@ -19,7 +19,10 @@ export const defaultMaxItems = 1_000;
 
 type BackfillInput = Input<'backfillRequests.create'>;
 
-/** Row, idempotency row and job are one transaction. */
+/**
+ * Creates a backfill request: its row, its job and the answer for its Idempotency-Key are one transaction.
+ * Throws `conflict` while another backfill of this content type is in progress for the profile.
+ */
 export async function createBackfillRequest(
   ctx: Context,
   caller: Caller,
@@ -44,7 +47,10 @@ export async function createBackfillRequest(
   });
 }
 
-/** Everything that can be refused is refused before anything is stored, in the order of the content operations. */
+/**
+ * Returns `since` as a time. Refuses a wrong input before anything is stored, with the checks in the same
+ * order as those of the content operations.
+ */
 async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promise<Date | undefined> {
   const profile = await ctx.profiles.find(caller, input.connectedProfileId);
   const problems = sinceProblems(input.since, await ctx.testClocks.now(caller));

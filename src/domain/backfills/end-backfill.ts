@@ -1,18 +1,18 @@
-/** The end of a backfill request before its walk is through: its outcome and its event, in one transaction. */
+/** Ends a backfill request before its walk is finished, with the outcome and the event in one transaction. */
 import type { Context } from '../../context.ts';
 import { finishBackfillRequest, type StoredBackfillRequest } from '../../db/backfill-requests.ts';
 import { inTransaction } from '../../db/client.ts';
 import { backfillRequestChanged } from './backfill-events.ts';
 
-export interface Ending {
+interface Ending {
   status: 'canceled' | 'failed';
   stopReason: 'canceled' | 'failed';
   error?: { code: string; message: string };
 }
 
 /**
- * `undefined` when it has ended already, or somebody else has gone on with it.
- * @param request without a version, whatever it has come to is ended.
+ * Ends the request and returns it; `undefined` when it has already ended or another process has continued it.
+ * @param request is ended, if its version is left out, even if another process has continued it.
  */
 export function endBackfill(
   ctx: Context,

@@ -4,7 +4,7 @@ import { listBackfillRequests as readBackfillRequests } from '../../db/backfill-
 import type { Caller } from '../caller.ts';
 import { presentBackfillRequest } from './present-backfill-request.ts';
 
-/** Newest first. */
+/** Lists backfill requests, the newest first. */
 export async function listBackfillRequests(
   ctx: Context,
   caller: Caller,

@@ -2,19 +2,22 @@ import type { Context } from '../../context.ts';
 import type { ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError } from '../../errors.ts';
-import type { RoleTasks } from '../../providers/provider.ts';
+import type { RoleTasks } from '../../providers/access.ts';
 import { type WalkLevel, walkLevels, walkScopes, walkTasks } from '../../providers/walk.ts';
 import { requireDeclaration } from '../content/run-content.ts';
 
 export interface ProfileWalk {
-  /** The outermost list first. */
+  /** The lists to walk, the outermost first. */
   levels: WalkLevel[];
-  /** What all of them need. */
+  /** The scopes that all lists need. */
   scopes: readonly string[];
   tasks: RoleTasks;
 }
 
-/** How a profile's content is walked. Throws `validation_error` and `not_supported`, as its list does. */
+/**
+ * Returns how a profile's content is walked. Throws `validation_error` and `not_supported`, as the list
+ * operation does.
+ */
 export function walkOf(ctx: Context, profile: StoredProfile, contentType: ContentType): ProfileWalk {
   const provider = ctx.registry.providerOf(contentType);
   const declaration = requireDeclaration(ctx, profile, contentType);

@@ -1,4 +1,4 @@
-/** The way to make something that counts towards a cap, or to take it away. Only live mode counts. */
+/** Guards everything that counts towards a cap, when it is made or removed. Only live mode counts. */
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
 import { lockPlan, readPlan } from '../../db/organizations.ts';
@@ -11,18 +11,21 @@ type Work<Result> = (tx: Db) => Promise<Result>;
 type Count = NonNullable<(typeof capKinds)[Cap]['count']>;
 
 /**
- * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it would pass
- * the cap. Whoever is over a cap already, after a paid plan, keeps what there is and gets no more.
+ * Runs the work in a transaction that also counts it. Throws `quota_exceeded`, with nothing done, when it
+ * would exceed the cap. An organization that is over a cap, after a paid plan has ended, keeps what it has.
  */
 export function withinCap<Result>(ctx: Context, scope: Scope, cap: Cap, work: Work<Result>): Promise<Result> {
   const { count } = capKinds[cap];
   if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
-  return ctx.inTurn(scope.organizationId, () =>
+  return ctx.concurrency.inTurn(scope.organizationId, () =>
     inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
   );
 }
 
-/** The limit of a month's uses, as long as one more would not pass it. Throws `quota_exceeded`. */
+/**
+ * Returns the month's limit, of which at least one use is left; `undefined` when there is no limit. Throws
+ * `quota_exceeded` when the limit is reached.
+ */
 export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap): Promise<number | undefined> {
   if (!isBilled(scope)) return undefined;
   const limit = caps[await readPlan(db, scope.organizationId)]?.[cap];
@@ -32,7 +35,10 @@ export async function requireRoom(ctx: Context, db: Db, scope: Scope, cap: Cap):
   return limit;
 }
 
-/** What there is at a time: one change at a time per organization, of either mode, so that every count is exact. */
+/**
+ * Runs the work under a cap on existing things. Changes of one organization, of either mode, run one after
+ * the other, so that the count is exact.
+ */
 async function withinLevel<Result>(
   ctx: Context,
   tx: Db,
@@ -51,7 +57,10 @@ async function withinLevel<Result>(
   return result;
 }
 
-/** What is used in a month: looked at first, and counted last, so that nobody waits for more than a commit. */
+/**
+ * Runs the work under a cap on a month's uses. The limit is checked before the work and the use is counted
+ * after it, so that others wait for the counter no longer than for a commit.
+ */
 async function withinMonth<Result>(
   ctx: Context,
   tx: Db,

@@ -6,7 +6,10 @@ import { emit } from '../events/emit.ts';
 import { readAccount } from './get-account.ts';
 import type { Plan } from './plans.ts';
 
-/** Nothing is cut off by a smaller plan. Whoever bills the organization hears of it by `plan.changed`. */
+/**
+ * Changes the plan of an organization. A smaller plan takes nothing away. The event `plan.changed` informs
+ * whoever bills the organization.
+ */
 export async function changePlan(ctx: Context, organizationId: string, plan: Plan): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if ((await lockPlan(tx, organizationId)) === plan) return;

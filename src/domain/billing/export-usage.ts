@@ -1,4 +1,4 @@
-/** For whoever bills: what every organization used in a month, of every cap. */
+/** Exports what every organization used in a month, of every cap, for billing. */
 import type { Context } from '../../context.ts';
 import { csvLine } from '../../csv.ts';
 import { listOrganizations, type Organization } from '../../db/organizations.ts';
@@ -8,17 +8,20 @@ import { type Cap, capKinds, capNames } from './plans.ts';
 export interface UsageLine {
   organizationId: string;
   name: string;
-  /** As it is now. */
+  /** The plan at the time of the export. */
   plan: Organization['plan'];
   month: string;
   cap: Cap;
-  /** Uses in the month; of what there is at a time, how much at its end. */
+  /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
   used: number;
-  /** Of what there is at a time, the most in the month; else the same. */
+  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
   peak: number;
 }
 
-/** @param month by its first day. Complete: whoever used nothing has a line that says so. */
+/**
+ * Returns a line for every organization and cap, including those that used nothing.
+ * @param month the first day of the month.
+ */
 export async function exportUsage(ctx: Context, month: string): Promise<UsageLine[]> {
   const organizations = await listOrganizations(ctx.db);
   const rows = await latestUsage(ctx.db, month);
@@ -35,7 +38,10 @@ export async function exportUsage(ctx: Context, month: string): Promise<UsageLin
   );
 }
 
-/** What there is at a time goes on from the last month in which it changed. */
+/**
+ * Returns the usage of a month. A number of existing things continues from the last month in which it
+ * changed.
+ */
 function usageIn(month: string, cap: Cap, last: LatestUsage | undefined): { used: number; peak: number } {
   if (last?.month === month) return { used: last.used, peak: last.peak };
   const carried = capKinds[cap].count && last ? last.used : 0;

@@ -11,7 +11,7 @@ export function getBillingAccount(ctx: Context, caller: Caller): Promise<Output<
   return readAccount(ctx, ctx.db, caller.organizationId);
 }
 
-/** The same for keys of both modes. */
+/** Returns the billing account, which is the same for keys of both modes. */
 export async function readAccount(
   ctx: Context,
   db: Db,

@@ -4,19 +4,19 @@ import type { Caller } from '../caller.ts';
 import { type Cap, capKinds } from './plans.ts';
 
 export interface UsageMonth {
-  /** YYYY-MM */
+  /** The month as YYYY-MM. */
   month: string;
-  /** For people. */
+  /** The name of the cap, for people. */
   cap: string;
-  /** Uses in the month; of what there is at a time, how much at its end. */
+  /** The month's uses, or, for a cap on existing things, their number at the end of the month. */
   used: number;
-  /** Of what there is at a time, the most in the month; else the same. */
+  /** The largest number that existed at once in the month; for a cap on uses, the same as `used`. */
   peak: number;
 }
 
 const mostRows = 120;
 
-/** What the organization used, month by month, the last one first. */
+/** Lists what the organization used, month by month, the latest first. */
 export async function listUsage(ctx: Context, { organizationId }: Caller): Promise<UsageMonth[]> {
   const rows = await usageOf(ctx.db, organizationId, mostRows);
   return rows.map(({ month, cap, used, peak }) => ({

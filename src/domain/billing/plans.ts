@@ -1,4 +1,4 @@
-/** What the plans allow, and how it is counted. */
+/** Declares what the plans allow, and how the use of it is counted. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
 import { countBilledDestinations } from '../../db/event-destinations.ts';
@@ -20,16 +20,18 @@ export const caps: Readonly<Record<Plan, Caps | null>> = { free: freeCaps, paid:
 
 const gibibyte = 2 ** 30;
 
-/** Of what is staged at a time in each mode: files take room in test mode, too, and on every plan. */
+/**
+ * Plan -> the bytes that may be staged at the same time, in each mode: files take up space in test mode, too.
+ */
 export const mostStagedBytes: Readonly<Record<Plan, number>> = {
   free: 5 * gibibyte,
   paid: 200 * gibibyte,
 };
 
 interface CapKind {
-  /** For people. */
+  /** The name of the cap, for people. */
   name: string;
-  /** How much there is, where that is what counts; else the uses of the month are. */
+  /** Counts the existing things, for a cap on these; absent for a cap on a month's uses. */
   count?: (db: Db, organizationId: string) => Promise<number>;
 }
 
@@ -42,7 +44,7 @@ export const capKinds: Readonly<Record<Cap, CapKind>> = {
 
 export const capNames = Object.keys(capKinds) as Cap[];
 
-/** The first day of the calendar month in UTC. */
+/** Returns the first day of the calendar month in UTC. */
 export function monthOf(now: Date): string {
   return `${now.toISOString().slice(0, 7)}-01`;
 }

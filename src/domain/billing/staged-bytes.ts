@@ -1,4 +1,7 @@
-/** What the plan allows to be staged at a time, in each mode. Uploads under way count with what was announced. */
+/**
+ * Limits the bytes that are staged at the same time, in each mode. Uploads in progress count with their
+ * announced size.
+ */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
@@ -9,8 +12,9 @@ import { ServiceError } from '../../errors.ts';
 import { mostStagedBytes, type Plan } from './plans.ts';
 
 /**
- * Runs the work, which adds a file of this size, in a transaction. Throws `quota_exceeded`, with nothing done, when the
- * file would pass what the plan allows: files are added one after the other, so that none slips in beside another.
+ * Runs the work, which adds a file of this size, in a transaction. Throws `quota_exceeded`, with nothing
+ * done, when the file would exceed the plan. Files are added one after the other, so that no two slip in
+ * together.
  */
 export function withinStagedBytes<Result>(
   ctx: Context,
@@ -18,7 +22,7 @@ export function withinStagedBytes<Result>(
   sizeBytes: number,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return ctx.inTurn(scope.organizationId, () =>
+  return ctx.concurrency.inTurn(scope.organizationId, () =>
     inTransaction(ctx.db, async (tx) => {
       const plan = await lockPlan(tx, scope.organizationId);
       const used = await countStagedBytes(tx, scope, ctx.now());
@@ -28,7 +32,7 @@ export function withinStagedBytes<Result>(
   );
 }
 
-/** How much may still be staged, as it looks now. Throws `quota_exceeded` when that is nothing. */
+/** Returns the bytes that may still be staged, without locking. Throws `quota_exceeded` when there are none. */
 export async function requireStagedBytes(ctx: Context, scope: Scope): Promise<number> {
   const plan = await readPlan(ctx.db, scope.organizationId);
   const used = await countStagedBytes(ctx.db, scope, ctx.now());

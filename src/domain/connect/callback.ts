@@ -1,11 +1,11 @@
-/** The provider's consent screen has sent the browser back. */
+/** Handles the browser's return from the provider's consent screen. */
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession, findSessionOfState } from '../../db/connect-sessions.ts';
 import { findConnectionOf, listSiblings } from '../../db/connections.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import type { GrantedAccess } from '../../providers/connect.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
-import { accessThrough, redirectUriOf } from '../connections/provider-access.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
+import { accessThrough, redirectUriOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
 import { finish } from './finish.ts';
 import { keepAccess, missingScopes } from './granted.ts';
@@ -13,7 +13,11 @@ import { openFlow } from './kept-flow.ts';
 import { ConnectRefusal } from './pages.ts';
 import { digest, fail, isBrowserOf, requirePending } from './session-steps.ts';
 
-/** @returns the session whose accounts are to be chosen from, or where to go when there is no choice. */
+/**
+ * Receives the provider's answer.
+ * @returns the id of the session whose accounts are to be chosen from, or the URL to go to when there is no
+ * choice.
+ */
 export async function receiveCallback(
   ctx: Context,
   authIntegrationId: string,
@@ -34,10 +38,13 @@ export async function receiveCallback(
   return { choose: session.id };
 }
 
-/** RFC 6749, section 4.1.2.1. */
+/** Returns the reason for an OAuth error (RFC 6749, section 4.1.2.1). */
 const refusalOf = (error: string) => (error === 'access_denied' ? 'consent_denied' : 'provider_refused');
 
-/** A state works once, for the integration that it was made for, in the browser that it was made for. */
+/**
+ * Uses up a state and returns its session. A state works once, and only for the Auth Integration and the
+ * browser that it was made for.
+ */
 async function takeState(
   ctx: Context,
   authIntegrationId: string,
@@ -82,8 +89,10 @@ async function exchange(
 const unavailable = new Set(['outage', 'unusable', 'unknown_outcome', 'throttled']);
 
 /**
- * A grant that covers less than an earlier one of the same end user has narrowed that one, for every
- * connection of theirs to this app, whether they go on here or not: those are looked into.
+ * Compares the grant with earlier ones and tells whether the end user has to see the choice: with several
+ * accounts, with lost ones, or when scopes are missing. At the provider, a narrower grant also narrows every
+ * connection of the same end user to this app, whether they continue here or not, so these connections are
+ * checked.
  */
 async function compare(
   ctx: Context,

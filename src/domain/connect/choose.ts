@@ -1,9 +1,10 @@
-/** Which of the reachable accounts to connect. */
+/** Takes the end user's choice of the accounts to connect. */
 import type { Context } from '../../context.ts';
 import { findConnectionOf } from '../../db/connections.ts';
 import { lostProfiles } from '../connections/save-grant.ts';
+import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { finish } from './finish.ts';
-import { confirmedScopesOf, missingScopes, openAccess } from './granted.ts';
+import { missingScopes, openAccess } from './granted.ts';
 import { type ChoicePage, ConnectRefusal } from './pages.ts';
 import { askedContent, frameOf } from './session-frame.ts';
 import { openOwnSession } from './session-steps.ts';
@@ -37,7 +38,10 @@ export async function readChoice(
   };
 }
 
-/** @param externalIds those that the end user has ticked; others than the reachable ones are ignored. */
+/**
+ * Connects the chosen accounts.
+ * @param externalIds the accounts that the end user has ticked; unreachable ones are ignored.
+ */
 export async function choose(
   ctx: Context,
   connectSessionId: string,

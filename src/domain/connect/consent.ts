@@ -1,10 +1,12 @@
-/** From the link to the provider's consent screen. */
+/** Leads the browser from the link to the provider's consent screen. */
+
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession } from '../../db/connect-sessions.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import type { Consent, ConsentStart } from '../../providers/connect.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
-import { accessThrough, redirectUriOf } from '../connections/provider-access.ts';
+import { providersOf } from '../../upstreams/index.ts';
+import { accessThrough, redirectUriOf } from '../provider-access/access.ts';
 import { consentOf } from './consent-of.ts';
 import { sealFlow } from './kept-flow.ts';
 import { ConnectRefusal, type IntroductionPage, UnknownAccount } from './pages.ts';
@@ -27,8 +29,9 @@ export async function readIntroduction(
 }
 
 /**
- * Binds the session to this browser: to the secret in its cookie, which is made where there is none. The
- * same browser may start again, after going back; another one finds the link used.
+ * Binds the session to this browser, and returns the URL of the consent screen. A browser is known by the
+ * secret in its cookie, and gets a new one if it has none. The same browser may start again, after going
+ * back; another one finds the link used.
  */
 export async function startConsent(
   ctx: Context,
@@ -44,7 +47,7 @@ export async function startConsent(
   return goToProvider(ctx, { ...session, account: named }, browser, false);
 }
 
-/** As long as the field takes; nobody is called anything that cannot be stored. */
+/** The largest number of characters that the name of an account may have. */
 const longestName = 255;
 
 function readName(typed: string): string {
@@ -54,7 +57,7 @@ function readName(typed: string): string {
   return name;
 }
 
-/** Once more, for what was left out the first time. */
+/** Returns the URL of a consent screen that asks the end user again, for what they left out the first time. */
 export async function askAgain(
   ctx: Context,
   connectSessionId: string,
@@ -62,7 +65,7 @@ export async function askAgain(
 ): Promise<{ url: string; browser: string }> {
   const session = await openOwnSession(ctx, connectSessionId, browser);
   return goToProvider(ctx, session, browser, true).catch((error) => {
-    // Whoever has been there before is gone, and there is no field here.
+    // The account that was found before no longer exists, and this page has no field for another one.
     if (!(error instanceof UnknownAccount)) throw error;
     throw new ConnectRefusal('provider_refused', frameOf(ctx, session), { cause: error });
   });
@@ -111,7 +114,7 @@ async function goToProvider(
     },
   );
   if (!taken) throw new ConnectRefusal('link_used', frameOf(ctx, session));
-  return { url: ctx.consentScreens[session.mode](url), browser };
+  return { url: providersOf(ctx, session).consentScreen(url), browser };
 }
 
 async function begin(

@@ -8,7 +8,7 @@ import { isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.t
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
-import { accessThrough, appProblem } from '../connections/provider-access.ts';
+import { accessThrough, appProblem } from '../provider-access/access.ts';
 import { presentSession } from './present-session.ts';
 
 export const sessionLifetimeMs = 30 * 60 * 1000;

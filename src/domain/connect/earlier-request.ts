@@ -9,7 +9,10 @@ export interface EarlierRequest {
   externalUser: string | undefined;
 }
 
-/** What the end user of a connection was last asked for; nothing when that session is forgotten, or never was. */
+/**
+ * Returns what the end user of a connection was last asked for; `undefined` when that session was erased or
+ * never existed.
+ */
 export async function readEarlierRequest(
   ctx: Context,
   caller: Caller,

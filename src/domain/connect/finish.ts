@@ -1,4 +1,4 @@
-/** The chosen accounts become Connected Profiles, and the browser goes back to the customer. */
+/** Turns the chosen accounts into Connected Profiles and sends the browser back to the customer. */
 import type { Context } from '../../context.ts';
 import { advanceSession, type ConnectSession, findConnectSession } from '../../db/connect-sessions.ts';
 import { ServiceError } from '../../errors.ts';
@@ -11,8 +11,9 @@ import { frameOf, returnUrlOf } from './session-frame.ts';
 import { fail } from './session-steps.ts';
 
 /**
- * Throws ConnectRefusal when the plan has no room, when the accounts belong to another of the customer's users, or when the
- * session has ended in between.
+ * Finishes the session: saves the grant, subscribes the accounts, and returns the customer's URL. Throws
+ * ConnectRefusal when the plan has no room, when the accounts belong to another of the customer's users, or
+ * when the session has meanwhile ended without being completed.
  */
 export async function finish(
   ctx: Context,
@@ -36,7 +37,7 @@ export async function finish(
   return returnFrom(ctx, session);
 }
 
-/** A second click, or a cancellation in another tab, was faster. */
+/** Thrown when the session has ended meanwhile, by a second click or by a cancellation in another tab. */
 class SessionEnded extends Error {}
 
 async function refusalOf(ctx: Context, session: ConnectSession, error: unknown): Promise<unknown> {

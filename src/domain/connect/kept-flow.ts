@@ -1,9 +1,11 @@
-/** What is remembered while the browser is at the provider: sealed with the session's id. */
+/**
+ * Seals and opens what has to be remembered while the browser is at the provider, bound to the session's id.
+ */
 import type { Context } from '../../context.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
 import type { ConsentFlow } from '../../providers/connect.ts';
 
-export interface KeptFlow {
+interface KeptFlow {
   codeVerifier?: string;
   flow?: ConsentFlow;
 }

@@ -1,32 +1,35 @@
-/** What the hosted pages show, and why they refuse. The pages themselves are in src/web. */
+/** The data of the hosted pages, and the reasons for which they refuse. The pages themselves are in src/web. */
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 
-/** What every page of a session knows. */
+/** The data that every page of a session has. */
 export interface SessionFrame {
-  /** The customer's app, by the name that they gave the Auth Integration. */
+  /** The customer's app, by the name of the Auth Integration. */
   appName: string;
   providerName: string;
-  /** As asked for; without one the browser decides. */
+  /** The requested language; without one, the browser's language decides. */
   language: string | undefined;
-  /** Where the end user came from, with the session's id and status in the query. */
+  /**
+   * The address of the customer's page, with the session's id, its status and the customer's own state in the
+   * query.
+   */
   returnUrl: string;
 }
 
-/** Before the provider's consent screen: who asks for what. */
+/** The page before the provider's consent screen, which says who asks for what. */
 export interface IntroductionPage extends SessionFrame {
   asked: AskedContent[];
-  /** All scopes, as the provider's consent screen will ask for them. */
+  /** All scopes that the provider's consent screen will ask for. */
   scopes: string[];
-  /** Where the end user names the account first. */
+  /** Present when the end user has to name the account first. */
   account?: AskedAccount;
 }
 
 export interface AskedAccount {
-  /** What is known of it; empty when that is nothing yet. */
+  /** The name as far as it is known; may be empty. */
   name: string;
-  /** What names look like. */
+  /** An example of a name. */
   example: string;
-  /** Nobody has that name. */
+  /** Set when no account has the name. */
   unknown?: true;
 }
 
@@ -37,7 +40,7 @@ export interface AskedContent {
 
 export type AskedAction = ContentAction | 'publish' | 'backfill';
 
-/** After it: which accounts to connect. */
+/** The page after the consent screen, for choosing the accounts to connect. */
 export interface ChoicePage extends SessionFrame {
   connectSessionId: string;
   accounts: {
@@ -47,26 +50,29 @@ export interface ChoicePage extends SessionFrame {
     avatarUrl?: string;
     connected: boolean;
   }[];
-  /** What was asked for and is not granted. */
+  /** The content that was asked for and was not granted. */
   missing: AskedContent[];
   missingScopes: string[];
-  /** Accounts that an earlier grant of this end user covered and this one does not: they stop working. */
+  /** The accounts that an earlier grant of this end user covered and this one does not; they stop working. */
   lost: { displayName?: string; username?: string; externalId: string }[];
 }
 
 export type RefusalReason =
-  /** No such link. */
+  /** The link does not exist. */
   | 'link_unknown'
-  /** Another browser has gone on with this link, or the session has ended. */
+  /** Another browser has used this link, or the session has ended. */
   | 'link_used'
   | 'session_expired'
-  /** The form was sent from another site, or by a browser that did not open the session. */
+  /** The form came from another site, or from a browser that did not open the session. */
   | 'browser_unknown'
-  /** The provider came back with a state that was not given out, or was used before. */
+  /**
+   * The state of the consent screen's answer is unknown, used up, or was made for another browser; or the
+   * session is not at the choice of accounts.
+   */
   | 'state_refused'
-  /** The end user said no at the provider. */
+  /** The end user refused at the provider. */
   | 'consent_denied'
-  /** The provider came back with an error, refused the code, or answered what cannot be used. */
+  /** The provider returned an error, refused the code, or gave an unusable answer. */
   | 'provider_refused'
   /** The provider did not answer, or failed. */
   | 'provider_unavailable'
@@ -75,16 +81,16 @@ export type RefusalReason =
   | 'quota_exceeded'
   /** The customer has disabled or deleted the Auth Integration. */
   | 'integration_disabled'
-  /** The customer made the link for another of their users than the one who has connected these accounts. */
+  /** The link was made for another of the customer's users than the one who connected these accounts. */
   | 'external_user_mismatch'
   | 'too_many_requests';
 
-/** Nobody at the provider has the name that the end user gave, or none was given: they may give another one. */
+/** Thrown when no account has the name that the end user gave, or none was given; they may give another one. */
 export class UnknownAccount extends Error {
   override name = 'UnknownAccount';
 }
 
-/** The end user cannot go on. The page says why, and leads back where that is possible. */
+/** Thrown when the end user cannot continue. The page says why, and leads back if that is possible. */
 export class ConnectRefusal extends Error {
   readonly reason: RefusalReason;
   readonly session: SessionFrame | undefined;

@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
+import { connectLinkOf } from './connect-link.ts';
+import { sessionStatus } from './session-status.ts';
 
 type FailureCode = Schemas['ConnectSessionFailureCode'];
 
@@ -16,14 +18,7 @@ const failureMessages: Record<FailureCode, string> = {
   link_expired: 'Nobody finished in time.',
 };
 
-export function sessionStatus(
-  { status, expiresAt }: ConnectSession,
-  now: Date,
-): Schemas['ConnectSessionStatus'] {
-  return status === 'pending' && expiresAt <= now ? 'expired' : status;
-}
-
-/** A Connect Session as the contract has it. */
+/** Presents a Connect Session in the contract's form. */
 export function presentSession(ctx: Context, session: ConnectSession): Schemas['ConnectSession'] {
   const status = sessionStatus(session, ctx.now());
   const code = status === 'expired' ? 'link_expired' : (session.failureCode as FailureCode | null);
@@ -31,7 +26,7 @@ export function presentSession(ctx: Context, session: ConnectSession): Schemas['
     connectSessionId: session.id,
     authIntegrationId: session.authIntegrationId,
     ...(status === 'pending' && !session.browserHash
-      ? { authorizationUrl: authorizationUrlOf(ctx, session) }
+      ? { authorizationUrl: connectLinkOf(ctx, session.id) }
       : {}),
     status,
     ...(code ? { failure: { code, message: failureMessages[code] } } : {}),
@@ -47,15 +42,4 @@ export function presentSession(ctx: Context, session: ConnectSession): Schemas['
     expiresAt: session.expiresAt.toISOString(),
     createdAt: session.createdAt.toISOString(),
   };
-}
-
-const linkBinding = ['connect'];
-
-function authorizationUrlOf(ctx: Context, { id }: ConnectSession): string {
-  return `${ctx.config.publicUrl}/connect/${ctx.connectLinks.seal(id, linkBinding)}`;
-}
-
-/** The id of the session that a link was made for. */
-export function sessionIdOfLink(ctx: Context, token: string): string | undefined {
-  return ctx.connectLinks.open(token, linkBinding);
 }

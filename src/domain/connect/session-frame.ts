@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { ConnectSession } from '../../db/connect-sessions.ts';
 import { operationsAsked } from '../../providers/asked.ts';
-import { accessThrough } from '../connections/provider-access.ts';
+import { accessThrough } from '../provider-access/access.ts';
 import type { AskedContent, SessionFrame } from './pages.ts';
-import { sessionStatus } from './present-session.ts';
+import { sessionStatus } from './session-status.ts';
 
-/** What every page of a session shows. */
+/** Returns the data that every page of a session shows. */
 export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
   const { provider } = accessThrough(ctx, session.authIntegration);
   return {
@@ -16,7 +16,10 @@ export function frameOf(ctx: Context, session: ConnectSession): SessionFrame {
   };
 }
 
-/** Where the browser goes in the end, with what the customer needs to go on. */
+/**
+ * Returns the address to which the browser finally goes, with the session's id, its status and the customer's
+ * own state in the query.
+ */
 export function returnUrlOf(ctx: Context, session: ConnectSession): string {
   const url = new URL(session.returnUrl);
   url.searchParams.set('connectSessionId', session.id);
@@ -25,7 +28,10 @@ export function returnUrlOf(ctx: Context, session: ConnectSession): string {
   return url.href;
 }
 
-/** What was asked for, by content type; only what the granted scopes lack when these are given. */
+/**
+ * Returns the actions that were asked for, by content type; if granted scopes are given, only the actions
+ * that they do not suffice for.
+ */
 export function askedContent(
   ctx: Context,
   { authIntegration, operations }: ConnectSession,

@@ -1,4 +1,4 @@
-/** A session on its way: found by its link or its browser, and ended once. */
+/** Opens a session for the browser that may use it, and ends it at most once. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
@@ -8,15 +8,16 @@ import {
   findConnectSession,
   findSessionOfLink,
 } from '../../db/connect-sessions.ts';
+import { sessionIdOfLink } from './connect-link.ts';
 import { ConnectRefusal, type RefusalReason } from './pages.ts';
-import { sessionIdOfLink, sessionStatus } from './present-session.ts';
 import { frameOf } from './session-frame.ts';
+import { sessionStatus } from './session-status.ts';
 
 export function digest(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
 
-/** The pending session of a link that no other browser has taken. Throws ConnectRefusal. */
+/** Returns the pending session of a link that no other browser has used. Throws ConnectRefusal. */
 export async function openLink(
   ctx: Context,
   token: string,
@@ -31,14 +32,14 @@ export async function openLink(
   return session;
 }
 
-/** The pending session that this browser has opened. Throws ConnectRefusal. */
+/** Returns the pending session that this browser has opened. Throws ConnectRefusal. */
 export async function openOwnSession(
   ctx: Context,
   id: string,
   browser: string | undefined,
 ): Promise<ConnectSession> {
   const session = await findSessionOfLink(ctx.db, id);
-  // Whose session it is stays unsaid to a browser that did not open it.
+  // A browser that did not open the session learns nothing about it.
   if (!session || !isBrowserOf(session, browser)) throw new ConnectRefusal('browser_unknown');
   await requirePending(ctx, session);
   return session;
@@ -50,7 +51,7 @@ export function isBrowserOf({ browserHash }: ConnectSession, browser: string | u
 
 export async function requirePending(ctx: Context, session: ConnectSession): Promise<void> {
   const status = sessionStatus(session, ctx.now());
-  // Disabling an integration ends its sessions.
+  // Disabling an Auth Integration ends its sessions.
   if (session.failureCode === 'integration_disabled')
     throw new ConnectRefusal('integration_disabled', frameOf(ctx, session));
   if (status === 'expired') throw new ConnectRefusal('session_expired', frameOf(ctx, session));
@@ -78,6 +79,6 @@ export async function end(
 ): Promise<ConnectSession> {
   const changes = { status, failureCode, stateHash: null, secret: null };
   const ended = await advanceSession(ctx.db, session.id, {}, changes);
-  // It may have ended otherwise at the same moment.
+  // The session may have ended in another way at the same moment.
   return ended ? { ...session, ...changes } : findConnectSession(ctx.db, session, session.id);
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the provider what has become of a grant. The provider has to say three times that it is over, some
- * minutes apart, unless a call through it was refused as well. A provider that does not answer tells nothing.
+ * Asks the provider about a grant. The grant counts as over only when the provider has said so three times,
+ * some minutes apart, or once if it has also refused a call. A provider that does not answer changes nothing.
  */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -12,32 +12,37 @@ import {
 } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import type { Inspection } from '../../providers/connect.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { connectionChanged } from '../grants/connection-events.ts';
+import { statusOf } from '../grants/grant-status.ts';
 import { requireReleased } from '../installation/hold.ts';
-import { connectionChanged } from './connection-events.ts';
-import { statusOf } from './grant-status.ts';
-import { accessOf, heldGrant } from './provider-access.ts';
+import { accessOf, heldGrant } from '../provider-access/access.ts';
+import { refreshCredential } from '../provider-access/refresh-credential.ts';
 import { recordReach } from './reach.ts';
-import { refreshCredential } from './refresh-credential.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
 type CheckOutcome = Omit<ConnectionChanges, 'status'> & { status?: StoredConnection['status'] };
 
 const minuteMs = 60_000;
-/** How long after a first and a second bad answer the provider is asked again. */
+/**
+ * The waits before the provider is asked again after it has said for the first and the second time that the
+ * grant is over.
+ */
 const confirmationsMs = [minuteMs, 5 * minuteMs];
-/** How often the provider has to say that a grant is over. */
+/** The number of times that the provider has to say that a grant is over. */
 export const confirmations = confirmationsMs.length + 1;
 export const healthyIntervalMs = 6 * 60 * minuteMs;
 const endedIntervalMs = 24 * 60 * minuteMs;
 const unansweredMs = 10 * minuteMs;
 
 /**
- * Asks the provider about the grant and stores its answer, or that there was none.
+ * Asks the provider about the grant and stores its answer: the status, scopes, accounts and subscriptions.
+ * Without an answer, only the time of the next check changes.
  * @param refused whether the provider has just refused a call for this grant: if it now says that the grant
- *   is over, that needs no further confirmation.
- * @throws ServiceError `not_found`. Failures of the provider are not thrown.
+ * is over, that needs no further confirmation.
+ * @throws ServiceError `not_found`, and `service_unavailable` when the access token has to be refreshed while
+ * the installation is held. Failures of the provider are not thrown.
  */
 export async function checkConnection(
   ctx: Context,
@@ -49,7 +54,7 @@ export async function checkConnection(
     ctx,
     await findConnection(ctx.db, scope, connectionId),
   );
-  // Whoever has refreshed or reconnected in between knows better than an answer about the old credential.
+  // An answer about a credential that was refreshed or replaced meanwhile means nothing, and is not recorded.
   if (outcome instanceof ProviderFailure)
     await record(ctx, scope, connection, afterFailure(connection, outcome, ctx.now(), refused));
   else if (await record(ctx, scope, connection, afterAnswer(connection, outcome, ctx.now()))) {
@@ -66,7 +71,10 @@ const topicOf = {
   revoked: 'connection.revoked',
 } as const;
 
-/** With a word to the customer when the status is another one now. */
+/**
+ * Stores the outcome, and emits an event when the status changes. Returns false, with nothing stored, when
+ * the credential was replaced since the connection was read.
+ */
 function record(
   ctx: Context,
   scope: Scope,
@@ -83,12 +91,12 @@ function record(
 }
 
 /**
- * Stores that the grant is over, by the provider's own word, for which nobody has asked: it needs no confirmation.
+ * Stores that the grant is over because the provider has reported it, which needs no confirmation.
  * @throws ServiceError `not_found`.
  */
 export async function recordRevocation(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
   const ended = { status: 'revoked', checkAt: later(ctx.now(), endedIntervalMs) } as const;
-  // A credential that is renewed meanwhile is another version of the row.
+  // A credential that is refreshed meanwhile makes a new version of the row, so the write is repeated.
   while (!(await record(ctx, scope, await findConnection(ctx.db, scope, connectionId), ended)));
   ctx.profiles.forget(connectionId);
 }
@@ -99,8 +107,9 @@ interface Inspected {
 }
 
 /**
- * An access token that is short-lived says nothing about the grant when it is over: its refresh token does. What the
- * provider says of the account itself no newer token changes.
+ * Inspects the grant, and once more with a refreshed access token if the first one has expired: the expiry of
+ * a short-lived token says nothing about the grant. A revocation is not asked about again, since it stays
+ * true with a newer token.
  */
 async function inspectRenewed(ctx: Context, connection: StoredConnection): Promise<Inspected> {
   const outcome = await inspect(ctx, connection);
@@ -163,5 +172,5 @@ function afterFailure(
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** Connections that were made together are not asked about together. */
+/** Varies an interval, so that connections that were made together are not all checked together. */
 const spread = (milliseconds: number) => milliseconds * (0.9 + Math.random() * 0.2);

@@ -9,13 +9,16 @@ import {
 } from '../../db/connections.ts';
 import { updateProfiles } from '../../db/profiles.ts';
 import { rethrowAfterAttempt } from '../../errors.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
-import { connectionChanged, profilesChanged } from './connection-events.ts';
-import { accessOf, heldGrant } from './provider-access.ts';
+import { connectionChanged, profilesChanged } from '../grants/connection-events.ts';
+import { accessOf, heldGrant } from '../provider-access/access.ts';
 
-/** The credential goes whatever the provider says: a grant that nobody holds does nothing. */
+/**
+ * Gives the grant back, disconnects the profiles and deletes the connection. The credential is deleted
+ * whatever the provider answers, since a grant whose credential nobody has can do nothing.
+ */
 export async function deleteConnection(
   ctx: Context,
   caller: Caller,
@@ -36,7 +39,10 @@ export async function deleteConnection(
   return { connectionId, deleted: true };
 }
 
-/** Other connections of the same end user to the same app are the same grant at the provider, and stay. */
+/**
+ * Gives the grant back, unless other connections of the same end user to the same app use it: at the
+ * provider, it is the same grant. A refusal of the provider is only logged.
+ */
 export async function revokeGrant(ctx: Context, connection: StoredConnection): Promise<void> {
   const { loginKind, call } = accessOf(ctx, connection);
   const { authIntegration, subject, id } = connection;

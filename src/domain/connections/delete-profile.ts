@@ -3,9 +3,9 @@ import type { Input, Output } from '../../contract/index.ts';
 import { findProfile, removeProfile, updateProfiles } from '../../db/profiles.ts';
 import { withinCap } from '../billing/caps.ts';
 import type { Caller } from '../caller.ts';
-import { profilesChanged } from './connection-events.ts';
+import { profilesChanged } from '../grants/connection-events.ts';
 
-/** The connection stays, with its credential and its other profiles. */
+/** Deletes a profile. Its connection stays, with the credential and the other profiles. */
 export async function deleteProfile(
   ctx: Context,
   caller: Caller,

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findProfile } from '../../db/profiles.ts';
-import { holderOf } from '../budgets/holder.ts';
-import { presentBudgets } from '../budgets/present-budgets.ts';
 import type { Caller } from '../caller.ts';
-import { presentProfile } from './present-profile.ts';
+import { presentProfile } from '../grants/present-profile.ts';
+import { holderOf } from '../provider-access/holder.ts';
+import { presentBudgets } from './present-budgets.ts';
 
 export async function getProfile(
   ctx: Context,
@@ -12,7 +12,7 @@ export async function getProfile(
   { connectedProfileId }: Input<'connectedProfiles.get'>,
 ): Promise<Output<'connectedProfiles.get'>> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
-  const budgets = await ctx.budgets.read(holderOf(profile));
+  const budgets = await ctx.providerLimits.budgets.read(holderOf(profile));
   return {
     ...presentProfile(ctx, profile),
     ...(budgets.length > 0 ? { providerBudget: presentBudgets(budgets) } : {}),

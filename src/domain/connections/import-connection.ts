@@ -3,17 +3,18 @@ import type { Input, Output } from '../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integrations.ts';
 import { findConnection } from '../../db/connections.ts';
 import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import type { Adoption, GrantedAccess, ImportedGrant, ReachableAccount } from '../../providers/connect.ts';
-import { type LoginKind, ProviderFailure } from '../../providers/provider.ts';
+import type { LoginKind } from '../../providers/provider.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import type { Caller } from '../caller.ts';
-import { toGrantError } from './grant-failures.ts';
-import { presentConnection } from './present-connection.ts';
-import { accessThrough } from './provider-access.ts';
+import { presentConnection } from '../grants/present-connection.ts';
+import { accessThrough } from '../provider-access/access.ts';
+import { toGrantError } from '../provider-access/grant-failures.ts';
 import { saveGrant } from './save-grant.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 
-/** Takes over a grant that was made elsewhere, as far as the provider confirms it. */
+/** Imports a grant that was made elsewhere, as far as the provider confirms it. */
 export async function importConnection(
   ctx: Context,
   caller: Caller,
@@ -45,7 +46,7 @@ export async function admitImport(
 
 const ways = ['accessToken', 'appPassword'] as const;
 
-/** Exactly what the login kind takes has to be given. */
+/** Returns how the login kind imports a grant. Throws unless exactly the credential that it takes was given. */
 function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Adoption {
   const { adoption } = connect;
   if (!adoption)

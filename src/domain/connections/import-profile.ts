@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { type AccountRow, createProfile, type StoredProfile } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
-import type { GrantCredential } from '../../providers/connect.ts';
+import type { GrantCredential } from '../../providers/upstream-rules.ts';
 import { withinCap } from '../billing/caps.ts';
+import { grantSaved } from '../grants/connection-events.ts';
+import { sealCredential } from '../provider-access/credential.ts';
 import { healthyIntervalMs } from './check-connection.ts';
-import { grantSaved } from './connection-events.ts';
-import { sealCredential } from './credential.ts';
 import { firstSweepAt } from './first-sweep.ts';
 
 export interface ProfileImport extends AccountRow, GrantCredential {
@@ -17,7 +17,7 @@ export interface ProfileImport extends AccountRow, GrantCredential {
   status?: 'active' | 'expired' | 'revoked';
 }
 
-/** A Connected Profile on a Connection of its own, from a credential that is taken as it is. */
+/** Makes a Connected Profile with its own Connection from a credential, without asking the provider. */
 export function importProfile(ctx: Context, scope: Scope, imported: ProfileImport): Promise<StoredProfile> {
   const connectionId = newId('connection', scope.mode);
   const { loginKind, origin, grantedScopes, unconfirmedScopes, status, ...rest } = imported;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { listProfiles as readProfiles } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
-import { presentProfile } from './present-profile.ts';
+import { presentProfile } from '../grants/present-profile.ts';
 
 export async function listProfiles(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Hands out the connections whose time has come, to whichever process is free. */
+/** Enqueues jobs for the connections that are due for a refresh or a check, for whichever process is free. */
 import type { Context } from '../../context.ts';
 import { dueConnections } from '../../db/connections.ts';
 

@@ -4,19 +4,19 @@ import { pageConnections as readConnections } from '../../db/connections.ts';
 import { validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
-import { warningMs } from './grant-status.ts';
-import { presentConnection } from './present-connection.ts';
+import { warningMs } from '../grants/grant-status.ts';
+import { presentConnection } from '../grants/present-connection.ts';
 
 type Status = Schemas['ConnectionStatus'];
 
 export const connectionStatuses: readonly Status[] = ['active', 'expiring', 'expired', 'revoked'];
 
-/** With what people call its accounts. */
+/** A Connection with the names of its accounts. */
 export type ListedConnection = Schemas['Connection'] & { accounts: string[] };
 
 /**
- * A page of `connections.list`, which gives all of them: thousands are too many for a page that people wait for.
- * Throws `validation_error` for a status that is none.
+ * Returns one page of the connections. `connections.list` returns all of them, which are too many for a page
+ * that people wait for. Throws `validation_error` for an unknown status.
  */
 export async function pageConnections(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function pageConnections(
 ): Promise<{ data: ListedConnection[]; nextCursor: string | undefined }> {
   const { providerId, externalUser } = filters;
   const unknownProvider = providerId !== undefined && !ctx.registry.find(providerId);
-  // PostgreSQL keeps no text with this character, so that nobody can be called so.
+  // PostgreSQL stores no text with this character, so nothing can match it.
   if (unknownProvider || externalUser?.includes('\0')) return { data: [], nextCursor: undefined };
   const status = statusOf(filters.status);
   const now = ctx.now();

@@ -1,4 +1,6 @@
-/** Which accounts a grant still covers: the end user chooses them at the provider, for the whole app. */
+/**
+ * Records which accounts a grant still covers. The end user chooses them at the provider, for the whole app.
+ */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { lockConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
@@ -7,11 +9,14 @@ import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { Inspection } from '../../providers/connect.ts';
 import { withinCap } from '../billing/caps.ts';
-import { profilesChanged } from './connection-events.ts';
+import { profilesChanged } from '../grants/connection-events.ts';
 
 type Told = Inspection['accounts'][number];
 
-/** Nothing is recorded when the end user has connected again since the provider was asked. */
+/**
+ * Disconnects the profiles whose accounts are not covered any more, and makes those live whose accounts are
+ * covered again. Does nothing if the credential has changed since the provider was asked.
+ */
 export async function recordReach(
   ctx: Context,
   scope: Scope,
@@ -69,7 +74,10 @@ async function recordLosses(
   await profilesChanged(ctx, tx, scope, connection.id, lost);
 }
 
-/** Accounts that are covered again count again; where the plan has no room, they wait. */
+/**
+ * Makes profiles live again whose accounts are covered again. If the plan has no room for all of them, none
+ * becomes live before a later check.
+ */
 async function restore(ctx: Context, scope: Scope, id: string, profileIds: string[]): Promise<void> {
   await withinCap(ctx, scope, 'connectedProfiles', async (tx) => {
     const connection = await lockConnection(tx, scope, id);

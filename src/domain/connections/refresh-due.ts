@@ -2,9 +2,12 @@ import type { Context } from '../../context.ts';
 import { findConnection } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
-import { refreshCredential } from './refresh-credential.ts';
+import { refreshCredential } from '../provider-access/refresh-credential.ts';
 
-/** Refreshes a credential whose time has come, unless somebody has done it since. A refusal is written down. */
+/**
+ * Refreshes a credential that is due, unless it was refreshed meanwhile. A failure of the refresh is logged
+ * and not thrown.
+ */
 export async function refreshDue(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
   const { refreshAt, credentialVersion } = await findConnection(ctx.db, scope, connectionId);
   if (!refreshAt || refreshAt > ctx.now()) return;

@@ -6,15 +6,15 @@ import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/sealed-c
 const batch = 1_000;
 
 /**
- * How long an earlier key is needed after a rotation, in milliseconds. A rotation does not seal short-lived
- * values anew. Of these, console sessions and stored answers to Idempotency-Keys live longest.
+ * The time, in milliseconds, for which an earlier key is needed after a rotation. A rotation does not seal
+ * short-lived values anew. Of these, console sessions and stored answers to Idempotency-Keys live longest.
  */
 export const oldKeyNeededMs = Math.max(sessionLifetimeMs, answerKeptMs);
 
 /**
- * Seals everything that is sealed with the active key, while traffic goes on. What changes in between has
- * been sealed with the active key by whoever changed it.
- * @returns how many values were sealed anew.
+ * Seals again everything that is sealed with an earlier key, while requests go on. Values that change
+ * meanwhile are sealed with the active key already.
+ * @returns the number of values that were sealed again.
  */
 export async function rotateCredentials(ctx: Context): Promise<number> {
   let rotated = 0;

@@ -1,4 +1,4 @@
-/** A grant becomes a Connection with its Connected Profiles, or renews the one that the end user has. */
+/** Turns a grant into a Connection with Connected Profiles, or renews the end user's existing Connection. */
 import type { Context } from '../../context.ts';
 import type { AuthIntegration } from '../../db/auth-integrations.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,34 +14,34 @@ import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
 import { withinCap } from '../billing/caps.ts';
-import { grantSaved } from './connection-events.ts';
-import { sealCredential } from './credential.ts';
+import { grantSaved } from '../grants/connection-events.ts';
+import { accessThrough } from '../provider-access/access.ts';
+import { sealCredential } from '../provider-access/credential.ts';
+import { nextRefresh } from '../provider-access/refresh-plan.ts';
 import { firstSweepAt } from './first-sweep.ts';
-import { accessThrough } from './provider-access.ts';
-import { nextRefresh } from './refresh-plan.ts';
 
-export interface NewGrant {
+interface NewGrant {
   integration: AuthIntegration;
   origin: 'connect_session' | 'imported';
   access: GrantedAccess;
-  /** The accounts to connect, of those that the grant reaches. */
+  /** The accounts to connect, out of those that the grant reaches. */
   chosen: ReachableAccount[];
-  /** The customer's own user whom the grant belongs to; `undefined` where the customer has named nobody. */
+  /** The customer's own user whom the grant belongs to; `undefined` when the customer named none. */
   externalUser: string | undefined;
 }
 
-export interface SavedGrant {
+interface SavedGrant {
   connectionId: string;
   connectedProfileIds: string[];
 }
 
-/** What else has to happen, or nothing does. */
+/** Further writes that belong to the same transaction. */
 type Alongside = (tx: Db, saved: SavedGrant) => Promise<void>;
 
 /**
- * All or nothing. Profiles of the same end user that are not chosen are disconnected. Throws
- * `quota_exceeded` when the chosen ones would pass the plan's cap, and `conflict` (`external_user_mismatch`) when the
- * Connection belongs to another of the customer's users.
+ * Saves a grant, all or nothing. Profiles of the same end user that are not chosen are disconnected. Throws
+ * `quota_exceeded` when the chosen ones would exceed the plan's cap, and `conflict`
+ * (`external_user_mismatch`) when the Connection belongs to another of the customer's users.
  */
 export async function saveGrant(
   ctx: Context,
@@ -68,7 +68,10 @@ export async function saveGrant(
   return saved;
 }
 
-/** Held against a refresh that is under way. */
+/**
+ * Returns the end user's existing Connection, locked so that no refresh changes it meanwhile; a deleted one
+ * is not locked.
+ */
 async function lockExisting(tx: Db, scope: Scope, { integration, access }: NewGrant) {
   const found = await findConnectionOf(tx, scope, integration, access.subject);
   if (!found || found.deletedAt) return found;
@@ -76,8 +79,8 @@ async function lockExisting(tx: Db, scope: Scope, { integration, access }: NewGr
 }
 
 /**
- * The customer's user whom the Connection belongs to from now on. A grant that names nobody leaves it as it is; a deleted
- * Connection belongs to nobody.
+ * Returns the customer's user whom the Connection belongs to from now on. A grant that names none keeps the
+ * present one; a deleted Connection belongs to none. Throws `conflict` when the grant names another user.
  */
 function ownerOf(existing: StoredConnection | null, { externalUser }: NewGrant): string | null {
   const owner = existing?.deletedAt ? null : (existing?.externalUser ?? null);
@@ -122,7 +125,7 @@ function connectionRow(
   };
 }
 
-/** The profiles that an earlier grant covered and this one does not. */
+/** Returns the profiles that an earlier grant covered and this one does not. */
 export function lostProfiles(existing: StoredConnection | null, { accounts }: GrantedAccess) {
   const reachable = new Set(accounts.map(({ externalId }) => externalId));
   const earlier = existing?.deletedAt ? [] : (existing?.profiles ?? []);

@@ -1,12 +1,16 @@
-/** Subscriptions to what the provider reports: made at connect, and looked after. */
+/** Makes and maintains subscriptions to what the provider reports. */
 import type { Context } from '../../context.ts';
 import { findConnection, type StoredConnection, updateConnection } from '../../db/connections.ts';
 import type { Scope } from '../../db/scope.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
-import { accessOf, heldGrant } from './provider-access.ts';
+import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
+import { accessOf, heldGrant } from '../provider-access/access.ts';
 
-/** A provider that does not answer leaves what was known; the next check asks again. */
+/**
+ * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the
+ * provider does not answer, nothing changes, and the next check asks again.
+ */
 export async function ensureSubscriptions(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
   const connection = await findConnection(ctx.db, scope, connectionId);
   const status = await subscribe(ctx, connection);
@@ -37,12 +41,14 @@ async function subscribe(
   }
 }
 
-/** What the grant's scopes let the app subscribe to; nothing when they do not let it subscribe. */
+/**
+ * Returns the fields that the grant's scopes let the app subscribe to; none when they allow no subscription.
+ */
 export function allowedFields(
   { scopes, fields }: Subscription,
-  { grantedScopes, unconfirmedScopes }: Pick<StoredConnection, 'grantedScopes' | 'unconfirmedScopes'>,
+  grant: Pick<StoredConnection, 'grantedScopes' | 'unconfirmedScopes'>,
 ): string[] {
-  const granted = new Set(grantedScopes).difference(new Set(unconfirmedScopes));
+  const granted = confirmedScopesOf(grant);
   const allowed = (needed: readonly string[]) => needed.every((scope) => granted.has(scope));
   return allowed(scopes) ? fields.filter((field) => allowed(field.scopes)).map(({ name }) => name) : [];
 }

@@ -1,4 +1,7 @@
-/** The first items of a profile's lists, in what all content has in common: for people who look, not for programs. */
+/**
+ * Reads the first items of a profile's lists for people who want to look at them, by the fields that all
+ * content has in common.
+ */
 import type { Context } from '../../context.ts';
 import { type ContentType, isContentType, type Schemas } from '../../contract/index.ts';
 import { validationError } from '../../errors.ts';
@@ -6,10 +9,13 @@ import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { runContent } from './run-content.ts';
 
-/** A list that the profile's login kind offers. */
+/** One list that the profile's login kind offers. */
 export interface ReadableList {
   contentType: ContentType;
-  /** Of a list that is one per item of another: of which. */
+  /**
+   * For a list that belongs to items of another content type: that content type, and the input that takes the
+   * item's id.
+   */
   parent?: { contentType: ContentType; input: string };
 }
 
@@ -23,15 +29,15 @@ export interface Glimpse {
   providerPermalink?: string;
 }
 
-export interface GlimpseRequest {
+interface GlimpseRequest {
   connectedProfileId: string;
   contentType: string;
-  /** Whose items are wanted, of a list that is one per item of another. */
+  /** The id of the item whose list is wanted, for a list that belongs to another item. */
   parentExternalId?: string | undefined;
   limit: number;
 }
 
-/** Throws `not_found`. */
+/** Returns the lists that the profile's login kind offers. Throws `not_found`. */
 export async function readableLists(
   ctx: Context,
   caller: Caller,
@@ -46,7 +52,10 @@ export async function readableLists(
   });
 }
 
-/** Read from the provider now. Throws ServiceError only; one that is `internal` is a failure of the provider. */
+/**
+ * Reads the first items of a list from the provider. Throws only ServiceError; one that is `internal` is a
+ * failure of the provider.
+ */
 export async function readGlimpses(
   ctx: Context,
   caller: Caller,
@@ -66,6 +75,6 @@ export async function readGlimpses(
   const { data } = (await runContent(ctx, caller, { contentType, action: 'list', input })) as {
     data: Glimpse[];
   };
-  // Some lists of some providers know no smaller page.
+  // Some providers' lists have a minimum page size.
   return data.slice(0, limit);
 }

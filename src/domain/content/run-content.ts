@@ -1,34 +1,33 @@
 /**
- * From a Connected Profile to a call at its provider. Everything that can be refused without asking the
- * provider is refused here: profile, provider, capability, credential, scopes, in this order.
+ * Leads from a Connected Profile to a call at its provider. Everything that can be refused without asking the
+ * provider is refused here, in this order: profile, provider, capability, credential, scopes.
  */
+
 import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
+import type { RoleTasks } from '../../providers/access.ts';
+import { type Call, ProviderFailure } from '../../providers/call.ts';
+import type { Capability, ContentTypeDeclaration } from '../../providers/content-type.ts';
 import { lackingOf, lackingTasks } from '../../providers/describe.ts';
-import {
-  type Call,
-  type Capability,
-  type ContentTypeDeclaration,
-  type Provider,
-  ProviderFailure,
-  type RoleTasks,
-} from '../../providers/provider.ts';
+import type { Provider } from '../../providers/provider.ts';
 import { capability, loginKindOf } from '../../providers/registry.ts';
-import { holdBack } from '../budgets/hold-back.ts';
-import { holderOf } from '../budgets/holder.ts';
+import { providersOf } from '../../upstreams/index.ts';
 import type { Caller } from '../caller.ts';
-import { confirmedScopes, credentialHealth, tasksOf } from '../connections/present-profile.ts';
-import { recoverGrant } from '../connections/recover-grant.ts';
-import { credentialOf } from './credential-of.ts';
-import { scopeInsufficient, taskMissing, toServiceError } from './failures.ts';
+import { scopesOfProfile } from '../grants/confirmed-scopes.ts';
+import { credentialHealth, tasksOf } from '../grants/profile-health.ts';
+import { credentialOf } from '../provider-access/credential-of.ts';
+import { scopeInsufficient, taskMissing, toServiceError } from '../provider-access/failures.ts';
+import { holdBack } from '../provider-access/hold-back.ts';
+import { holderOf } from '../provider-access/holder.ts';
+import { recoverGrant } from '../provider-access/recover-grant.ts';
 
-export interface ContentRequest {
+interface ContentRequest {
   contentType: ContentType;
   action: ContentAction;
   input: { connectedProfileId: string };
-  /** Ends the provider call when nobody waits for it any more. */
+  /** Ends the provider call when the caller has gone. */
   signal?: AbortSignal;
 }
 
@@ -42,7 +41,10 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   return runThrough(ctx, profile, needed, (call) => run(call, input as never), request.signal);
 }
 
-/** Runs something that needs these scopes through a profile. Throws ServiceError only. */
+/**
+ * Checks the profile's credential and scopes and runs a call to its provider, once more if the credential had
+ * to be renewed. Throws ServiceError only.
+ */
 export async function runThrough<Output>(
   ctx: Context,
   profile: StoredProfile,
@@ -60,7 +62,10 @@ export async function runThrough<Output>(
   }
 }
 
-/** Once, with a newer credential: a provider that refuses the old one has done nothing. */
+/**
+ * Runs the call once more with a newer credential if the provider refused the old one, since it has then done
+ * nothing. Rethrows the error when there is no newer credential, and every other error.
+ */
 async function retryRecovered<Output>(
   ctx: Context,
   profile: StoredProfile,
@@ -78,7 +83,10 @@ function requireCapability(ctx: Context, profile: StoredProfile, request: Conten
   return capability(provider, request.contentType, request.action, profile.connection.loginKind);
 }
 
-/** What a profile's provider declares of a content type. Throws `validation_error` when it is another provider's. */
+/**
+ * Returns the provider's declaration of a content type. Throws `validation_error` when the content type
+ * belongs to another provider.
+ */
 export function requireDeclaration(
   ctx: Context,
   profile: StoredProfile,
@@ -103,16 +111,17 @@ function requireProvider(ctx: Context, profile: StoredProfile, contentType: Cont
   return provider;
 }
 
-/** Credential, then scopes. Throws `invalid_token` and `scope_insufficient`. */
+/** Checks the credential, then the scopes. Throws `invalid_token` and `scope_insufficient`. */
 export function requireAccess(profile: StoredProfile, needed: readonly string[], now: Date): void {
   requireHealth(profile, now);
-  const missing = lackingOf(needed, confirmedScopes(profile));
+  const missing = lackingOf(needed, scopesOfProfile(profile));
   if (missing.length > 0) throw scopeInsufficient(missing);
 }
 
 /**
- * Checks that the end user's role allows the operation. It runs after the checks of credential and scopes.
- * @throws ServiceError `scope_insufficient`, which names the tasks.
+ * Checks that the end user's role allows the operation. If it does not, a credential that does not work and
+ * missing scopes are still reported first.
+ * @throws ServiceError `scope_insufficient`, which names the tasks or the scopes, and `invalid_token`.
  */
 export function requireTask(
   profile: StoredProfile,
@@ -133,10 +142,10 @@ function requireHealth(profile: StoredProfile, now: Date): void {
 
 function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | undefined): Call {
   const { connection, providerId, externalId, references } = profile;
-  const provider = ctx.registries[profile.mode].find(providerId);
+  const provider = providersOf(ctx, profile).registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
   const holder = holderOf(profile);
-  const upstream = ctx.upstreams[profile.mode]({
+  const upstream = providersOf(ctx, profile).open({
     provider,
     rules: loginKindOf(provider, connection.loginKind).upstream,
     credential: credentialOf(ctx, profile),

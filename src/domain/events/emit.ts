@@ -1,4 +1,4 @@
-/** Something happened: written down with its deliveries and their jobs, in the transaction that made it happen. */
+/** Writes events together with their deliveries and jobs, in the transaction of what has happened. */
 import type { Context } from '../../context.ts';
 import type { EventData, Topic } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
@@ -11,7 +11,7 @@ export interface NewEvent<Name extends Topic = Topic> {
   topic: Name;
   data: EventData<Name>;
   connectedProfileId?: string;
-  /** `live` when absent. */
+  /** Defaults to `live`. */
   origin?: 'live' | 'backfill' | 'recovered';
   /** Set for moderation: whether the item was hidden or shown again. */
   hidden?: boolean;
@@ -19,7 +19,10 @@ export interface NewEvent<Name extends Topic = Topic> {
   unreadable?: true;
 }
 
-/** Two statements, however many events there are, and however many destinations they go to. */
+/**
+ * Writes the events, with a delivery and a job for each destination that wants them. The number of statements
+ * does not grow with the number of events and destinations.
+ */
 export async function emit(ctx: Context, tx: Db, scope: Scope, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const destinations = await ctx.destinations.enabled(tx, scope);
@@ -43,19 +46,22 @@ export function deliveryOf(
   return { id: newId('delivery', scope.mode), destinationId, eventId: id, topic, origin };
 }
 
-/** However much history there is, what happens now goes before it. */
+/** Tells whether an event can wait: live events are delivered before any amount of history. */
 export function canWait({ origin }: { origin: string }): boolean {
   return origin === 'backfill';
 }
 
-/** One job each; those of one destination are a group, so that a slow one holds up itself alone. */
+/**
+ * Enqueues one job per delivery. Jobs of one destination form a group, so that a slow destination delays only
+ * itself.
+ */
 export async function enqueueDeliveries(ctx: Context, tx: Db, deliveries: NewDelivery[]): Promise<void> {
   const jobs = deliveries.map(({ id, destinationId, origin }) => ({
     payload: { deliveryId: id },
     group: destinationId,
     yields: canWait({ origin }),
   }));
-  if (jobs.length > 0) await ctx.queue.insert('events.deliver', jobs, tx);
+  await ctx.queue.insert('events.deliver', jobs, tx);
 }
 
 function toRow(
@@ -78,8 +84,8 @@ function toRow(
 }
 
 /**
- * Content has its provider's id; a resource of the service's own has one that is named after it; a plan is its
- * organization's.
+ * Returns the id of the event's subject: the provider's id of content, the id of a resource, or, for a plan,
+ * the organization's id.
  */
 function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): string | null {
   const [kind = ''] = topic.split('.');
@@ -88,7 +94,7 @@ function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): str
   return typeof id === 'string' ? id : null;
 }
 
-/** Events never carry the provider's own object. */
+/** Removes the provider's own object, which events never carry. */
 function withoutProviderRaw(data: object): object {
   const { providerRaw: _, ...rest } = data as { providerRaw?: unknown };
   return rest;

@@ -1,19 +1,22 @@
-/** An event as it is sent. */
+/** Writes an event's envelope as it is sent. */
 import type { Schemas } from '../../contract/index.ts';
 import type { EventHead } from '../../db/events.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** With its data as JSON text. */
+/** An event with its data as JSON text. */
 export interface WrittenEvent extends EventHead {
   data: string;
 }
 
-/** The data is put in as the text that it is: what was written is what is signed and sent. */
+/**
+ * Returns the envelope. The data is inserted as text, so that what was written is exactly what is signed and
+ * sent.
+ */
 export function envelopeOf(scope: Scope, event: WrittenEvent): string {
   return `${JSON.stringify(headOf(scope, event)).slice(0, -1)},"data":${event.data}}`;
 }
 
-/** All but the data. */
+/** Returns the envelope without the data. */
 export function headOf({ organizationId, mode }: Scope, event: EventHead) {
   const { id, topic, createdAt, connectedProfileId, origin, hidden, unreadable } = event;
   return {

@@ -4,7 +4,7 @@ import { listEvents as readEvents } from '../../db/events.ts';
 import type { Caller } from '../caller.ts';
 import { presentEvent } from './present-event.ts';
 
-/** Newest first. */
+/** Lists events, the newest first. */
 export async function listEvents(
   ctx: Context,
   caller: Caller,
@@ -21,7 +21,10 @@ export async function listEvents(
   };
 }
 
-/** Nothing is older than this service, and the database knows no year 0. */
+/**
+ * Returns the time in a text. A time before 1970 becomes 1970, which is before all events, since the database
+ * has no year 0.
+ */
 function timeOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(Math.max(0, Date.parse(text)));
 }

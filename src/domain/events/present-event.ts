@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredEvent } from '../../db/events.ts';
 import { headOf } from './envelope.ts';
-import { heldData } from './payload.ts';
+import { heldData } from './held-data.ts';
 
-/** As it is delivered, as long as its data is held. */
+/** Presents an event as it is delivered, with its data as long as that is held. */
 export function presentEvent(ctx: Context, event: StoredEvent): Schemas['Event'] {
   const data = heldData(ctx, event);
   const head = headOf(event, event);

@@ -1,4 +1,4 @@
-/** Exact topics, or a beginning with a `*` at its end. */
+/** Matches topics with patterns: exact topics, or a prefix followed by `*`. */
 import { topics } from '../../contract/index.ts';
 
 export function matchesTopic(patterns: readonly string[], topic: string): boolean {
@@ -7,7 +7,7 @@ export function matchesTopic(patterns: readonly string[], topic: string): boolea
   );
 }
 
-/** A pattern that no topic fits is a mistake. */
+/** Tells whether a pattern matches at least one topic; any other pattern is a mistake. */
 export function isKnownPattern(pattern: string): boolean {
   return Object.keys(topics).some((topic) => matchesTopic([pattern], topic));
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 const retryMs = 500;
 
 /**
- * Runs a database write that ends a key's work. If the database is away, the write is repeated in the
- * background until it succeeds, and the caller does not wait. A process that ends earlier frees its keys by
- * ending.
+ * Runs a database write that ends the work for an idempotency key. If the database is away, the write is
+ * repeated in the background until it succeeds, and the caller does not wait. If the process ends before
+ * that, others can take the keys that it held.
  * @param what a description of the write, for the log.
  * @param done is called once the write has succeeded or the process ends.
  */

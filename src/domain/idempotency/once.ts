@@ -1,4 +1,4 @@
-/** Runs work once per idempotency key; the first answer is given again for 24 hours. */
+/** Runs work once per idempotency key; the first answer is repeated for 24 hours. */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,9 +9,8 @@ import {
   type IdempotencyRecord,
   keepAnswer,
 } from '../../db/idempotency.ts';
-import { OutcomeUnknown, outcomeKnownToKey } from '../../errors.ts';
+import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../errors.ts';
 import { insist } from './insist.ts';
-import { keyInFlight, keyReused } from './refusals.ts';
 import { takeKey } from './take-key.ts';
 
 /**
@@ -20,12 +19,15 @@ import { takeKey } from './take-key.ts';
  */
 export type KeepAnswer = (tx: Db, answer: unknown) => Promise<void>;
 
-export interface OnceResult {
+interface OnceResult {
   answer: unknown;
   replayed: boolean;
 }
 
-/** @param input the validated input. Throws `conflict` when the key is in flight or had another input. */
+/**
+ * Runs the work once. Throws `conflict` when the key is in flight or was used with another input.
+ * @param input the validated input.
+ */
 export async function once(
   ctx: Context,
   key: IdempotencyKey,
@@ -57,7 +59,10 @@ export async function once(
   }
 }
 
-/** @param done is called when the answer has been stored. */
+/**
+ * Runs the work and stores its answer, unless the work has stored it in its own transaction.
+ * @param done is called when the answer has been stored.
+ */
 async function workOnce(
   ctx: Context,
   key: IdempotencyKey,
@@ -92,7 +97,19 @@ function replay(
   return { answer: JSON.parse(ctx.keyring.open(sealed, rowIdOf(key))), replayed: true };
 }
 
-/** Answers may hold what is shown once, such as a signing secret. */
+function keyInFlight(): ServiceError {
+  const message =
+    'The first request with this Idempotency-Key has not ended yet. Send this one again, with the same key, once it has: ' +
+    'you get the same answer, or the work is done then if the first request failed.';
+  return new ServiceError('conflict', { message, meta: { reason: 'idempotency_key_in_flight' } });
+}
+
+function keyReused(): ServiceError {
+  const message = 'This Idempotency-Key was used with another input. Use a new key.';
+  return new ServiceError('conflict', { message, meta: { reason: 'idempotency_key_reused' } });
+}
+
+/** Seals an answer, which may hold what is shown only once, such as a signing secret. */
 function seal(ctx: Context, key: IdempotencyKey, answer: unknown): string {
   return ctx.keyring.seal(JSON.stringify(answer), rowIdOf(key)).toString('base64');
 }
@@ -100,7 +117,10 @@ function seal(ctx: Context, key: IdempotencyKey, answer: unknown): string {
 const rowIdOf = ({ organizationId, mode, operationId, key }: IdempotencyKey) =>
   [organizationId, mode, operationId, key].join('/');
 
-/** JSON with sorted names, so that the order of a body's fields makes no difference. */
+/**
+ * Returns JSON with the names of every object sorted, so that the order of a body's fields makes no
+ * difference.
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, child) =>
     child && typeof child === 'object' && !Array.isArray(child)

@@ -1,4 +1,4 @@
-/** Takes an idempotency key for this process, if need be from a process that has died. */
+/** Takes an idempotency key for this process, if necessary from a process that has died. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import {
@@ -15,9 +15,10 @@ import { ServiceError } from '../../errors.ts';
 const mostAttempts = 5;
 
 /**
+ * Takes the key if it is free, or left over by a process that has died.
  * @param fingerprint the SHA-256 hash of the input.
  * @returns `undefined` when the key is now ours; otherwise its record, with an answer or held by a living
- *   process.
+ * process.
  * @throws ServiceError `service_unavailable` when this process has no session at the database.
  */
 export async function takeKey(
@@ -26,8 +27,8 @@ export async function takeKey(
   fingerprint: Uint8Array<ArrayBuffer>,
 ): Promise<IdempotencyRecord | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    // A failed attempt means that another process was faster, or that our own session was lost: then it is
-    // checked.
+    // A failed attempt means that another process was faster, or that our own session was lost. The session
+    // is therefore checked from the second attempt on.
     await ctx.processSession.hold(attempt > 0);
     const taking: Taking = { fingerprint, holder: ctx.processSession.id, now: ctx.now() };
     if (await takeIdempotencyKey(ctx.db, key, taking)) return undefined;
@@ -39,8 +40,9 @@ export async function takeKey(
 }
 
 /**
- * Whether somebody else has the key. This process asks only while it has no work under way for the key, so a record of
- * its own session without an answer is left over: it was written although its answer never arrived.
+ * Tells whether the key has an answer or is held by another living process. This process asks only while it
+ * has no work in progress for the key, so a record of its own session without an answer is left over: it was
+ * written although the database's answer never arrived.
  */
 async function isTaken(
   { db, processSession }: Context,
@@ -50,7 +52,10 @@ async function isTaken(
   return holder !== null && holder !== processSession.id && (await isAlive(db, holder));
 }
 
-/** Takes the key of a process that has died, or a record that is left over from this one. */
+/**
+ * Takes the key of a process that has died, or a record that is left over from this one. Returns false when
+ * another process was faster.
+ */
 async function takeFromDead(
   ctx: Context,
   key: IdempotencyKey,

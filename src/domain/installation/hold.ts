@@ -1,6 +1,6 @@
 /**
- * A hold: workers take nothing that reaches providers or customers. What was begun before is ended, and the API goes on
- * answering.
+ * Holds the installation: workers start nothing that reaches providers or customers. Work in progress is
+ * finished, and the API keeps answering.
  */
 import type { Context } from '../../context.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import { lastMark } from '../../db/progress-marks.ts';
 import { ServiceError } from '../../errors.ts';
 
-export interface HoldInForce extends Hold {
-  /** After a restore: what was done after it may be lost. */
+interface HoldInForce extends Hold {
+  /** Set after a restore: changes after this time may be lost. */
   lostSince?: Date;
 }
 
 /**
- * Returns the hold that is in force then, which may be an earlier one.
- * @param restored whether the database was restored, and no process has run on it since.
+ * Holds the installation. Returns the hold that is in force, which may be an earlier one.
+ * @param restored set when the database was restored and no process has run on it since.
  */
 export async function holdInstallation(ctx: Context, restored: boolean): Promise<HoldInForce | undefined> {
   if (restored) await writeRestoreHold(ctx.db, ctx.now(), await lastMark(ctx.db));
@@ -38,8 +38,9 @@ export async function readHold(ctx: Context): Promise<HoldInForce | undefined> {
 }
 
 /**
- * @param unreconciled releases it also when the ledger was not compared with the providers after a restore.
- * @throws ServiceError `conflict` when that comes first.
+ * Releases the installation.
+ * @param unreconciled releases it even if the ledger was not compared with the providers after a restore.
+ * @throws ServiceError `conflict` when that comparison has to come first.
  */
 export async function releaseInstallation(ctx: Context, unreconciled: boolean): Promise<void> {
   const { holdReason, reconciledAt } = await readInstallation(ctx.db);

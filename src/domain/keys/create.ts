@@ -1,17 +1,17 @@
+import { generateKey, hashKey } from '../../api-keys/format.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApiKey, createKey as insertKey } from '../../db/keys.ts';
 import type { Scope } from '../../db/scope.ts';
-import { generateKey, hashKey } from './format.ts';
 
 export interface KeyOptions {
   name?: string;
   expiresAt?: Date;
-  /** Operation ids; none = all. */
+  /** The ids of the allowed operations; without any, all are allowed. */
   allowedOperations?: string[];
 }
 
-/** The key itself is in this answer only. */
+/** Creates a key. Only this answer contains the key itself. */
 export async function createKey(
   ctx: Pick<Context, 'db'>,
   scope: Scope,

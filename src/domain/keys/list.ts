@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 
 export type { ApiKey };
 
-/** Newest first; what is known of a key never includes the key. */
+/** Lists keys, the newest first; the keys themselves are not stored. */
 export function listKeys(ctx: Context, caller: Caller, page: PageRequest): Promise<Page<ApiKey>> {
   return listKeyPage(ctx.db, caller, page);
 }

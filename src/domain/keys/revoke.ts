@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/client.ts';
 import { endKey, findKey, type KeyOwner } from '../../db/keys.ts';
 import { found } from '../../db/scope.ts';
 
-/** In force everywhere within one second. */
+/** Revokes a key, which takes effect everywhere within one second. Throws `not_found`. */
 export async function revokeKey(ctx: Context, owner: KeyOwner, keyId: string): Promise<void> {
   const key = found(await findKey(ctx.db, owner, keyId), 'The key');
   if (key.revokedAt) return;

@@ -7,7 +7,10 @@ import { insertNewKey } from './create.ts';
 
 export const longestGraceHours = 72;
 
-/** A new key like the old one, which goes on working for `graceHours` (0 to 72). */
+/**
+ * Makes a new key with the name and the allowed operations of the old one. The old one keeps working for
+ * `graceHours` (0 to 72), unless it expires before.
+ */
 export async function rollKey(
   ctx: Context,
   owner: KeyOwner,

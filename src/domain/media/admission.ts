@@ -1,4 +1,4 @@
-/** What media may be made from. */
+/** Checks the input that media are made from. */
 import type { Context } from '../../context.ts';
 import type { Input, Schemas } from '../../contract/index.ts';
 import { type InputProblem, refuseProblems } from '../../errors.ts';

@@ -29,7 +29,7 @@ export async function createMedia(
   return presentMedia(ctx, media as StoredMedia);
 }
 
-/** How large the file is shows when it is fetched. */
+/** Creates a medium from a URL. Its size becomes known when it is fetched. */
 async function createSource(ctx: Context, caller: Caller, input: NewSource): Promise<StoredMedia[]> {
   await requireStagedBytes(ctx, caller);
   return inTransaction(ctx.db, (tx) => createSources(ctx, tx, caller, [input]));

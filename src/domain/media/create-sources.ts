@@ -14,7 +14,9 @@ export interface NewSource extends Pick<NewMedia, 'altText' | 'filename' | 'publ
   sourceUrl: string;
 }
 
-/** Writes rows and jobs in one transaction, so that the files are fetched even if this process dies. */
+/**
+ * Writes rows and jobs in the caller's transaction, so that the files are fetched even if this process dies.
+ */
 export async function createSources(
   ctx: Context,
   tx: Db,

@@ -7,7 +7,10 @@ import { ServiceError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { discardFile } from './discard-file.ts';
 
-/** Whoever is fetching or taking the file finds no row to write it to, and discards it. */
+/**
+ * Deletes a medium and its file. A process that is fetching or receiving its file finds no row to write to,
+ * and discards the file. Throws `not_found`, and `conflict` while a publish request needs the medium.
+ */
 export async function deleteMedia(
   ctx: Context,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** Once nothing points to it any more. A store that fails keeps a file that the sweep finds. */
+/** Deletes a file to which no row points. If the store fails, the sweep deletes it later. */
 export async function discardFile(ctx: Context, fileKey: string | null): Promise<void> {
   if (fileKey === null) return;
   await ctx.storage

@@ -1,16 +1,22 @@
-/** A disk that runs full takes down more than media: the database may lie on it, too. Files leave a margin free. */
+/**
+ * Keeps a margin of the disk free. A full disk breaks more than media, since the database may be on it, too.
+ */
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../errors.ts';
 
 const retryAfterSeconds = 60;
 
-/** @param sizeBytes of the file that is to come, as far as it is known. */
+/**
+ * Tells whether the margin stays free when a file is added. A store that does not tell its free space always
+ * has room.
+ * @param sizeBytes the size of the file, as far as it is known.
+ */
 export async function hasDiskRoom({ storage, config }: Context, sizeBytes = 0): Promise<boolean> {
   const free = await storage.freeBytes?.();
   return free === undefined || free - sizeBytes >= config.media.diskMarginBytes;
 }
 
-/** Throws `service_unavailable`. */
+/** Throws `service_unavailable` when the disk has no room. */
 export async function requireDiskRoom(ctx: Context, sizeBytes?: number): Promise<void> {
   if (await hasDiskRoom(ctx, sizeBytes)) return;
   throw new ServiceError('service_unavailable', {

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
-import { announceJobs } from '../../db/announce-jobs.ts';
 import type { Db } from '../../db/client.ts';
 import type { StoredMedia } from '../../db/media.ts';
 import { later } from './limits.ts';
 
-/** Groups the jobs by organization, so that one that stages many files delays only itself. */
+/**
+ * Enqueues a job for each medium. The jobs of one organization form a group, so that an organization that
+ * stages many files delays only itself.
+ */
 export async function enqueueStaging(
   ctx: Context,
   tx: Db,
@@ -18,5 +20,4 @@ export async function enqueueStaging(
     ...startAfter,
   }));
   await ctx.queue.insert('media.stage', jobs, tx);
-  if (delayMs <= 0) await announceJobs(tx, 'media.stage');
 }

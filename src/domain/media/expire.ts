@@ -1,14 +1,14 @@
-/** Media whose time is over, and files that no media has. */
+/** Expires media, and deletes files without a medium. */
 import type { Context } from '../../context.ts';
 import { expireMedia, knownFileKeys } from '../../db/media.ts';
 import { discardFile } from './discard-file.ts';
 
 const batch = 500;
 
-/** Few at a time, since a store takes its time for each file. */
+/** The number of media per batch; it is small because the store takes time for each file. */
 const expiredAtOnce = 50;
 
-/** Yields how many each batch has had. */
+/** Expires the media that are due and deletes their files, in batches, and yields the size of each batch. */
 export async function* expireDue(ctx: Context): AsyncGenerator<number, void> {
   for (;;) {
     const keys = await expireMedia(ctx.db, ctx.now(), expiredAtOnce);
@@ -18,12 +18,12 @@ export async function* expireDue(ctx: Context): AsyncGenerator<number, void> {
   }
 }
 
-/** No file waits this long for the row that is to point to it. */
+/** The age from which a file without a row counts as left over. */
 const orphanMs = 2 * 60 * 60 * 1000;
 
 const ours = /^(media|uploads)\/(test_)?med_[0-9a-z]{26}-/;
 
-/** What a process that died, or a store that failed, has left behind. Returns how many files. */
+/** Deletes the files that a dead process or a failing store has left behind. Returns their number. */
 export async function sweepStore(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - orphanMs);
   let swept = await ctx.storage.discardUnfinished(before);

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../contract/index.ts';
 
-/** Why a file cannot be used, as the customer is told. */
+/** The reason why a file cannot be used, as the customer sees it. */
 export class MediaFailure extends Error {
   override name = 'MediaFailure';
   readonly code: Schemas['MediaErrorCode'];

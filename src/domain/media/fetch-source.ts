@@ -1,4 +1,4 @@
-/** A file from its source into the store. */
+/** Fetches a file from its URL into the store. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type StoredMedia } from '../../db/media.ts';
@@ -13,13 +13,16 @@ import { fail } from './finish.ts';
 import { mostBytes } from './limits.ts';
 import { measure, peekType } from './measure.ts';
 
-/** However slowly it comes. */
+/** The longest time for a fetch, however slow the source is. */
 export const fetchLimitMs = 30 * 60 * 1000;
 
-/** Before a source that failed is tried again. */
+/** The waits before a failed source is tried again. */
 export const fetchRetryDelaysMs = [10_000, 60_000, 300_000];
 
-/** The row as it goes on; `undefined` when it is tried again later, or has failed. */
+/**
+ * Fetches the file and returns the changed row; `undefined` when the fetch failed, whether or not it will be
+ * tried again, or when another process has continued the medium or it was deleted.
+ */
 export async function fetchSource(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   const fileKey = newFileKey(media.id);
   try {
@@ -40,7 +43,7 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string) {
   const { id, sourceUrl } = media;
   const room = await requireStagedBytes(ctx, media);
   const url = ctx.keyring.open(sourceUrl ?? Buffer.of(), id);
-  const source = await ctx.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
+  const source = await ctx.outgoing.downloader.read(url, AbortSignal.timeout(fetchLimitMs));
   const { type, content } = await peekType(source);
   if (!type) throw unsupportedType();
   const most = mostBytes(ctx, type);
@@ -52,7 +55,10 @@ async function store(ctx: Context, media: StoredMedia, fileKey: string) {
   return { contentType: type, ...passing.measured() };
 }
 
-/** What is not the source's doing is thrown on, so that the job is repeated. */
+/**
+ * Fails or postpones the medium. An error that is not the source's fault is thrown, so that the job is
+ * repeated.
+ */
 async function giveUp(ctx: Context, media: StoredMedia, error: unknown): Promise<void> {
   if (error instanceof MediaFailure) return fail(ctx, media, error);
   if (passesCap(error)) return fail(ctx, media, noRoomLeft());

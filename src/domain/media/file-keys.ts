@@ -1,10 +1,10 @@
-/** Where files lie in the store. Each try to write one has a key of its own, so that none writes over another. */
+/** Names files in the store. Each attempt to write one has its own key, so that none overwrites another. */
 import { randomUUID } from 'node:crypto';
 
-/** What the service has read, and nobody else can write to. */
+/** Returns the key of a file that the service has read and only it can write. */
 export const newFileKey = (mediaId: string) => `media/${mediaId}-${randomUUID()}`;
 
-/** What a pre-signed URL writes to, for as long as it is good. */
+/** Returns the key that a pre-signed URL can write to while it is valid. */
 export const newUploadKey = (mediaId: string) => `uploads/${mediaId}-${randomUUID()}`;
 
 export function isUploadKey(fileKey: string | null): fileKey is string {

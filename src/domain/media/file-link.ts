@@ -1,17 +1,20 @@
-/** URLs that providers fetch files from: signed, and good for some hours. */
+/** Makes the URLs from which providers fetch files, signed and valid for some hours. */
 import type { Context } from '../../context.ts';
 import { findMedia, touchMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
 import { ServiceError } from '../../errors.ts';
 import { DownloadError } from '../../outgoing/download-error.ts';
 import { later, lifetimeMs } from './limits.ts';
-import { statusOf } from './present-media.ts';
+import { statusOf } from './media-status.ts';
 
-/** Longer than providers take to fetch a file, however busy they are. */
+/** The validity of a link, longer than any provider takes to fetch a file. */
 export const linkMs = 6 * 60 * 60 * 1000;
 const binding = ['file'];
 
-/** Naming a file is a use of it: it lives for another day. Throws `not_found`, and `conflict` when it is not ready. */
+/**
+ * Returns the URL of a file. This counts as a use, so the file is kept for another day. Throws `not_found`,
+ * and `conflict` when it is not ready.
+ */
 export async function fileUrlOf(ctx: Context, scope: Scope, mediaId: string): Promise<string> {
   const media = await findMedia(ctx.db, scope, mediaId);
   const used =
@@ -25,19 +28,22 @@ export async function fileUrlOf(ctx: Context, scope: Scope, mediaId: string): Pr
   const { presigned } = ctx.storage;
   if (presigned && ctx.config.media.servedByStore)
     return presigned.get(media.fileKey, media.contentType, expiresAt);
-  const token = ctx.mediaLinks.seal(`${media.id} ${expiresAt.getTime()}`, binding);
+  const token = ctx.sealers.mediaLinks.seal(`${media.id} ${expiresAt.getTime()}`, binding);
   return `${ctx.config.publicUrl}/files/${token}`;
 }
 
-/** The media that a token is for; `undefined` when it was not made here, or its time is over. */
+/** Returns the id of the medium that a token is for; `undefined` when it was not made here or has expired. */
 export function openFileToken(ctx: Context, token: string): string | undefined {
-  const [mediaId, expiresAt] = ctx.mediaLinks.open(token, binding)?.split(' ') ?? [];
+  const [mediaId, expiresAt] = ctx.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
   return Number(expiresAt) > ctx.now().getTime() ? mediaId : undefined;
 }
 
-/** Whether the internet can fetch it: asked the way a provider would, before one is told of the URL. */
+/**
+ * Tells whether the file can be fetched from the internet, by asking for it as a provider would. The caller
+ * asks before a provider gets the URL.
+ */
 export async function isFetchable(ctx: Context, url: string): Promise<boolean> {
-  return ctx.downloader.probe(url).catch((error) => {
+  return ctx.outgoing.downloader.probe(url).catch((error) => {
     if (!(error instanceof DownloadError)) throw error;
     ctx.log.warn('a file cannot be fetched', { subsystem: 'media', reason: error.message });
     return false;

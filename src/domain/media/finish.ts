@@ -1,4 +1,4 @@
-/** The ends of staging, each with its event in the transaction that makes it so. */
+/** Ends the staging of a medium, with the event in the same transaction. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type MediaChanges, type StoredMedia } from '../../db/media.ts';
@@ -12,13 +12,16 @@ export async function makeReady(ctx: Context, media: StoredMedia, facts: MediaCh
   await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' });
 }
 
-/** The file goes: nothing can be done with it. */
+/** Fails the medium, emits the event, and deletes the file, which is useless. */
 export async function fail(ctx: Context, media: StoredMedia, { code, message }: MediaFailure): Promise<void> {
   const changes = { status: 'failed', errorCode: code, errorMessage: message, fileKey: null } as const;
   if (await finish(ctx, media, 'media.failed', changes)) await discardFile(ctx, media.fileKey);
 }
 
-/** False when somebody else has gone on with it, or it is deleted. */
+/**
+ * Stores how the staging ended, and emits its event. Returns false when another process has continued the
+ * medium, or it was deleted.
+ */
 async function finish(
   ctx: Context,
   media: StoredMedia,

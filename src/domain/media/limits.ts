@@ -1,9 +1,12 @@
-/** How large media may be, and how long they live. */
+/** Limits the size and the lifetime of media. */
 import type { Context } from '../../context.ts';
 import { isImage } from '../../inspection/media-types.ts';
 
-/** Nothing larger is staged. What each variant takes is in its provider's rules, and no more than this. */
-export const imageBytes = 10 * 1024 * 1024;
+/**
+ * The largest size of a staged image. The publishing rules in the providers' declarations allow no larger
+ * images.
+ */
+const imageBytes = 10 * 1024 * 1024;
 
 export function mostBytes({ config }: Pick<Context, 'config'>, contentType: string): number {
   const { maxBytes } = config.media;
@@ -12,10 +15,10 @@ export function mostBytes({ config }: Pick<Context, 'config'>, contentType: stri
 
 const hourMs = 60 * 60 * 1000;
 
-/** For a file to be sent to its upload URL. */
+/** The time for sending a file to its upload URL. */
 export const uploadMs = hourMs;
 
-/** Since the last use. */
+/** The time for which a file is kept after its last use. */
 export const lifetimeMs = 24 * hourMs;
 
 export function later(from: Date, milliseconds: number): Date {

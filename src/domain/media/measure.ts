@@ -1,20 +1,23 @@
-/** What passes on its way to the store: counted, hashed, and told what it is by its first bytes. */
+/** Counts and hashes a file on its way to the store, and detects its type by its first bytes. */
 import { createHash } from 'node:crypto';
 import { type MediaType, mediaTypeOf, telltaleBytes } from '../../inspection/media-types.ts';
 
 export interface Measured {
   sizeBytes: number;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 hash in hexadecimal. */
   checksum: string;
 }
 
-export interface Passing {
+interface Passing {
   content: AsyncIterable<Uint8Array>;
-  /** Once it has passed. */
+  /** Returns the measures, once the whole file has passed. */
   measured(): Measured;
 }
 
-/** @param admit is told the size so far, and throws what ends it. */
+/**
+ * Passes the content on, measuring it.
+ * @param admit gets the size so far, and throws to end the transfer.
+ */
 export function measure(content: AsyncIterable<Uint8Array>, admit: (sizeBytes: number) => void): Passing {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -29,7 +32,7 @@ export function measure(content: AsyncIterable<Uint8Array>, admit: (sizeBytes: n
   return { content: pass(), measured: () => ({ sizeBytes, checksum: hash.digest('hex') }) };
 }
 
-/** The type by the first bytes, and everything, the first bytes included. */
+/** Returns the type, and the content including the first bytes that were read for it. */
 export async function peekType(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ type: MediaType | undefined; content: AsyncIterable<Uint8Array> }> {
@@ -51,7 +54,7 @@ export async function peekType(
     }
   }
   const type = await mediaTypeOf(Buffer.concat(first));
-  // Nobody will want the rest.
+  // The rest of an unusable file is not read.
   if (!type) await iterator.return?.();
   return { type, content: all() };
 }

@@ -1,4 +1,4 @@
-/** Uploads to the store itself, which tells nobody of them. */
+/** Notices uploads that went directly to the store, which does not report them. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, type StoredMedia } from '../../db/media.ts';
@@ -6,9 +6,12 @@ import { discardFile } from './discard-file.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { isUploadKey, newFileKey } from './file-keys.ts';
 import { later, lifetimeMs } from './limits.ts';
-import { statusOf } from './present-media.ts';
+import { statusOf } from './media-status.ts';
 
-/** `undefined` when nothing has come, or somebody else has noticed it. */
+/**
+ * Marks the medium as validating when its file has arrived, and returns the changed row; `undefined` when the
+ * file has not arrived, or another process has noticed it.
+ */
 export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   if (!isUploadKey(media.fileKey) || statusOf(ctx, media) !== 'pending_upload') return undefined;
   if (!(await isThere(ctx, media.fileKey))) return undefined;
@@ -22,7 +25,10 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
   return noticed;
 }
 
-/** A store that fails is asked again soon; whoever looks at the media meanwhile is not to suffer for it. */
+/**
+ * Tells whether the file is in the store. A failure of the store counts as no, so that reading the medium
+ * does not fail with it; the store is asked again soon.
+ */
 async function isThere(ctx: Context, fileKey: string): Promise<boolean> {
   const head = await ctx.storage.head(fileKey).catch((error) => {
     ctx.log.warn('the store does not tell of a file', { subsystem: 'media', fileKey, error });
@@ -31,8 +37,8 @@ async function isThere(ctx: Context, fileKey: string): Promise<boolean> {
 }
 
 /**
- * Out of the reach of its URL, which stays good for as long as it was made for. `undefined` when somebody else has
- * taken it, or it is deleted.
+ * Moves the file out of reach of its upload URL, which stays valid, and returns the changed row; `undefined`
+ * when another process has done so, or the medium was deleted.
  */
 export async function takeOver(ctx: Context, media: StoredMedia): Promise<StoredMedia | undefined> {
   if (!isUploadKey(media.fileKey)) return media;

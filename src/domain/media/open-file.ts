@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts';
 import { findMediaOfLink } from '../../db/media.ts';
 import { notFound } from '../../errors.ts';
 import { type ByteRange, MissingFile } from '../../storage/storage.ts';
-import { statusOf } from './present-media.ts';
+import { statusOf } from './media-status.ts';
 
 export interface OpenFile {
   contentType: string;
   sizeBytes: number;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 hash in hexadecimal. */
   checksum: string;
   read(range?: ByteRange): Promise<Readable>;
 }
 
-/** For whoever has a link to it. Throws `not_found`. */
+/** Opens a file for the holder of a link to it. Throws `not_found`. */
 export async function openFile(ctx: Context, mediaId: string): Promise<OpenFile> {
   const media = await findMediaOfLink(ctx.db, mediaId);
   const { fileKey, contentType, sizeBytes, checksum } = media ?? {};
@@ -27,7 +27,7 @@ export async function openFile(ctx: Context, mediaId: string): Promise<OpenFile>
   };
 }
 
-/** Deleted since the row was read. */
+/** Throws `not_found` for a file that was deleted after its row was read. */
 function gone(error: unknown): never {
   throw error instanceof MissingFile ? notFound('The file') : error;
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
+import { statusOf } from './media-status.ts';
 import { uploadOf } from './upload-link.ts';
 
-/** Media as the contract has it. */
+/** Presents a medium in the contract's form. */
 export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Schemas['Media']> {
   const presented = presentFile(ctx, media);
   return presented.status === 'pending_upload'
@@ -11,7 +12,7 @@ export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Sc
     : presented;
 }
 
-/** Without the way to upload a file. */
+/** Presents a medium without its upload URL. */
 export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] {
   const { contentType, sizeBytes, width, height, durationSeconds, video, checksum, filename, altText } =
     media;
@@ -29,11 +30,6 @@ export function presentFile(ctx: Context, media: StoredMedia): Schemas['Media'] 
     createdAt: media.createdAt.toISOString(),
     updatedAt: media.updatedAt.toISOString(),
   };
-}
-
-/** The sweep that stores it comes some minutes after the time. */
-export function statusOf(ctx: Context, { status, expiresAt }: StoredMedia): StoredMedia['status'] {
-  return status !== 'failed' && expiresAt <= ctx.now() ? 'expired' : status;
 }
 
 function errorOf({ errorCode, errorMessage }: StoredMedia): Pick<Schemas['Media'], 'error'> {

@@ -1,4 +1,4 @@
-/** A file that is sent to an upload URL of this service. */
+/** Receives a file that is sent to an upload URL of this service. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../db/media.ts';
@@ -9,22 +9,22 @@ import { enqueueStaging } from './enqueue-staging.ts';
 import { newFileKey } from './file-keys.ts';
 import { later, lifetimeMs } from './limits.ts';
 import { type Measured, measure } from './measure.ts';
-import { statusOf } from './present-media.ts';
+import { statusOf } from './media-status.ts';
 
-export interface IncomingUpload {
+interface IncomingUpload {
   mediaId: string;
   contentType: string;
-  /** Absent when the file comes in chunks. */
+  /** The announced size; undefined when the file comes in chunks. */
   sizeBytes: number | undefined;
   content: AsyncIterable<Uint8Array>;
 }
 
-export interface ReceivedUpload {
+interface ReceivedUpload {
   mediaId: string;
   status: 'validating';
 }
 
-/** All or nothing: what is refused or breaks off leaves the URL as good as it was. */
+/** Receives the upload, all or nothing: after a refusal or a broken transfer, the URL can still be used. */
 export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promise<ReceivedUpload> {
   const { mediaId } = upload;
   const media = await findMediaOfLink(ctx.db, mediaId);
@@ -93,7 +93,10 @@ function bodyRefusal(message: string): ServiceError {
   return validationError([{ field: 'body', message: `${message} The URL can be used again.` }]);
 }
 
-/** False when another upload was faster, or the media is deleted. */
+/**
+ * Makes the received file that of the medium, and enqueues its validation. Returns false when another upload
+ * was faster, or the medium was deleted.
+ */
 async function take(ctx: Context, media: StoredMedia, fileKey: string, measured: Measured): Promise<boolean> {
   const taken = await inTransaction(ctx.db, async (tx) => {
     const changes = {

@@ -1,11 +1,11 @@
-/** Media on their way to be ready: one job at a time, which goes on from whatever the row says. */
+/** Stages media. Each medium has one job at a time, which continues from the state in the row. */
 import type { Context } from '../../context.ts';
 import { findMediaOfLink, type StoredMedia } from '../../db/media.ts';
 import { hasDiskRoom } from './disk-room.ts';
 import { enqueueStaging } from './enqueue-staging.ts';
 import { fetchSource } from './fetch-source.ts';
+import { statusOf } from './media-status.ts';
 import { noticeUpload, takeOver } from './notice-upload.ts';
-import { statusOf } from './present-media.ts';
 import { validate } from './validate.ts';
 
 export function stageMedia(ctx: Context, jobs: { mediaId: string }[]): Promise<void>[] {
@@ -36,7 +36,10 @@ async function stage(ctx: Context, media: StoredMedia): Promise<void> {
 const shortestWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** Looked for often at first, then less and less, up to once a minute. */
+/**
+ * Looks for the upload, and enqueues another look if it has not arrived: soon at first, then less often, down
+ * to once a minute.
+ */
 async function awaitUpload(ctx: Context, media: StoredMedia): Promise<void> {
   if (await noticeUpload(ctx, media)) return;
   const ageMs = ctx.now().getTime() - media.createdAt.getTime();

@@ -1,4 +1,4 @@
-/** Where a file is to be sent: to the store itself where it takes files, else to this service. */
+/** Makes the URL to which a file is sent: the store's, if it accepts files directly, or else this service's. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredMedia } from '../../db/media.ts';
@@ -16,11 +16,11 @@ async function urlAndHeaders(
   const file = { contentType: contentType ?? '', sizeBytes: Number(sizeBytes) };
   const { presigned } = ctx.storage;
   if (presigned && fileKey) return presigned.put(fileKey, file, expiresAt);
-  const url = `${ctx.config.publicUrl}/uploads/${ctx.mediaLinks.seal(id, binding)}`;
+  const url = `${ctx.config.publicUrl}/uploads/${ctx.sealers.mediaLinks.seal(id, binding)}`;
   return { url, headers: { 'Content-Type': file.contentType } };
 }
 
-/** The media that a token is for; `undefined` when it was not made here. */
+/** Returns the id of the medium that a token is for; `undefined` when it was not made here. */
 export function openUploadToken(ctx: Context, token: string): string | undefined {
-  return ctx.mediaLinks.open(token, binding);
+  return ctx.sealers.mediaLinks.open(token, binding);
 }

@@ -1,4 +1,4 @@
-/** A file in the store: whether it is what it was announced to be, and what it is made of. */
+/** Checks whether a file in the store is what it was announced to be, and inspects it. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,10 @@ export async function validate(ctx: Context, media: StoredMedia): Promise<void> 
   }
 }
 
-/** What is neither the file's fault nor the customer's is thrown on, so that the job is repeated. */
+/**
+ * Turns an error into the medium's failure. An error that is not the file's fault is thrown, so that the job
+ * is repeated.
+ */
 function failureOf(error: unknown): MediaFailure {
   if (error instanceof MediaFailure) return error;
   if (error instanceof DamagedFile) return new MediaFailure('damaged', error.message);
@@ -49,7 +52,10 @@ async function openFile(ctx: Context, fileKey: string): Promise<InspectedFile> {
   };
 }
 
-/** Before anything is read in full. */
+/**
+ * Returns the type of the file, which its first bytes show. Throws MediaFailure when the type is not
+ * supported or not the announced one, or when the file is too large for it.
+ */
 async function typeOf(ctx: Context, file: InspectedFile, { contentType }: StoredMedia): Promise<MediaType> {
   const type = await mediaTypeOf(await file.read(0, telltaleBytes));
   if (!type) throw unsupportedType();
@@ -60,7 +66,10 @@ async function typeOf(ctx: Context, file: InspectedFile, { contentType }: Stored
   return type;
 }
 
-/** What went to the store itself has passed nobody who could measure it. */
+/**
+ * Measures a file that was sent directly to the store, and so was not measured on its way. Throws
+ * MediaFailure when its hash is not the announced one.
+ */
 async function measureStored(
   ctx: Context,
   fileKey: string,

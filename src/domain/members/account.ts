@@ -1,4 +1,4 @@
-/** What people see and change of their own account. */
+/** Reads and changes what people see of their own account. */
 import type { SignedIn, Visitor } from '../../auth/index.ts';
 import { idleMs } from '../../auth/session-lifetimes.ts';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { withinAttempts } from './sign-in.ts';
 
 export interface Account {
   hasPassword: boolean;
-  /** An app was set up, and has not shown a code yet. */
+  /** Set when an authenticator app was set up and has not yet proven itself by a code. */
   codesBegun: boolean;
   sessions: OpenSession[];
   passkeys: { passkeyId: string; name: string; createdAt: Date | null }[];
@@ -24,9 +24,9 @@ export interface OpenSession {
   userAgent: string;
   address: string;
   createdAt: Date;
-  /** To the minute. */
+  /** The time of last use, to the minute. */
   lastSeenAt: Date;
-  /** The one that asks. */
+  /** Set for the session that asks. */
   current: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function changeName(ctx: Context, { userId }: SignedIn, name: strin
   await renameUser(ctx.db, userId, name);
 }
 
-/** Throws SignInRefusal; wrong passwords let the visitor wait as at sign-in. */
+/** Checks the password. Throws SignInRefusal; wrong passwords cause the same waits as at sign-in. */
 export async function requirePassword(
   ctx: Context,
   visitor: Visitor,
@@ -74,7 +74,9 @@ export async function requirePassword(
   );
 }
 
-/** Ends all other sessions. */
+/**
+ * Changes the password and ends all other sessions. Throws SignInRefusal when the current password is wrong.
+ */
 export async function changePassword(
   ctx: Context,
   visitor: Visitor,
@@ -90,7 +92,7 @@ export async function changePassword(
   });
 }
 
-/** Throws `not_found`. */
+/** Ends a session. Throws `not_found`. */
 export async function revokeSession(ctx: Context, { userId }: SignedIn, sessionId: string): Promise<void> {
   if (!(await endSession(ctx.db, userId, sessionId))) throw notFound('The session');
 }

@@ -1,19 +1,25 @@
-/** Codes of an authenticator app, asked for after the password. */
+/** Handles the codes of an authenticator app, which are asked for after the password. */
 import type { Cookies, NewCodes, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
+import { readPasswordHash } from '../../db/users.ts';
+import { ServiceError } from '../../errors.ts';
+import { requireConfirmed } from './confirm.ts';
 import { SignInRefusal } from './refusal.ts';
-import { withinAttempts } from './sign-in.ts';
 
-/** What the app is set up with, and backup codes. Codes are on when one has been shown. Throws SignInRefusal. */
-export function beginCodes(
-  ctx: Context,
-  visitor: Visitor,
-  user: SignedIn,
-  password: string,
-): Promise<NewCodes> {
-  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
-    ctx.auth.codes.begin(visitor, password),
-  );
+/**
+ * Returns what the app is set up with, and the backup codes. Codes are on once the app has proven itself by one.
+ * Throws SignInRefusal unless the person has recently proven who they are, and `conflict` when codes are on already or
+ * there is no password that they could follow.
+ */
+export async function beginCodes(ctx: Context, user: SignedIn): Promise<NewCodes> {
+  await requireConfirmed(ctx, user);
+  if ((await readPasswordHash(ctx.db, user.userId)) === undefined)
+    throw new ServiceError('conflict', {
+      message: 'Codes are asked for after a password; you have none here.',
+    });
+  const codes = await ctx.auth.codes.begin(user.userId, user.email);
+  if (!codes) throw new ServiceError('conflict', { message: 'Codes are on already.' });
+  return codes;
 }
 
 export async function confirmCodes(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
@@ -22,31 +28,23 @@ export async function confirmCodes(ctx: Context, visitor: Visitor, code: string)
   return answer.cookies;
 }
 
-export function turnCodesOff(
-  ctx: Context,
-  visitor: Visitor,
-  user: SignedIn,
-  password: string,
-): Promise<Cookies> {
-  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
-    ctx.auth.codes.turnOff(visitor, password),
-  );
+/** Turns codes off. Throws SignInRefusal unless the person has recently proven who they are. */
+export async function turnCodesOff(ctx: Context, user: SignedIn): Promise<void> {
+  await requireConfirmed(ctx, user);
+  await ctx.auth.codes.turnOff(user.userId);
 }
 
-export function renewBackupCodes(
-  ctx: Context,
-  visitor: Visitor,
-  user: SignedIn,
-  password: string,
-): Promise<string[]> {
-  return withinAttempts(ctx, visitor, user.email, 'wrong_password', () =>
-    ctx.auth.codes.renewBackupCodes(visitor, password),
-  );
+/** Makes new backup codes. Throws as `turnCodesOff` does, and `conflict` when codes are not on. */
+export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<string[]> {
+  await requireConfirmed(ctx, user);
+  const codes = await ctx.auth.codes.renewBackupCodes(user.userId);
+  if (!codes) throw new ServiceError('conflict', { message: 'Codes are not on.' });
+  return codes;
 }
 
 const codeLockSeconds = 15 * 60;
 
-/** The second step of signing in. */
+/** Signs in by a code, after the password was right. Throws SignInRefusal. */
 export async function signInWithCode(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
   const answer = await ctx.auth.codes.signIn(visitor, code);
   if (!('refused' in answer)) return answer.cookies;

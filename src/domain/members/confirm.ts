@@ -1,6 +1,6 @@
 /**
- * Shows again who is at the browser, before a way to sign in is added or removed: a session that was left open is not enough. Signing
- * in shows it, too, and it holds for a few minutes, for this session alone.
+ * Asks people to prove again who they are before a way to sign in is added or removed, since a session may
+ * have been left open. Signing in counts as a proof. A proof holds for a few minutes, for its session alone.
  */
 import type { SignedIn, Visitor } from '../../auth/index.ts';
 import { confirmedMs } from '../../auth/session-lifetimes.ts';
@@ -14,12 +14,11 @@ export async function isConfirmed(ctx: Context, { sessionId }: SignedIn): Promis
   return at !== undefined && ctx.now().getTime() - at.getTime() < confirmedMs;
 }
 
-/** Throws SignInRefusal. */
 export async function requireConfirmed(ctx: Context, user: SignedIn): Promise<void> {
   if (!(await isConfirmed(ctx, user))) throw new SignInRefusal('confirm_first');
 }
 
-/** Throws SignInRefusal. */
+/** Confirms by the password. Throws SignInRefusal. */
 export async function confirmByPassword(
   ctx: Context,
   visitor: Visitor,
@@ -30,7 +29,7 @@ export async function confirmByPassword(
   await confirmSession(ctx.db, user.sessionId, ctx.now());
 }
 
-/** Throws SignInRefusal, also for somebody else's passkey. */
+/** Confirms by a passkey. Throws SignInRefusal, also for somebody else's passkey. */
 export async function confirmByPasskey(
   ctx: Context,
   visitor: Visitor,

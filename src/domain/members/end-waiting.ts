@@ -6,8 +6,8 @@ import { unlockCodes } from '../../db/two-factors.ts';
 import { findUserByEmail, normalEmail } from '../../db/users.ts';
 
 /**
- * Lets a person sign in at once, from everywhere, after wrong passwords and codes. Returns from how many networks wrong passwords
- * had come. Throws `not_found`.
+ * Lets a person sign in at once from everywhere, after wrong passwords and codes. Returns the number of
+ * networks from which wrong passwords had come. Throws `not_found`.
  */
 export async function endWaiting(ctx: Context, email: string): Promise<number> {
   const user = found(await findUserByEmail(ctx.db, email), 'The person');

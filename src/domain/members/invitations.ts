@@ -1,4 +1,4 @@
-/** Becoming a member: by a link for one e-mail address, which whoever invites hands over. */
+/** Invites people, each by a link for one e-mail address. The inviter hands the link over. */
 import type { Cookies, SignedIn, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
@@ -21,12 +21,16 @@ import { newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
-export interface InvitationInput {
+interface InvitationInput {
   email: string;
   role: MemberRole;
 }
 
-/** An earlier invitation of the same address ends. Throws `conflict` for a member. @param by whoever invites. */
+/**
+ * Invites an e-mail address to an organization and ends its earlier invitation. Throws `conflict` when the
+ * address is a member's.
+ * @param by the person who invites.
+ */
 export async function inviteMember(
   ctx: Context,
   organizationId: string,
@@ -58,7 +62,7 @@ export interface OpenInvitation {
   expiresAt: Date;
 }
 
-/** The newest first. */
+/** Lists the open invitations, the newest first. */
 export async function listInvitations(ctx: Context, organizationId: string): Promise<OpenInvitation[]> {
   const links = await listOpenInvitations(ctx.db, organizationId, ctx.now());
   return links.map(({ id, email, role, createdAt, expiresAt }) => ({
@@ -70,16 +74,16 @@ export async function listInvitations(ctx: Context, organizationId: string): Pro
   }));
 }
 
-/** Throws `not_found`. */
+/** Revokes an invitation. Throws `not_found`. */
 export async function revokeInvitation(ctx: Context, organizationId: string, linkId: string): Promise<void> {
   if (!(await revoke(ctx.db, organizationId, linkId))) throw notFound('The invitation');
 }
 
 export interface InvitationPage {
   email: string;
-  /** Absent: to run the installation. */
+  /** The organization; absent for an invitation to run the installation. */
   organization?: { organizationId: string; name: string; role: MemberRole };
-  /** Whether somebody has the address already, and signs in to accept. */
+  /** Set when somebody has the address, who then signs in to accept. */
   hasAccount: boolean;
 }
 
@@ -98,7 +102,10 @@ export async function showInvitation(ctx: Context, token: string): Promise<Invit
   return { email, hasAccount, ...(organization && { organization }) };
 }
 
-/** By a new person, who chooses a name and a password, and is signed in. */
+/**
+ * Accepts an invitation as a new person, who chooses a name and a password and is signed in. Throws
+ * SignInRefusal.
+ */
 export async function acceptAsNewPerson(
   ctx: Context,
   visitor: Visitor,
@@ -120,7 +127,10 @@ export async function acceptAsNewPerson(
   return ctx.auth.openSession(visitor, userId);
 }
 
-/** By whoever is signed in with the address. */
+/**
+ * Accepts an invitation as the person who is signed in. Throws SignInRefusal, also when the invitation is for
+ * another address.
+ */
 export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string): Promise<void> {
   const link = await openLink(ctx, 'invitation', token);
   if (link.email !== normalEmail(user.email)) throw new SignInRefusal('other_person');
@@ -130,12 +140,15 @@ export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string
   });
 }
 
-/** Whether somebody who signs in for the first time is expected. */
+/** Tells whether there is an open invitation for the address. */
 export function isInvited({ db, now }: Pick<Context, 'db' | 'now'>, email: string): Promise<boolean> {
   return hasOpenInvitation(db, email, now());
 }
 
-/** Every invitation of a person whom an identity provider has just shown to have the address. */
+/**
+ * Accepts all invitations of a person after an identity provider has proven their address. Each has its entry
+ * in the audit log.
+ */
 export async function acceptAllOf(ctx: Pick<Context, 'db' | 'now' | 'log'>, userId: string): Promise<void> {
   const { email } = found(await findUser(ctx.db, userId), 'The person');
   for (const link of await listInvitationsOf(ctx.db, email, ctx.now())) {

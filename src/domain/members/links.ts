@@ -1,4 +1,4 @@
-/** Links that work once: their secret is shown to whoever makes them, and is kept as a hash. */
+/** Makes links that work once. The secret is shown to the person who makes the link, and stored as a hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -43,7 +43,7 @@ export async function newLink(
   return { linkId: id, url: `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`, expiresAt };
 }
 
-/** A link that still works. Throws SignInRefusal. */
+/** Returns a link that still works. Throws SignInRefusal. */
 export async function openLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<ConsoleLink> {
   const link = await findLink(ctx.db, hashOf(token));
   if (!link || link.purpose !== purpose) throw new SignInRefusal('link_unknown');
@@ -52,7 +52,7 @@ export async function openLink(ctx: Context, purpose: LinkPurpose, token: string
   return link;
 }
 
-/** For one caller only, however many try at once. Throws SignInRefusal. */
+/** Uses up a link, which succeeds for one caller only, however many try at once. Throws SignInRefusal. */
 export async function useLink(ctx: Context, tx: Db, link: ConsoleLink): Promise<void> {
   if (!(await takeLink(tx, link.id, ctx.now()))) throw new SignInRefusal('link_used');
 }

@@ -1,4 +1,4 @@
-/** The members of an organization, as its owners see and change them. */
+/** Lists and changes the members of an organization, for its owners. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import {
@@ -20,7 +20,7 @@ export interface OrganizationMember {
   since: Date;
 }
 
-/** The longest members first. */
+/** Lists the members, the earliest first. */
 export async function listMembers(ctx: Context, organizationId: string): Promise<OrganizationMember[]> {
   const members = await storedMembers(ctx.db, organizationId);
   return members.map(({ userId, role, createdAt, user: { name, email } }) => ({
@@ -32,7 +32,6 @@ export async function listMembers(ctx: Context, organizationId: string): Promise
   }));
 }
 
-/** Throws `not_found`, and `conflict` for the last owner. */
 export async function changeRole(
   ctx: Context,
   organizationId: string,
@@ -46,7 +45,7 @@ export async function changeRole(
   });
 }
 
-/** Throws `not_found`, and `conflict` for the last owner. */
+/** Removes a member. Throws `not_found`, and `conflict` for the last owner. */
 export async function removeMember(ctx: Context, organizationId: string, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     requireAnotherOwner(await lockOwners(tx, organizationId), userId);

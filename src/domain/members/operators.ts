@@ -1,4 +1,7 @@
-/** Whoever runs the installation: makes organizations, invites their owners, helps people back in. */
+/**
+ * Manages the operators, who run the installation: they make organizations, invite owners, and help people
+ * back in.
+ */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { replaceInvitations } from '../../db/console-links.ts';
@@ -14,7 +17,10 @@ import { notFound, ServiceError } from '../../errors.ts';
 import { newLink, type ShownLink } from './links.ts';
 import { requireSound } from './person.ts';
 
-/** At once for a person who signs in already; otherwise by a link. @param by whoever asks. */
+/**
+ * Adds an operator: at once if the person has an account, otherwise by an invitation, whose link is returned.
+ * @param by the person who asks.
+ */
 export async function addOperator(
   ctx: Context,
   email: string,
@@ -39,13 +45,16 @@ export interface Operator {
   email: string;
 }
 
-/** By name. */
+/** Lists the operators by name. */
 export async function listOperators(ctx: Context): Promise<Operator[]> {
   const operators = await storedOperators(ctx.db);
   return operators.map(({ id, name, email }) => ({ userId: id, name, email }));
 }
 
-/** In force with the next request. What they are a member of stays. Throws `not_found`, and `conflict` for the last one. */
+/**
+ * Removes an operator, which takes effect with the next request. Memberships stay. Throws `not_found`, and
+ * `conflict` for the last operator.
+ */
 export async function removeOperator(ctx: Context, userId: string): Promise<Operator> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOperators(tx);

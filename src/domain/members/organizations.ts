@@ -1,4 +1,4 @@
-/** The organizations of the installation, for whoever operates it. */
+/** Lists and makes the organizations of the installation, for its operators. */
 import type { Context } from '../../context.ts';
 import {
   findOrganization,
@@ -18,7 +18,7 @@ export interface ListedOrganization {
   createdAt: Date;
 }
 
-/** By name. */
+/** Lists all organizations by name. */
 export async function listAllOrganizations(ctx: Context): Promise<ListedOrganization[]> {
   const organizations = await listOrganizationsWithMembers(ctx.db);
   return organizations.map(({ id, name, plan, createdAt, _count }) => ({
@@ -30,7 +30,10 @@ export async function listAllOrganizations(ctx: Context): Promise<ListedOrganiza
   }));
 }
 
-/** Without members: owners are invited. Throws `conflict` for a name that another one has. */
+/**
+ * Makes an organization without members; its owners are invited. Throws `conflict` when another one has the
+ * name.
+ */
 export async function createOrganization(ctx: Context, { name }: { name: string }): Promise<Organization> {
   requireName('name', name);
   const organization = await insertOrganization(ctx.db, name);
@@ -39,7 +42,7 @@ export async function createOrganization(ctx: Context, { name }: { name: string 
   return organization;
 }
 
-/** Throws `not_found`. */
+/** Returns the organization. Throws `not_found`. */
 export async function requireOrganization(ctx: Context, organizationId: string): Promise<Organization> {
   return found(await findOrganization(ctx.db, organizationId), 'The organization');
 }

@@ -6,20 +6,26 @@ import { requireConfirmed } from './confirm.ts';
 import { requireName } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
-/** A passkey stands for password and code together: no code is asked for. Throws SignInRefusal. */
+/** Signs in with a passkey, which replaces both password and code. Throws SignInRefusal. */
 export async function signInWithPasskey(ctx: Context, visitor: Visitor, response: object): Promise<Cookies> {
   const cookies = await ctx.auth.passkeys.signIn(visitor, response);
   if (!cookies) throw new SignInRefusal('passkey_refused');
   return cookies;
 }
 
-/** What the browser is to be asked. Throws SignInRefusal unless it was shown lately who asks. */
+/**
+ * Returns the options for making a passkey in the browser. Throws SignInRefusal unless the person has
+ * recently proven who they are.
+ */
 export async function beginPasskey(ctx: Context, visitor: Visitor, user: SignedIn): Promise<Challenge> {
   await requireConfirmed(ctx, user);
   return ctx.auth.passkeys.beginRegistration(visitor);
 }
 
-/** Throws SignInRefusal. */
+/**
+ * Registers a passkey. Throws SignInRefusal when it is not accepted, or unless the person has recently proven
+ * who they are.
+ */
 export async function registerPasskey(
   ctx: Context,
   visitor: Visitor,
@@ -32,7 +38,7 @@ export async function registerPasskey(
   if (!done) throw new SignInRefusal('passkey_refused');
 }
 
-/** Throws `not_found`. */
+/** Renames a passkey. Throws `not_found`. */
 export async function renamePasskey(
   ctx: Context,
   { userId }: SignedIn,
@@ -43,7 +49,10 @@ export async function renamePasskey(
   if (!(await rename(ctx.db, userId, passkeyId, name))) throw notFound('The passkey');
 }
 
-/** Throws `not_found`, and SignInRefusal. */
+/**
+ * Removes a passkey. Throws `not_found`, and SignInRefusal unless the person has recently proven who they
+ * are.
+ */
 export async function removePasskey(ctx: Context, user: SignedIn, passkeyId: string): Promise<void> {
   await requireConfirmed(ctx, user);
   if (!(await deletePasskey(ctx.db, user.userId, passkeyId))) throw notFound('The passkey');

@@ -1,4 +1,7 @@
-/** A new password for whoever has lost theirs: by a link that an operator makes and hands over. */
+/**
+ * Lets a person who has lost their password choose a new one, by a link that an operator makes and hands
+ * over.
+ */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { endLinks } from '../../db/console-links.ts';
@@ -10,7 +13,10 @@ import { newLink, openLink, type ShownLink, useLink } from './links.ts';
 import { requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
-/** An earlier link for the same person ends. Throws `not_found`. */
+/**
+ * Makes a link; an earlier one for the same person ends. Throws `not_found`, and SignInRefusal when passwords
+ * are turned off.
+ */
 export async function newPasswordReset(ctx: Context, email: string, by?: string): Promise<ShownLink> {
   if (ctx.config.oidc?.only) throw new SignInRefusal('passwords_off');
   const user = found(await findUserByEmail(ctx.db, email), 'The person');
@@ -24,7 +30,11 @@ export async function showPasswordReset(ctx: Context, token: string): Promise<{ 
   return { email: (await openLink(ctx, 'password_reset', token)).email ?? '' };
 }
 
-/** Ends all sessions, and the waiting after wrong passwords. A code is asked for as before, where that is turned on. */
+/**
+ * Sets a new password and ends all sessions, and the wait after wrong passwords. Returns the person's e-mail
+ * address. A code is still asked for at sign-in if codes are on. Throws SignInRefusal when the link does not
+ * work.
+ */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<string> {
   const link = await openLink(ctx, 'password_reset', token);
   const email = normalEmail(link.email ?? '');

@@ -1,4 +1,4 @@
-/** What people may be called, and what they may choose for a password. */
+/** Checks people's names, e-mail addresses and passwords. */
 import { z } from 'zod';
 import { normalEmail } from '../../db/users.ts';
 import { type InputProblem, validationError } from '../../errors.ts';
@@ -6,13 +6,13 @@ import { type InputProblem, validationError } from '../../errors.ts';
 const password = { min: 12, max: 128 };
 const longestName = 100;
 
-export interface Person {
+interface Person {
   name: string;
   email: string;
   password: string;
 }
 
-/** Throws `validation_error` with everything that is wrong. */
+/** Checks the given fields. Throws `validation_error` with all problems. */
 export function requireSound(given: Partial<Person>): void {
   const problems = [
     ...(given.name === undefined ? [] : nameProblems('name', given.name)),

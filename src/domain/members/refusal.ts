@@ -1,4 +1,7 @@
-/** Why somebody could not sign in, or not change how they do. The message is for the page. */
+/**
+ * The reasons why somebody may not sign in, use a link, or change how they sign in. The messages are shown on
+ * the page.
+ */
 import type { ErrorCode } from '../../contract/index.ts';
 import { ServiceError } from '../../errors.ts';
 

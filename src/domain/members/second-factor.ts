@@ -1,6 +1,7 @@
 /**
- * An organization may ask that no password alone lets anybody in: its members turn on the codes of an authenticator app, or have no
- * password. Whoever signs in at an identity provider without a password here is held by what that provider asks for.
+ * Stores an organization's choice that a password alone is not enough, and tells who fulfils it. Members
+ * fulfil it by turning on the codes of an authenticator app, or by having no password. People who use an
+ * identity provider and have no password here follow that provider's rules.
  */
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
@@ -8,12 +9,12 @@ import { requireSecondFactor as store } from '../../db/organizations.ts';
 import { readPasswordHash } from '../../db/users.ts';
 import { ServiceError } from '../../errors.ts';
 
-/** Whether it takes more than a password to sign in as this person. */
+/** Tells whether it takes more than a password to sign in as this person. */
 export async function hasSecondFactor(ctx: Context, { userId, codesOn }: SignedIn): Promise<boolean> {
   return codesOn || (await readPasswordHash(ctx.db, userId)) === undefined;
 }
 
-/** Throws `conflict` for an owner who would be kept out by it. */
+/** Changes the organization's choice. Throws `conflict` for an owner who would lock themselves out. */
 export async function requireSecondFactor(
   ctx: Context,
   organizationId: string,

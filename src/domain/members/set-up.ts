@@ -1,4 +1,7 @@
-/** The first person: there is no default password, but a link that works once, shown to whoever starts the service. */
+/**
+ * Sets up the first person. There is no default password, but a link that works once, shown to whoever starts
+ * the service.
+ */
 import type { Cookies, Visitor } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client.ts';
@@ -10,8 +13,8 @@ import { requireName, requireSound } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
 /**
- * Makes a link. Earlier ones go on working, since each of several processes that start shows its own; the first one that
- * is used ends all of them. Returns `undefined` when there is an operator already.
+ * Makes a link. Earlier ones keep working, since each of several starting processes shows its own; using one
+ * ends all of them. Returns `undefined` when there is an operator already.
  */
 export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -22,11 +25,11 @@ export async function newSetupLink(ctx: Context): Promise<ShownLink | undefined>
 }
 
 export interface SetupPage {
-  /** The organization has a name already. */
+  /** The name of the first organization, if it exists already. */
   organization?: string;
 }
 
-/** In development the organization of `npm start` is there. */
+/** The name of the organization that `npm start` makes in development. */
 const sandbox = 'Sandbox';
 
 export async function showSetup(ctx: Context, token: string): Promise<SetupPage> {
@@ -44,12 +47,15 @@ async function openSetupLink(ctx: Context, db: Db, token: string): Promise<Conso
 export interface Setup {
   name: string;
   email: string;
-  /** Absent where passwords are turned off. */
+  /** Absent when passwords are turned off. */
   password?: string;
   organization: string;
 }
 
-/** Makes the operator, who owns the first organization, and signs them in unless an identity provider has to. */
+/**
+ * Makes the first operator, who owns the first organization, and signs them in if they have a password;
+ * otherwise an identity provider has to. Throws SignInRefusal.
+ */
 export async function setUp(ctx: Context, visitor: Visitor, token: string, input: Setup): Promise<Cookies> {
   const { organization: fixed } = await showSetup(ctx, token);
   const { name, email, password } = input;

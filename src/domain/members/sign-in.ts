@@ -4,13 +4,13 @@ import { countAttempt, forgetAttempts } from '../../db/sign-in-failures.ts';
 import { findUserByEmail, normalEmail } from '../../db/users.ts';
 import { SignInRefusal, type SignInRefusalReason } from './refusal.ts';
 
-export interface SignInAnswer {
+interface SignInAnswer {
   cookies: Cookies;
-  /** The password was right, and a code is asked for. */
+  /** Set when the password was right and a code is needed. */
   codeRequired: boolean;
 }
 
-/** By e-mail address and password. Throws SignInRefusal. */
+/** Signs in by e-mail address and password. Throws SignInRefusal. */
 export async function signIn(
   ctx: Context,
   visitor: Visitor,
@@ -22,7 +22,7 @@ export async function signIn(
   return withinAttempts(ctx, visitor, address, 'wrong_sign_in', check);
 }
 
-/** Who has the address. */
+/** Returns the person with the address; `undefined` when there is none. */
 export async function findPerson(
   ctx: Context,
   email: string,
@@ -31,7 +31,11 @@ export async function findPerson(
   return user ? { userId: user.id, email: user.email } : undefined;
 }
 
-/** Looks at a password of this address; many that were not right let the visitor's network wait, and nobody else. */
+/**
+ * Runs the check of a password for this address, and returns its answer. After several wrong passwords the
+ * visitor's network has to wait, and nobody else. Throws SignInRefusal during the wait and for a wrong
+ * password.
+ */
 export async function withinAttempts<Answer>(
   ctx: Context,
   { network }: Visitor,

@@ -1,13 +1,16 @@
-/** What a provider lists, compared with what customers have been told of it. Pure functions. */
+/** Compares what a provider lists with what customers have been told. Pure functions. */
 import type { ItemsOf, ObservedItem } from '../../db/observed-items.ts';
 import { type Change, fingerprintOf } from './item-row.ts';
 
 export type Found = Change & { publishedAt?: string };
 
-/** By the item's id. */
+/** Item id -> what is remembered of the item. */
 export type Known = ReadonlyMap<string, ObservedItem>;
 
-/** What was there before the profile was connected is history, and no news. */
+/**
+ * Returns the changes that nobody was told of. An item from before the profile was connected is history and
+ * does not count as created.
+ */
 export function compare(
   of: ItemsOf,
   connectedAt: Date,
@@ -34,12 +37,12 @@ export function compare(
   };
 }
 
-/** That it is hidden is told by itself. */
+/** Returns the item without its hidden state, which is a change of its own. */
 const withoutHidden = ({ hidden: _, moderatedAt: __, ...one }: Found): Found => one;
 
 const secondMs = 1000;
 
-/** Providers give times in whole seconds. */
+/** Cuts a time to whole seconds, the precision of providers. */
 export function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / secondMs) * secondMs);
 }
@@ -48,14 +51,21 @@ function isSince(second: Date, publishedAt: string | undefined): boolean {
   return publishedAt !== undefined && Date.parse(publishedAt) >= second.getTime();
 }
 
-/** What is new, or has been told without a word of it, is to be seen. */
+/**
+ * Returns whether customers know the item as hidden; `undefined` when they do not know the item. A new item,
+ * or one told without its state, counts as shown.
+ */
 function hiddenBefore(row: ObservedItem | undefined, isNew: boolean): boolean | undefined {
   return row?.hidden ?? (isNew || row?.toldAt ? false : undefined);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Once a day is enough for what has not changed: it is kept for 30. */
+/**
+ * Tells whether to store an item that a sweep has found. Changes are stored when they are told. For an
+ * unchanged item, once a day is enough, because rows are kept for 30 days, unless its hidden state has become
+ * known.
+ */
 export function needsRemembering({ externalId, hidden }: Found, known: Known, now: Date): boolean {
   const row = known.get(externalId);
   if (!row?.fingerprint || now.getTime() - row.seenAt.getTime() > dayMs) return true;

@@ -1,4 +1,7 @@
-/** An item may be missing in a list for other reasons than its deletion: the provider is asked for it by its id. */
+/**
+ * Asks the provider for items that are missing in its lists, since they may be missing for other reasons than
+ * deletion.
+ */
 import type { Context } from '../../context.ts';
 import { type ItemRow, type ItemsOf, type ObservedItem, recordSeen } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
@@ -7,7 +10,10 @@ import { runThrough } from '../content/run-content.ts';
 import type { Change } from './item-row.ts';
 import type { ProfileObservation } from './observation-of.ts';
 
-/** Every one is a call to the provider; those that were seen the longest time ago come first. */
+/**
+ * The largest number of items asked for in one sweep, each by a call. Items that were seen the longest time
+ * ago come first.
+ */
 const atOnce = 20;
 
 export async function confirmDeletions(
@@ -18,14 +24,14 @@ export async function confirmDeletions(
 ): Promise<Change[]> {
   const gone: Change[] = [];
   const there: ItemRow[] = [];
-  // What was told without being read cannot be asked for.
+  // An item without remains was told without being read by its id, so the provider cannot be asked for it.
   const candidates = missing.filter(({ remains }) => remains).slice(0, atOnce);
   try {
     for (const { externalId, remains } of candidates)
       if (await isGone(ctx, profile, observe, externalId)) gone.push({ externalId, item: remains as object });
       else there.push({ externalId });
   } finally {
-    // The next sweep asks for the others first.
+    // Marks the items that still exist as seen, so that the next sweep asks for the others first.
     if (there.length > 0) await recordSeen(ctx.db, of, there);
   }
   return gone;

@@ -1,4 +1,4 @@
-/** Hands out the profiles whose time has come, to whichever process is free. */
+/** Enqueues jobs for the profiles that are due for a poll or a sweep, for whichever process is free. */
 import type { Context } from '../../context.ts';
 import { type DueProfile, takeDuePolls, takeDueSweeps } from '../../db/profiles.ts';
 

@@ -1,19 +1,22 @@
-/** An item as it is remembered: without its content. */
+/** Makes the remembered form of an item, without its content. */
 import { createHash } from 'node:crypto';
 import type { ItemRow, ItemsOf } from '../../db/observed-items.ts';
 
 export interface Change {
   externalId: string;
-  /** In its read schema. */
+  /** The item in its read schema. */
   item: object;
-  /** The provider did not give it by its id: that it does not later is no sign of its deletion. */
+  /**
+   * Set when the provider did not return the item by its id, so that a later miss does not mean that it was
+   * deleted.
+   */
   unread?: true;
   hidden?: boolean;
-  /** When the provider changed whether it is hidden. */
+  /** When the item was hidden or shown at the provider. */
   moderatedAt?: Date;
 }
 
-/** What all read schemas have in common, and what must not be kept. */
+/** The fields that all read schemas have in common, and those that must not be stored. */
 interface Item {
   text?: string;
   publishedAt?: string;
@@ -32,7 +35,10 @@ export function rowOf(of: ItemsOf, { item, unread, ...change }: Change): ItemRow
   };
 }
 
-/** Salted with the ids: equal texts are not seen to be equal. */
+/**
+ * Returns a hash of the item's text, salted with its ids, so that equal texts of different items have
+ * different hashes.
+ */
 export function fingerprintOf(
   { connectedProfileId, contentType }: ItemsOf,
   externalId: string,
@@ -44,7 +50,10 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
-/** Still valid in the read schema: texts are empty, not gone. */
+/**
+ * Returns the item without text, author, media and the provider's own object, which must not be stored. The
+ * rest is valid in the read schema: the text is empty, not missing.
+ */
 function remainsOf(item: object): object {
   const { author: _author, media: _media, providerRaw: _raw, text, ...remains } = item as Item;
   return { ...remains, ...(text === undefined ? {} : { text: '' }) };

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
-import type { Observation } from '../../providers/provider.ts';
+import type { Observation } from '../../providers/observation.ts';
 
-/** An observation as one login kind has it. */
+/** An observation under one login kind. */
 export type ProfileObservation = Omit<Observation, 'scopes'> & { scopes: readonly string[] };
 
-/** How a profile's content type is observed; `undefined` when it is not. */
+/** Returns how a content type is observed under a profile's login kind; `undefined` when it is not. */
 export function observationOf(
   ctx: Context,
   { providerId, connection }: StoredProfile,

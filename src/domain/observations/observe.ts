@@ -1,4 +1,4 @@
-/** Notifications, one by one: completed with what the provider says now, and told. */
+/** Processes notifications one by one: completes each with a read and tells the customer. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { findItem, type ItemsOf } from '../../db/observed-items.ts';
@@ -12,9 +12,9 @@ import { observationOf } from './observation-of.ts';
 import { tell } from './tell.ts';
 import { bodyOf } from './webhook-body.ts';
 
-export interface ObserveJob {
+interface ObserveJob {
   webhookId: string;
-  /** Which of its notifications. */
+  /** The position of the notification in the webhook. */
   index: number;
   connectedProfileId: string;
 }
@@ -23,14 +23,17 @@ interface Parsed extends StoredWebhook {
   notifications: Notification[];
 }
 
-/** @returns a promise for each: broken when the provider has to be asked again later. */
+/**
+ * Processes notifications.
+ * @returns a promise for each job, which rejects when the provider has to be asked again later.
+ */
 export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<void>[] {
   const loading = load(ctx, [...new Set(jobs.map(({ webhookId }) => webhookId))]);
   return jobs.map(async (job) => {
     const { webhookId, index, connectedProfileId } = job;
     const webhook = (await loading).get(webhookId);
     const notification = webhook?.notifications[index];
-    // A webhook that is due has been erased; the sweep finds what could not be read in time.
+    // A webhook is erased after a limited time. The sweep finds what could not be read before that.
     if (!webhook || !notification) return;
     const profile = await ctx.profiles.find(webhook, connectedProfileId).catch(ignoreGone);
     if (profile?.status === 'live')
@@ -38,7 +41,10 @@ export function observeNotifications(ctx: Context, jobs: ObserveJob[]): Promise<
   });
 }
 
-/** A provider that says for how long it wants to be left alone is: asking it makes the wait longer. */
+/**
+ * Postpones the job when the provider asks to be left alone, since another call would prolong the wait.
+ * Rethrows any other error.
+ */
 async function waitOut(ctx: Context, payload: ObserveJob, error: unknown): Promise<void> {
   if (!(error instanceof ServiceError) || error.code !== 'platform_rate_limit') throw error;
   const startAfter = new Date(ctx.now().getTime() + (error.retryAfterSeconds ?? 60) * 1000);
@@ -58,7 +64,10 @@ async function load(ctx: Context, ids: string[]): Promise<Map<string, Parsed>> {
   );
 }
 
-/** Tells what a notification brings, once. Throws when the provider may give later what is lacking. */
+/**
+ * Tells the customer of the change that a notification reports, once. Throws when the provider may return the
+ * item later.
+ */
 export async function observe(
   ctx: Context,
   profile: StoredProfile,
@@ -67,7 +76,7 @@ export async function observe(
   const { contentType, action, externalId, hidden, at } = notification;
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
   const known = action === 'created' ? await findItem(ctx.db, of, externalId) : undefined;
-  // What was told needs no call to the provider.
+  // An item that was told as created, or was deleted since, needs no call to the provider.
   if (known?.toldAt ?? known?.deletedAt) return;
   const completed = await complete(ctx, profile, known ? withRead(ctx, profile, notification) : notification);
   if (!completed) return;
@@ -79,7 +88,10 @@ export async function observe(
   await tell(ctx, of, action, [change], 'live');
 }
 
-/** Something that happened later was seen before: what the notification says of the item may be out of date. */
+/**
+ * Returns the notification with a read of its item, if it has none of its own. It is used when something was
+ * seen of the item before, since the notification may then be out of date.
+ */
 function withRead(ctx: Context, profile: StoredProfile, notification: Notification): Notification {
   const { contentType, externalId } = notification;
   const observe = observationOf(ctx, profile, contentType);
@@ -88,8 +100,9 @@ function withRead(ctx: Context, profile: StoredProfile, notification: Notificati
 }
 
 /**
- * The item as a live read gives it. Where the provider does not give it, what the notification tells; nothing where
- * that is too little. Throws when the provider may give it later.
+ * Returns the item as the provider returns it, if the notification has to be completed by a read. If the
+ * provider refuses that for good, the notification's own item is returned and marked as unread, or
+ * `undefined` when the notification has none. Throws when the provider may return the item later.
  */
 async function complete(
   ctx: Context,
@@ -107,7 +120,7 @@ async function complete(
   }
 }
 
-/** Failures that are over some time. */
+/** The codes of failures that pass by themselves. */
 const mayPass = new Set(['platform_rate_limit', 'internal', 'service_unavailable']);
 
 function ignoreGone(error: unknown): undefined {

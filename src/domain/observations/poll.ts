@@ -1,4 +1,4 @@
-/** Providers that report nothing by themselves are asked what is new, and it is told as if they had. */
+/** Asks providers that report nothing for what is new, and tells it as if they had reported it. */
 import type { Context } from '../../context.ts';
 import { findProfile, postponePoll, savePollCursor } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -7,9 +7,9 @@ import { runThrough } from '../content/run-content.ts';
 import { observe } from './observe.ts';
 
 /**
- * The cursor is kept once everything has been told, so that nothing is lost in between; what is told again is told to
- * nobody. One that cannot be completed yet keeps no other waiting. Throws ServiceError when the provider does not play
- * along.
+ * Polls a profile. The cursor is stored once everything has been told, so that nothing is lost; repeated
+ * changes are told only once. A notification that cannot be completed yet does not delay others. Throws
+ * ServiceError when the provider fails.
  */
 export async function pollProfile(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
   const profile = await findProfile(ctx.db, scope, connectedProfileId);
@@ -27,13 +27,16 @@ export async function pollProfile(ctx: Context, scope: Scope, connectedProfileId
   if (cursor !== known) await savePollCursor(ctx.db, scope, connectedProfileId, cursor);
 }
 
-/** Whatever is not about one item would be the same with the next one. */
+/** Sets aside a failure that concerns one item, and throws any other, which the next item would meet, too. */
 function setAside(error: unknown, failures: ServiceError[]): void {
   if (!(error instanceof ServiceError) || error.code === 'platform_rate_limit') throw error;
   failures.push(error);
 }
 
-/** As a job: what fails is tried with the next poll, or when the provider wants to be asked again. */
+/**
+ * Polls a profile as a job. After a failure, the profile waits for its next poll, or for as long as the
+ * provider asks.
+ */
 export async function pollDue(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
   await pollProfile(ctx, scope, connectedProfileId).catch(async (error) => {
     if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;

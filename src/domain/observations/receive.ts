@@ -1,55 +1,71 @@
-/** A provider at its door: checked, written down with the jobs that it makes necessary, and answered at once. */
+/**
+ * Receives the webhooks of providers: checks each, stores it with the jobs that it makes necessary, and answers at
+ * once.
+ */
 import type { Context } from '../../context.ts';
-import { noteAtDoor } from '../../db/auth-integrations.ts';
+import { noteWebhookEndpointUse } from '../../db/auth-integrations.ts';
 import { inTransaction } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { profilesOfAccounts } from '../../db/profiles.ts';
 import { insertProviderWebhook } from '../../db/provider-webhooks.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { Notification, WebhookRequest } from '../../providers/webhooks.ts';
-import { type Door, findDoor } from './door.ts';
+import { findWebhookEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** The answer to a request that verifies the door. Throws `not_found` and `unauthorized`. */
-export async function verifyDoor(
+/**
+ * Returns the answer to a request by which a provider verifies the webhook endpoint.
+ * @throws ServiceError `not_found` or `unauthorized`
+ */
+export async function verifyWebhookEndpoint(
   ctx: Context,
   providerId: string,
   id: string,
   query: URLSearchParams,
 ): Promise<string> {
-  const door = await findDoor(ctx, providerId, id);
-  const { webhooks, verifyToken } = door;
+  const endpoint = await findWebhookEndpoint(ctx, providerId, id);
+  const { webhooks, verifyToken } = endpoint;
   const answer = verifyToken === undefined ? undefined : webhooks.handshake(query, verifyToken);
   if (answer === undefined)
     throw new ServiceError('unauthorized', { message: 'Not the verify token of this Auth Integration.' });
-  await note(ctx, door, 'doorVerifiedAt');
+  await note(ctx, endpoint, 'doorVerifiedAt');
   return answer;
 }
 
-/** Throws `unauthorized` and, for what is signed and no JSON, `validation_error`. */
-export async function receiveWebhook(ctx: Context, door: Door, request: WebhookRequest): Promise<void> {
-  if (!door.webhooks.verify(request, door.secrets))
+/**
+ * Checks a webhook's signature, and stores the webhook with its jobs if it concerns a profile. Throws
+ * `unauthorized`, and `validation_error` for a signed body that is not JSON.
+ */
+export async function receiveWebhook(
+  ctx: Context,
+  endpoint: WebhookEndpoint,
+  request: WebhookRequest,
+): Promise<void> {
+  if (!endpoint.webhooks.verify(request, endpoint.secrets))
     throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
-  const jobs = await jobsOf(ctx, door, parse(door, request.body));
-  if (jobs.length > 0) await keep(ctx, door, request.body, jobs);
-  await note(ctx, door, 'lastWebhookAt');
+  const jobs = await jobsOf(ctx, endpoint, parse(endpoint, request.body));
+  if (jobs.length > 0) await keep(ctx, endpoint, request.body, jobs);
+  await note(ctx, endpoint, 'lastWebhookAt');
   ctx.log.debug('provider webhook', {
     subsystem: 'observations',
-    ...door.scope,
-    providerId: door.providerId,
+    ...endpoint.scope,
+    providerId: endpoint.providerId,
     jobs: jobs.length,
   });
 }
 
-/** So that it can be told whether the app's webhook is set up. */
+/**
+ * Notes when the endpoint was verified or a webhook arrived, so that the check of the app can say whether its
+ * webhooks are set up.
+ */
 async function note(
   ctx: Context,
-  { integration }: Door,
+  { integration }: WebhookEndpoint,
   what: 'doorVerifiedAt' | 'lastWebhookAt',
 ): Promise<void> {
-  if (integration) await noteAtDoor(ctx.db, integration, what, ctx.now());
+  if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.now());
 }
 
-function parse({ webhooks }: Door, body: Buffer): Notification[] {
+function parse({ webhooks }: WebhookEndpoint, body: Buffer): Notification[] {
   try {
     return webhooks.parse(body);
   } catch (error) {
@@ -63,10 +79,10 @@ interface Observing {
   connectedProfileId: string;
 }
 
-/** One per notification and profile: an account that is reached through two profiles is reported to both. */
+/** Returns one job per notification and profile: an account that two profiles reach is reported for both. */
 async function jobsOf(
   ctx: Context,
-  { scope, providerId, integration }: Door,
+  { scope, providerId, integration }: WebhookEndpoint,
   notifications: Notification[],
 ): Promise<Observing[]> {
   const accounts = [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
@@ -83,7 +99,7 @@ async function jobsOf(
 
 async function keep(
   ctx: Context,
-  { scope, providerId }: Door,
+  { scope, providerId }: WebhookEndpoint,
   body: Buffer,
   jobs: Observing[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** One content type of one profile: what the provider lists, against what was seen of it. */
+/** Sweeps one content type of one profile: compares what the provider lists with what was seen. */
 import type { Context } from '../../context.ts';
 import { type ItemsOf, recentItems, recordSeen } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
@@ -12,7 +12,10 @@ import { tell } from './tell.ts';
 
 export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Returns how many events were emitted. Throws ServiceError. */
+/**
+ * Tells the changes that the provider's lists show, remembers their items, and returns how many events were
+ * emitted. Throws ServiceError.
+ */
 export async function sweepContentType(
   ctx: Context,
   profile: StoredProfile,
@@ -23,7 +26,8 @@ export async function sweepContentType(
   const at = ctx.now();
   const since = new Date(at.getTime() - sweepWindowMs);
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
-  // Read before the provider is asked: what is told meanwhile is newer than its lists.
+  // These rows are read before the provider is asked, so that whatever is told meanwhile counts as newer than
+  // its lists.
   const rows = await recentItems(ctx.db, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
   const swept = await runThrough(ctx, profile, observe.scopes, (call) => observe.sweep(call, since));
@@ -41,7 +45,10 @@ export async function sweepContentType(
   return told;
 }
 
-/** Notifications tell in whole seconds when something was hidden: what is hidden after this is not older than it. */
+/**
+ * Returns an item of the list. The time of its hidden state is that of the sweep, cut to whole seconds as in
+ * notifications.
+ */
 function foundOf({ item, hidden }: { item: object; hidden?: boolean }, at: Date): Found {
   const { externalId, publishedAt } = item as { externalId: string; publishedAt?: string };
   return {
@@ -59,7 +66,10 @@ function missing(known: Known, found: Found[]) {
   );
 }
 
-/** When it was hidden is not known: a notification that says so may still be on its way. */
+/**
+ * Remembers the items, without a time of hiding: the real time is unknown, and a notification that has it may
+ * still be on its way.
+ */
 async function remember(ctx: Context, of: ItemsOf, found: Found[], known: Known): Promise<void> {
   const rows = found
     .filter((one) => needsRemembering(one, known, ctx.now()))

@@ -1,4 +1,4 @@
-/** What no notification has told of: the provider's lists are compared with what was seen. */
+/** Finds what no notification reported, by comparing the provider's lists with what was seen. */
 import type { Context } from '../../context.ts';
 import { findProfile, postponeSweep } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -6,8 +6,8 @@ import { ServiceError } from '../../errors.ts';
 import { sweepContentType } from './sweep-content-type.ts';
 
 /**
- * All content types of a profile that are observed and that its grant lets be read. Returns how many events were
- * emitted. Throws ServiceError when the provider does not play along.
+ * Sweeps all content types of a profile that are observed and that its grant can read. Returns the number of
+ * events. Throws ServiceError when the provider fails.
  */
 export async function sweepProfile(ctx: Context, scope: Scope, connectedProfileId: string): Promise<number> {
   const profile = await findProfile(ctx.db, scope, connectedProfileId);
@@ -23,7 +23,10 @@ export async function sweepProfile(ctx: Context, scope: Scope, connectedProfileI
   return recovered;
 }
 
-/** Failures that are about one content type leave the others; a grant that does not cover one is no failure. */
+/**
+ * Sets aside a failure that concerns one content type, and throws any other. A grant that does not cover a
+ * content type is not a failure.
+ */
 function setAside(error: unknown, failures: ServiceError[]): number {
   if (!(error instanceof ServiceError) || ofAccount.has(error.code)) throw error;
   if (error.code !== 'scope_insufficient') failures.push(error);
@@ -32,7 +35,10 @@ function setAside(error: unknown, failures: ServiceError[]): number {
 
 const ofAccount = new Set(['platform_rate_limit', 'invalid_token', 'service_unavailable']);
 
-/** As a job: what fails is tried with the next sweep, or when the provider wants to be asked again. */
+/**
+ * Sweeps a profile as a job. After a failure, the profile waits for its next sweep, or for as long as the
+ * provider asks.
+ */
 export async function sweepDue(ctx: Context, scope: Scope, connectedProfileId: string): Promise<void> {
   const recovered = await sweepProfile(ctx, scope, connectedProfileId).catch((error) =>
     putOff(ctx, scope, connectedProfileId, error),

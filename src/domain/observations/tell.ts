@@ -1,4 +1,4 @@
-/** What is told to customers of a profile's content: every change once, in the transaction that writes it down. */
+/** Tells customers of changes to a profile's content: every change once, in the transaction that stores it. */
 import type { Context } from '../../context.ts';
 import type { Topic } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -6,7 +6,7 @@ import { type ChangeAction, type ItemsOf, recordChange } from '../../db/observed
 import { emit } from '../events/emit.ts';
 import { type Change, rowOf } from './item-row.ts';
 
-/** Returns of how many changes nobody had been told. */
+/** Tells the changes. Returns the number of those that nobody had been told of. */
 export function tell(
   ctx: Context,
   of: ItemsOf,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { StoredWebhook } from '../../db/provider-webhooks.ts';
 
-/** Returns what the provider sent. */
+/** Returns the body that the provider sent, decrypted. */
 export function bodyOf(
   { keyring }: Pick<Context, 'keyring'>,
   { id, sealedBody, body }: StoredWebhook,

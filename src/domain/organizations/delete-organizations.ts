@@ -1,4 +1,7 @@
-/** Deletes organizations with all that they have. Whatever is done already is not found again after a worker has died. */
+/**
+ * Deletes organizations with everything that they have. After a worker has died, the next run continues with
+ * what is left.
+ */
 import type { Context } from '../../context.ts';
 import { insertAuditEntry } from '../../db/audit-entries.ts';
 import { inTransaction } from '../../db/client.ts';
@@ -11,6 +14,7 @@ import {
   forgetDeletion,
   forgetFiles,
   heldConnections,
+  lateMs,
   listDeletions,
   mediaWithFiles,
   type OrganizationDeletion,
@@ -19,14 +23,12 @@ import {
 import { revokeGrant } from '../connections/delete-connection.ts';
 import { discardFile } from '../media/discard-file.ts';
 
-/**
- * Processes write late, from memory, that a key was used or what a provider has told of its limits, and a request that was
- * under way may end meanwhile. For this time what comes late is deleted, too, in milliseconds.
- */
-const lateMs = 60 * 60_000;
 const batch = 50;
 
-/** One that fails is begun anew with the next run, and keeps no other one waiting. */
+/**
+ * Deletes the organizations that are due. One that fails is tried again in the next run, and does not delay
+ * others.
+ */
 export async function deleteOrganizations(ctx: Context): Promise<void> {
   for (const deletion of await listDeletions(ctx.db))
     await carryOut(ctx, deletion).catch((error) => {
@@ -40,13 +42,16 @@ async function carryOut(ctx: Context, { organizationId, completedAt }: Organizat
   await deleteJobs(ctx.db, organizationId);
   await discardFiles(ctx, organizationId);
   for (const table of deletedTables) await deleteRows(ctx.db, table, organizationId);
-  // Steps that were under way have made jobs meanwhile.
+  // Steps that were in progress may have made jobs meanwhile.
   await deleteJobs(ctx.db, organizationId);
   if (!completedAt) await complete(ctx, organizationId);
   else if (ctx.now().getTime() - completedAt.getTime() > lateMs) await forgetDeletion(ctx.db, organizationId);
 }
 
-/** As far as the providers can be told; one that does not answer keeps nobody waiting. */
+/**
+ * Gives the grants back and erases the connections. A grant that a provider does not take back is logged and
+ * not tried again.
+ */
 async function giveBackGrants(ctx: Context, organizationId: string): Promise<void> {
   for (;;) {
     const connections = await heldConnections(ctx.db, organizationId, batch);
@@ -74,7 +79,10 @@ async function discardFiles(ctx: Context, organizationId: string): Promise<void>
   }
 }
 
-/** All that remains is that it was deleted, and how much it had. */
+/**
+ * Completes the deletion. What remains is one entry of the audit log, which says that the organization was
+ * deleted and how much it had.
+ */
 async function complete(ctx: Context, organizationId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await completeDeletion(tx, organizationId, ctx.now()))) return;

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts';
 import { type ExportedRow, readOrganization } from '../../db/export-organization.ts';
 import type { OrganizationTable } from '../../db/organization-tables.ts';
-import { openAnswer, type StoredAttempt } from '../events/receiver-answer.ts';
+import { openAnswer, type StoredAttempt } from '../deliveries/receiver-answer.ts';
 import { requireOrganization } from '../members/organizations.ts';
 
 /**
- * Writes all that is kept about an organization as one JSON document, piece by piece, without secrets: table -> rows.
- * Throws `not_found`, and `conflict` while another export of it is under way, before anything is written.
- * @param write is waited for.
+ * Writes everything that is stored about an organization as one JSON document, piece by piece, without
+ * secrets: table -> rows. Throws `not_found`, and `conflict` during another export of the organization,
+ * before anything is written.
+ * @param write writes a piece; it is awaited.
  */
 export async function exportOrganization(
   ctx: Context,
@@ -28,7 +29,7 @@ export async function exportOrganization(
   await write(']}}\n');
 }
 
-/** The row with what is sealed in it open. */
+/** Returns the row with its sealed values opened. */
 function readable(ctx: Context, { name, opened = {} }: OrganizationTable, row: ExportedRow): ExportedRow {
   const shown = { ...row };
   const id = String(row.id);
@@ -41,7 +42,7 @@ function readable(ctx: Context, { name, opened = {} }: OrganizationTable, row: E
   return shown;
 }
 
-/** PostgreSQL writes bytes into JSON as `\x` and hexadecimal digits. */
+/** Returns the bytes that PostgreSQL has written into JSON, as `\x` and hexadecimal digits. */
 function bytesOf(text: string): Buffer {
   return Buffer.from(text.slice(2), 'hex');
 }

@@ -5,13 +5,16 @@ import { beginDeletion } from '../../db/organization-deletions.ts';
 import { validationError } from '../../errors.ts';
 import { requireOrganization } from '../members/organizations.ts';
 
-/** What a transaction may take that removes an organization's people, in milliseconds. */
+/**
+ * The time limit, in milliseconds, of the transaction that begins the deletion and removes the organization's
+ * people.
+ */
 const timeoutMs = 30_000;
 
 /**
- * Has an organization deleted with all that it has. Keys, deliveries and members stop at once; the rest is deleted in the
- * background. Asking again changes nothing.
- * @param typedName the organization's name, as whoever asks has typed it.
+ * Requests the deletion of an organization with everything that it has. Keys, deliveries and members stop at
+ * once; the rest is deleted in the background. A second request changes nothing.
+ * @param typedName the organization's name, as the person has typed it.
  * @throws ServiceError `not_found`, and `validation_error` for another name.
  */
 export async function requestOrganizationDeletion(

@@ -6,15 +6,15 @@ import { type AttentionKind, findTroubles, mostCounted, type Subject } from './t
 export interface Attention {
   kind: AttentionKind;
   count: number;
-  /** There are more than were counted. */
+  /** Set when there are more than were counted. */
   more: boolean;
-  /** The newest. */
+  /** The newest subjects, a few of them. */
   subjects: { id: string; label: string }[];
 }
 
 const shownSubjects = 5;
 
-/** What somebody should look at; empty when all is well. */
+/** Returns what somebody should look at; empty when all is well. */
 export async function readAttention(ctx: Context, scope: Scope): Promise<Attention[]> {
   const troubles = (await findTroubles(ctx, scope)).filter(({ subjects }) => subjects.length > 0);
   const shown = troubles.flatMap(({ subjects }) => subjects.slice(0, shownSubjects));
@@ -29,14 +29,17 @@ export async function readAttention(ctx: Context, scope: Scope): Promise<Attenti
   }));
 }
 
-/** No statement when nothing needs one. */
+/** Reads the names of subjects, with no SQL statement when none is needed. */
 async function readNames({ db }: Context, scope: Scope, subjects: Subject[]): Promise<NamedProfile[]> {
   const ids = subjects.flatMap(({ connectedProfileId }) => connectedProfileId ?? []);
   const connectionIds = subjects.flatMap(({ connectionId }) => connectionId ?? []);
   return ids.length + connectionIds.length > 0 ? namedProfiles(db, scope, ids, connectionIds) : [];
 }
 
-/** People know their accounts' names; ids are for what has none. */
+/**
+ * Returns a function that labels a subject by its account's name and its own name, as far as it has them, or
+ * else by its id.
+ */
 function labels(profiles: NamedProfile[]): (subject: Subject) => string {
   return ({ id, name, connectionId, connectedProfileId }) => {
     const profile = profiles.find((one) =>

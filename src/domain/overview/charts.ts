@@ -1,11 +1,12 @@
-/** What has happened lately, in numbers. */
+/** Counts what has happened recently, for charts. */
 import type { Context } from '../../context.ts';
 import { countPendingDeliveries, readDeliveryHours } from '../../db/delivery-hours.ts';
 import { countPublishDays } from '../../db/publish-requests.ts';
 import { countRequestHours, keptRequests } from '../../db/request-log.ts';
 import type { Scope } from '../../db/scope.ts';
-import { lastDays, lastHours, rowsAt } from './series.ts';
 
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const hoursShown = 24;
 const daysShown = 14;
 
@@ -13,11 +14,11 @@ export interface DeliveryBucket {
   hour: Date;
   succeeded: number;
   failed: number;
-  /** Still on their way; at least as many, where a destination has more than 10,000 of them. */
+  /** The number still outstanding; a lower bound for a destination with more than 10,000. */
   pending: number;
 }
 
-/** By the hour in which they were made, however late they ended. */
+/** Counts deliveries by the hour in which they were made, however late they ended. */
 export async function readDeliveries(ctx: Context, scope: Scope): Promise<DeliveryBucket[]> {
   const hours = lastHours(ctx.now(), hoursShown);
   const [ended, pending] = await Promise.all([
@@ -39,7 +40,7 @@ export interface PublishBucket {
   failed: number;
 }
 
-/** By the day on which they ended. */
+/** Counts publish requests by the day on which they ended. */
 export async function readPublishes(ctx: Context, scope: Scope): Promise<PublishBucket[]> {
   const days = lastDays(ctx.now(), daysShown);
   const counted = await countPublishDays(ctx.db, scope, days[0] as Date);
@@ -53,7 +54,7 @@ export async function readPublishes(ctx: Context, scope: Scope): Promise<Publish
 
 export interface RequestBuckets {
   hours: { hour: Date; ok: number; failed: number }[];
-  /** From when on they are counted, where the log does not reach back to the first hour. */
+  /** The start of the count, when the log does not reach back to the first hour. */
   since?: Date;
 }
 
@@ -71,4 +72,19 @@ export async function readRequests(ctx: Context, scope: Scope): Promise<RequestB
     })),
     ...(total >= keptRequests && oldest > (hours[0] as Date) ? { since: oldest } : {}),
   };
+}
+
+const lastHours = (now: Date, count: number) => starts(now, hourMs, count);
+const lastDays = (now: Date, count: number) => starts(now, dayMs, count);
+
+/** Returns the starts of the buckets of a chart, the oldest first, in UTC; the last one contains the present. */
+function starts(now: Date, lengthMs: number, count: number): Date[] {
+  const last = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  return Array.from({ length: count }, (_, index) => new Date(last - (count - 1 - index) * lengthMs));
+}
+
+/** Returns the row of each start, if there is one. */
+function rowsAt<Row>(times: Date[], rows: Row[], timeOf: (row: Row) => Date): (Row | undefined)[] {
+  const byTime = new Map(rows.map((row) => [timeOf(row).getTime(), row]));
+  return times.map((time) => byTime.get(time.getTime()));
 }

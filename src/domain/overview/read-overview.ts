@@ -1,4 +1,4 @@
-/** A tenant at a glance: who is connected, what happened lately, and what somebody should look at. */
+/** Reads a tenant at a glance: who is connected, what happened recently, and what somebody should look at. */
 import type { Context } from '../../context.ts';
 import { countProfiles } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -15,7 +15,7 @@ import {
 export interface ProfileCounts {
   live: number;
   disconnected: number;
-  /** Live ones, those of whom there are most first. */
+  /** The live profiles by provider, the largest number first. */
   byProvider: { providerId: string; live: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** What somebody should look at, as far as it is counted. */
+/** Finds what somebody should look at, counted up to a limit. */
 import type { Context } from '../../context.ts';
 import { disabledIntegrations } from '../../db/auth-integrations.ts';
 import { failedBackfills } from '../../db/backfill-requests.ts';
@@ -6,19 +6,19 @@ import { type TroubledConnection, troubledConnections } from '../../db/connectio
 import { troubledDestinations } from '../../db/event-destinations.ts';
 import { failedSince, unknownOutcomes } from '../../db/publish-requests.ts';
 import type { Scope } from '../../db/scope.ts';
-import { statusOf, warningMs } from '../connections/grant-status.ts';
+import { statusOf, warningMs } from '../grants/grant-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const recentPublishMs = dayMs;
 const recentBackfillMs = 7 * dayMs;
 
-/** More of a kind are not counted: whoever has as many needs no number. */
+/** The largest number that is counted; beyond it, the exact number helps nobody. */
 export const mostCounted = 1_000;
 const take = mostCounted + 1;
-/** Connections are told apart here, and have several kinds of trouble. */
+/** The number of connections to read, since one may have several kinds of trouble. */
 const takeConnections = 5 * mostCounted;
 
-/** What it is called by: its own name, or those of the profile or the connection that it belongs to. */
+/** The subject of a trouble, named by its own name or that of its profile or connection. */
 export interface Subject {
   id: string;
   name?: string;
@@ -38,14 +38,17 @@ type Kind =
   | 'backfill_failed'
   | 'publish_failed_recently';
 
-export interface Trouble {
+interface Trouble {
   kind: Kind;
   subjects: Subject[];
 }
 
 export type AttentionKind = Kind;
 
-/** In the order in which they matter; those of which there are none have no subjects. */
+/**
+ * Finds the troubles in order of importance. Each kind is in the list, without subjects when nothing of the
+ * kind was found.
+ */
 export async function findTroubles(ctx: Context, scope: Scope): Promise<Trouble[]> {
   const { db } = ctx;
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
@@ -87,7 +90,7 @@ async function findConnections(ctx: Context, scope: Scope): Promise<Trouble[]> {
     { kind: 'connection_expired', subjects: inState('expired') },
     { kind: 'connection_revoked', subjects: inState('revoked') },
     { kind: 'connection_expiring', subjects: inState('expiring') },
-    // Of a grant that is over, no events can come.
+    // A grant that is over has its own trouble, and its subscription brings no events in any case.
     {
       kind: 'subscription_missing',
       subjects: subjectsOf((row) => row.subscription === 'missing' && isLive(row)),

@@ -1,4 +1,4 @@
-/** Discovery: what the declarations say, for anyone. */
+/** Answers discovery from the providers' declarations, for anybody. */
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { found } from '../../db/scope.ts';

@@ -1,4 +1,4 @@
-/** Whether something can be published: everything that is wrong is found before anything is stored. */
+/** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../context.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../errors.ts';
@@ -27,6 +27,7 @@ export interface Admitted {
 }
 
 /**
+ * Returns what is to be stored of an input that can be published.
  * @param requestId the id of the request that will have this content, if it exists already.
  * @throws ServiceError with all problems of the input.
  */
@@ -71,7 +72,10 @@ export async function admitReadable(
   refuseProblems([...problems, ...urlProblems(ctx, input), ...metadataProblems(input)]);
 }
 
-/** The order of all refusals: what is offered, the credential, the scopes. */
+/**
+ * Throws unless the profile may publish the variant. The login kind, the credential, the scopes and the end
+ * user's role are checked in this order.
+ */
 function requirePublishing(
   ctx: Context,
   profile: StoredProfile,
@@ -88,7 +92,7 @@ function requirePublishing(
   requireAccess(profile, needed, ctx.now());
 }
 
-/** It is published after the rest, by a request of its own. */
+/** Returns the problems of a first comment, which is published after the content by a request of its own. */
 function firstCommentProblems(
   ctx: Context,
   profile: StoredProfile,
@@ -99,14 +103,14 @@ function firstCommentProblems(
   return textProblems('firstComment', firstComment, rules?.text);
 }
 
-/** How comments are published on content of a type. */
+/** Returns how comments are published on content of a type; `undefined` when they are not. */
 export function commentVariant(ctx: Context, { providerId }: StoredProfile, contentType: string) {
   const comments = commentTypeOf(contentType);
   const declared = ctx.registry.find(providerId)?.contentTypes.find((one) => one.contentType === comments);
   return declared?.publish.find(({ rules }) => rules.targets?.includes('mediaExternalId'));
 }
 
-/** Comments are a resource of the surface that they are on. */
+/** Returns the content type of comments on the surface of a content type. */
 export function commentTypeOf(contentType: string): string {
   return [...contentType.split('.').slice(0, 2), 'comments'].join('.');
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import type { Caller } from '../caller.ts';
-import { endRequest } from './end-request.ts';
+import { move } from './move.ts';
 import { alreadyStarted, isWaiting, Overtaken, unlessOvertaken } from './not-started.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
@@ -14,7 +14,10 @@ export function cancelPublishRequest(
   return unlessOvertaken(() => cancel(ctx, caller, publishRequestId));
 }
 
-/** Throws `Overtaken` when somebody else has gone on with the request. */
+/**
+ * Cancels the request, or returns it if it is canceled already. Throws `conflict` when it has started, and
+ * `Overtaken` when another process has continued it meanwhile.
+ */
 async function cancel(
   ctx: Context,
   caller: Caller,
@@ -23,7 +26,7 @@ async function cancel(
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (request.status === 'canceled') return presentPublishRequest(request);
   if (!isWaiting(request)) throw alreadyStarted(request);
-  const canceled = await endRequest(ctx, request, { status: 'canceled', step: 'canceled' });
+  const canceled = await move(ctx, request, { outcome: 'canceled' });
   if (!canceled) throw new Overtaken(request);
-  return presentPublishRequest(canceled);
+  return presentPublishRequest(canceled.request);
 }

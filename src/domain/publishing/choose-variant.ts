@@ -6,17 +6,20 @@ import { contentProblems } from './content-problems.ts';
 import type { PublishInput, PublishInputContent } from './input.ts';
 import { isAwaited, type StagedFiles } from './staged-files.ts';
 
-export interface ChosenVariant {
+interface ChosenVariant {
   /**
    * The variants chosen: several while the choice depends on awaited files, none when no variant has the
    * given name.
    */
   variants: PublishVariant[];
-  /** Of the choice, or of the content in this variant. */
+  /** The problems of the choice, or of the content in the chosen variant. */
   problems: InputProblem[];
 }
 
-/** With as few problems as can be; of several such, the first. */
+/**
+ * Chooses the named variant, or among all. While files are awaited, every variant that fits so far is chosen.
+ * Otherwise, or if none fits, the one with the fewest problems is chosen, the first among equals.
+ */
 export function chooseVariant(
   variants: readonly PublishVariant[],
   input: PublishInputContent,

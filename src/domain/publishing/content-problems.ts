@@ -1,4 +1,4 @@
-/** What is to be published against the rules of its variant: everything that is wrong with it. Pure functions. */
+/** Checks content against the rules of its variant, and finds everything that is wrong. Pure functions. */
 import type { InputProblem } from '../../errors.ts';
 import type { FileRule, PublishField, PublishRules } from '../../providers/publish.ts';
 import { altTextProblems, userTagProblems } from './file-field-problems.ts';
@@ -55,7 +55,7 @@ function mediaProblems(
   return each;
 }
 
-/** Whether one is taken at all is said with the other fields. */
+/** Checks the cover. Whether the variant accepts one is checked with the other fields. */
 function coverProblems(
   { cover, coverMediaId }: PublishInputContent,
   rules: PublishRules,
@@ -85,7 +85,7 @@ function targetProblems(input: PublishInputContent, { targets = [] }: PublishRul
   return [{ field, code: 'conflicting_fields', message: `Name exactly one of ${choices}.` }];
 }
 
-/** What is said of a file, where files of its kind take that. */
+/** Checks the fields that describe a file, if files of its kind accept them. */
 function fileFieldProblems(
   { media = [] }: PublishInputContent,
   rules: PublishRules,

@@ -20,7 +20,10 @@ import { enqueueRun } from './queue-run.ts';
 import { newStep } from './steps.ts';
 import { storedContent } from './stored-content.ts';
 
-/** Writes media, ledger row, idempotency row, event and jobs in one transaction. */
+/**
+ * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key
+ * are one transaction.
+ */
 export async function createPublishRequest(
   ctx: Context,
   caller: Caller,
@@ -39,7 +42,7 @@ export async function createPublishRequest(
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
   retryOf?: string;
-  /** It may have been carried out since then, in a time that a restore has lost. */
+  /** Set when the request may have been carried out since this time, in a period that a restore has lost. */
   doubtedSince?: Date | null;
 }
 
@@ -62,7 +65,7 @@ export async function storePublishRequest(
     status: schedule ? 'scheduled' : 'queued',
     ...schedule,
     dueAt: schedule?.scheduledFor ?? ctx.now(),
-    ...(columns.phase === 'stage' ? { steps: [newStep(ctx, 'staging', 'pending')] } : {}),
+    ...(columns.phase === 'stage' ? { steps: [newStep(ctx.now(), 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
     ...(input.metadata ? { metadata: input.metadata as object } : {}),

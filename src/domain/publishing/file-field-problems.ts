@@ -1,4 +1,4 @@
-/** What is said of a file: its description, and who is to be seen. */
+/** Checks the fields that describe a file: its alternative text, and the people tagged in it. */
 import type { InputProblem } from '../../errors.ts';
 import type { FileRule, UserTag } from '../../providers/publish.ts';
 import { textProblems } from './text-problems.ts';

@@ -1,4 +1,4 @@
-/** A staged file against the rules for files: it has to keep those of its kind. */
+/** Checks a staged file against the rules for files of its kind. */
 import type { Schemas, ViolationCode } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
 import type { FileRule, Range } from '../../providers/publish.ts';
@@ -10,7 +10,7 @@ export function fileProblems(
   rules: readonly FileRule[],
 ): InputProblem[] {
   if (!file) return [problem(field, 'media_not_found', 'There is no such media. Create it first.')];
-  // A file that is being fetched is checked when it has arrived.
+  // A file that is being fetched is checked after it has arrived.
   if (file.state === 'awaited') return [];
   if (file.state === 'unready')
     return [

@@ -1,4 +1,7 @@
-/** A first comment is a publish request of its own: it can fail without taking back what it is about. */
+/**
+ * Makes the publish request of a first comment. It is separate so that it can fail without affecting the
+ * post.
+ */
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { findProfile } from '../../db/profiles.ts';

@@ -1,4 +1,4 @@
-/** What a customer wants published, as all content types have it: each has some of these fields. */
+/** The input of a publish request, for all content types: each accepts some of these fields. */
 import type { Schemas } from '../../contract/index.ts';
 import type { TargetName, UserTag } from '../../providers/publish.ts';
 

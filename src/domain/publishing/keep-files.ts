@@ -4,7 +4,7 @@ import { keepMedia } from '../../db/media.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { later, lifetimeMs } from '../media/limits.ts';
 
-/** Files live for a day after what they are needed for. */
+/** Keeps files until a day after the request that needs them is due. */
 export async function keepFiles(
   ctx: Context,
   tx: Db,

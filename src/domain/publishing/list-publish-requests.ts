@@ -4,7 +4,7 @@ import { listPublishRequests as readPublishRequests } from '../../db/publish-req
 import type { Caller } from '../caller.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 
-/** Newest first. */
+/** Lists publish requests, the newest first. */
 export async function listPublishRequests(
   ctx: Context,
   caller: Caller,

@@ -43,8 +43,8 @@ export function withMediaOf<Content extends PublishInputContent>(
 }
 
 /**
- * Returns the content without media that can no longer be used and whose URL is known, so that they are made
- * anew.
+ * Returns the content without the ids of media that can no longer be used and whose URL is known, so that new
+ * media are made of these URLs.
  */
 export async function withoutLostMedia<Content extends PublishInputContent>(
   ctx: Context,

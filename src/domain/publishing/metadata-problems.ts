@@ -1,9 +1,12 @@
-/** Metadata is the customer's own: wrong with it is only what cannot be kept. */
+/**
+ * Checks metadata, which is the customer's own: it must only not be too large, or contain what cannot be
+ * stored.
+ */
 import type { InputProblem } from '../../errors.ts';
 import type { PublishInput } from './input.ts';
 
 export const mostMetadataBytes = 8 * 1024;
-/** As JSON escapes them: NUL and halves of characters, which PostgreSQL has no place for. */
+/** Matches NUL and halves of surrogate pairs as JSON escapes them, which PostgreSQL cannot store. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 export function metadataProblems({ metadata }: Pick<PublishInput, 'metadata'>): InputProblem[] {

@@ -1,7 +1,7 @@
 /** Lists the files that an input names, in whichever field. Pure functions. */
 import type { InputFile, PublishInputContent } from './input.ts';
 
-export interface NamedFile {
+interface NamedFile {
   file: InputFile;
   /** The field that names the file, such as `media.0.sourceUrl`. */
   field: string;

@@ -1,7 +1,7 @@
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
 
-/** Nothing has been done for it yet. */
+/** Tells whether the request has not started, so that it can still be changed and canceled. */
 export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boolean {
   return status === 'scheduled' || status === 'queued';
 }
@@ -15,7 +15,9 @@ const started = ({ status }: Pick<StoredPublishRequest, 'status'>) => ({
   meta: { reason: 'publish_request_started' as const, status },
 });
 
-/** Somebody else has gone on with the request since it was read. It may be waiting still. */
+/**
+ * Thrown when another process has continued the request since it was read. The request may still be waiting.
+ */
 export class Overtaken extends ServiceError {
   constructor(request: Pick<StoredPublishRequest, 'status'>) {
     super('conflict', started(request));
@@ -25,9 +27,9 @@ export class Overtaken extends ServiceError {
 const attempts = 8;
 
 /**
- * Repeats what was overtaken, so that a request whose files arrive in that moment can be changed and canceled
- * like any other.
- * @param attempt reads the request anew each time. It throws `Overtaken` when it has changed nothing.
+ * Repeats a change while other processes continue the same request, so that a customer can change or cancel a
+ * request even while its files are arriving.
+ * @param attempt reads the request again each time. It throws `Overtaken` when it has changed nothing.
  */
 export async function unlessOvertaken<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = attempts - 1; ; left -= 1) {

@@ -3,7 +3,10 @@ import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import type { PublishInputContent } from './input.ts';
 import { namedFiles } from './named-files.ts';
 
-/** What is to be published, decrypted. It is gone once the outcome is final and nobody can retry it. */
+/**
+ * Returns the content of a request, decrypted. Throws when it was erased, which happens once the outcome is
+ * final and nobody can retry the request.
+ */
 export function openContent(ctx: Context, { id, content }: StoredPublishRequest): PublishInputContent {
   if (!content) throw new Error(`${id} has no content any more`);
   return JSON.parse(ctx.keyring.open(content, id)) as PublishInputContent;

@@ -3,7 +3,7 @@ import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import { type PublishFailure, presentPublishFailure, reasonOfCode } from './publish-failure.ts';
 import { toldTimes } from './told-times.ts';
 
-/** A publish request as the contract has it: what was published is not in it. */
+/** Presents a publish request in the contract's form, without its content. */
 export function presentPublishRequest(request: StoredPublishRequest): Schemas['PublishRequest'] {
   const { scheduledFor, externalId, providerPermalink, errorCode, metadata } = request;
   const { retryOf, retriedBy, retryableUntil } = request;
@@ -41,7 +41,10 @@ function filesOf({
   };
 }
 
-/** A request that ended before reasons were stored gets the reason that follows from its code. */
+/**
+ * Returns the stored failure. A request that ended before reasons were stored gets the reason that follows
+ * from its code.
+ */
 function failureIn(
   { errorReason, errorMessage, errorDetail }: StoredPublishRequest,
   code: string,

@@ -7,7 +7,10 @@ import { presentPublishRequest } from './present-publish-request.ts';
 
 type PublishTopic = Extract<Topic, `publishRequest.${string}`>;
 
-/** Within the transaction that has changed it: the event shows the request as it is now. */
+/**
+ * Emits the event of a change to a publish request. The caller passes the transaction of the change, so that
+ * the event shows the request right after it.
+ */
 export function publishRequestChanged(
   ctx: Context,
   tx: Db,

@@ -3,13 +3,13 @@
  */
 import type { ErrorCode, Schemas } from '../../contract/index.ts';
 import type { ServiceError } from '../../errors.ts';
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
 
 /** The stored failure. `whatToDo` and `retryable` follow from the reason, so they are not stored. */
 export type PublishFailure = Omit<Schemas['PublishError'], 'whatToDo' | 'retryable'>;
 
-/** The service's own codes, which come from no provider -> their reasons. */
+/** The service's own code -> its reason. These failures come from no provider. */
 const ownReasons = {
   media_not_fetchable: 'file_not_fetchable',
   provider_too_slow: 'provider_too_slow',
@@ -20,7 +20,10 @@ const ownReasons = {
   validation_error: 'content_invalid',
 } as const satisfies Record<string, PublishFailureReason>;
 
-/** @param message replaces the message of the reason when this case can say more. */
+/**
+ * Returns a failure of the service's own.
+ * @param message replaces the reason's message when this case can say more.
+ */
 export function ownFailure(code: keyof typeof ownReasons, message?: string): PublishFailure {
   const reason = ownReasons[code];
   return { code, reason, message: message ?? publishFailures[reason].message };
@@ -49,7 +52,10 @@ const reasonsOfCodes: Readonly<Record<string, PublishFailureReason>> = {
   not_supported: 'not_offered',
 };
 
-/** @param code a code of the ledger. */
+/**
+ * Returns the reason of a code.
+ * @param code a code of the ledger.
+ */
 export function reasonOfCode(code: string): PublishFailureReason {
   return reasonsOfCodes[code] ?? 'provider_fault';
 }
@@ -70,8 +76,8 @@ export function failureOf(error: ServiceError): PublishFailure {
 }
 
 /**
- * Returns the provider's own words for end users. For an error that the catalogue does not have, nothing
- * better is known.
+ * Returns the provider's own words for end users if it refused something for a reason that the catalogue does
+ * not have, since nothing better is known then; `undefined` otherwise.
  */
 function wordsOfProvider(
   reason: PublishFailureReason,

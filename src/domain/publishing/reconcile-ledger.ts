@@ -1,6 +1,7 @@
 /**
- * After a restore: the ledger is compared with the providers. Whatever may have been carried out since the backup is in
- * doubt. What is due is looked up at once, the rest when its time comes, and nothing goes on before it was.
+ * Compares the ledger with the providers after a restore. Every request that may have been carried out since
+ * the backup is in doubt. Due ones are looked up at once, the others when they are due, and none continues
+ * before that.
  */
 import type { Context } from '../../context.ts';
 import { writeReconciled } from '../../db/installation.ts';
@@ -12,25 +13,36 @@ import {
 } from '../../db/publish-requests.ts';
 import { ServiceError } from '../../errors.ts';
 import { readHold } from '../installation/hold.ts';
-import { findDone, isInDoubt, settleDoubt } from './run/look-first.ts';
-import { takeStep } from './run/take-step.ts';
+import { move } from './move.ts';
+import { takeStep } from './run/run-requests.ts';
+import { findDone, isInDoubt } from './run/settle.ts';
 
 type Outcome = 'published' | 'notPublished' | 'unanswered';
 
-export interface Reconciliation extends Record<Outcome, string[]> {
-  /** What was done after it may be lost; absent when nobody knows, and everything since a request was made counts. */
+interface Reconciliation extends Record<Outcome, string[]> {
+  /**
+   * The time after which changes may be lost; absent when it is not known, in which case a request may have
+   * been carried out at any time since it was made.
+   */
   since?: Date;
-  /** Found at the provider, and settled as published. */
+  /** The requests that were found at the provider, and are settled as published. */
   published: string[];
-  /** Not there: they run after the release. */
+  /** The requests that the provider does not have; they run after the release. */
   notPublished: string[];
-  /** The provider could not be asked, or cannot tell. They are looked up after the release, before anything else. */
+  /**
+   * The requests for which the provider did not answer or cannot tell; they are looked up first after the
+   * release.
+   */
   unanswered: string[];
-  /** Not due yet: they are looked up when they are. */
+  /** The number of requests that are not due yet; they are looked up when they are. */
   later: number;
 }
 
-/** @param since when the backup was made. @throws ServiceError `conflict` when the installation is not held. */
+/**
+ * Looks up the requests in doubt, and settles those that the provider has as published.
+ * @param since when the backup was made; by default, the time of loss that the hold knows.
+ * @throws ServiceError `conflict` when the installation is not held.
+ */
 export async function reconcileLedger(ctx: Context, since?: Date): Promise<Reconciliation> {
   const hold = await readHold(ctx);
   if (!hold)
@@ -40,7 +52,8 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
   const lostSince = since ?? hold.lostSince;
   await doubtRequests(ctx.db, hold.since, lostSince);
   const found: Record<Outcome, string[]> = { published: [], notPublished: [], unanswered: [] };
-  // One after the other: of two that are alike, the first that is found is not the second one as well.
+  // The requests are looked up one after the other, so that a found post does not count for two requests with
+  // equal content.
   for await (const request of dueInDoubt(ctx.db, ctx.now()))
     if (isInDoubt(request)) found[await lookUp(ctx, request)].push(request.id);
   await writeReconciled(ctx.db);
@@ -57,8 +70,9 @@ async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<Outc
     },
   );
   if (!found) return 'unanswered';
-  const settled = await settleDoubt(ctx, request, found.created);
-  if (!found.created) return 'notPublished';
-  if (settled) await takeStep(ctx, settled);
+  const { created } = found;
+  const moved = await move(ctx, request, created ? { outcome: 'found', created } : { outcome: 'absent' });
+  if (!created) return 'notPublished';
+  if (moved) await takeStep(ctx, moved.request);
   return 'published';
 }

@@ -3,13 +3,17 @@ import type { Input, Output } from '../../contract/index.ts';
 import { findPublishRequest } from '../../db/publish-requests.ts';
 import { ServiceError, validationError } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
-import { endRequest } from './end-request.ts';
+import { move } from './move.ts';
+import type { Outcome } from './plan-move.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { ownFailure } from './publish-failure.ts';
 
 type ResolveInput = Input<'publishRequests.resolve'>;
 
-/** A person has looked at the provider, and says what has become of it. */
+/**
+ * Settles a request whose outcome is unknown by the word of a person who has looked at the provider. Throws
+ * `conflict` for any other request.
+ */
 export async function resolvePublishRequest(
   ctx: Context,
   caller: Caller,
@@ -17,27 +21,25 @@ export async function resolvePublishRequest(
 ): Promise<Output<'publishRequests.resolve'>> {
   admitResolution(ctx, caller, { outcome, externalId });
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  const settled =
-    request.status === 'outcome_unknown' &&
-    (await endRequest(ctx, request, {
-      status: outcome,
-      step: 'resolved',
-      ...(externalId ? { created: { externalId } } : {}),
-      ...(outcome === 'failed'
-        ? { error: ownFailure('not_created', 'Somebody looked at the provider, and it is not there.') }
-        : {}),
-    }));
-  if (!settled)
+  const resolved =
+    request.status === 'outcome_unknown' && (await move(ctx, request, resolution(outcome, externalId)));
+  if (!resolved)
     throw new ServiceError('conflict', {
       message: 'The outcome of this publish request is not unknown.',
       meta: { reason: 'outcome_known' },
     });
-  return presentPublishRequest(settled);
+  return presentPublishRequest(resolved.request);
+}
+
+function resolution(outcome: ResolveInput['outcome'], externalId = ''): Outcome<'settle'> {
+  if (outcome === 'published') return { outcome: 'resolved_published', created: { externalId } };
+  const message = 'Somebody looked at the provider, and it is not there.';
+  return { outcome: 'resolved_failed', failure: ownFailure('not_created', message) };
 }
 
 /**
- * Throws `validation_error` unless `externalId` is given exactly when the outcome is that something was
- * published.
+ * Throws `validation_error` when `externalId` is missing for the outcome `published`, or is given for
+ * `failed`.
  */
 export function admitResolution(
   _ctx: Context,

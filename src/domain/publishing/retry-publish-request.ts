@@ -1,4 +1,7 @@
-/** What failed without having been created, published again: by a new request with the same input. */
+/**
+ * Publishes the content of a failed request by a new request with the same input, if the failed one has
+ * created nothing.
+ */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import type { Db } from '../../db/client.ts';
@@ -19,7 +22,10 @@ import { inKeptVariant, openContent } from './open-content.ts';
 import { presentPublishRequest } from './present-publish-request.ts';
 import { withStep } from './steps.ts';
 
-/** The new request and the end of the old one's content are one transaction, so that there is one at most. */
+/**
+ * Retries the request. The new request is stored and the old one's content erased in one transaction, so that
+ * a request is retried at most once. Throws `conflict` when it cannot be retried.
+ */
 export async function retryPublishRequest(
   ctx: Context,
   caller: Caller,
@@ -38,10 +44,7 @@ export async function retryPublishRequest(
   });
 }
 
-/**
- * Returns the input of the failed request without its time, which has passed. Files that are gone are fetched
- * again from their URL.
- */
+/** Returns the input of the failed request without its time, which has passed. */
 function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
   const { connectedProfileId, contentType, metadata } = failed;
   return {
@@ -52,13 +55,16 @@ function inputOf(ctx: Context, failed: StoredPublishRequest): PublishInput {
   };
 }
 
-/** Throws `conflict` when somebody else has retried it in the meantime. */
+/**
+ * Erases the failed request's content and notes the request that retries it. Throws `conflict` when another
+ * one has retried it in the meantime.
+ */
 async function giveUp(ctx: Context, tx: Db, failed: StoredPublishRequest, retriedBy: string): Promise<void> {
   const given = await advancePublishRequest(tx, failed, {
     content: null,
     retryableUntil: null,
     retriedBy,
-    steps: withStep(ctx, failed, 'retried'),
+    steps: withStep(ctx.now(), failed, 'retried'),
   });
   if (!given) throw alreadyRetried(await findPublishRequest(tx, failed, failed.id));
 }

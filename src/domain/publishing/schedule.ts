@@ -1,4 +1,4 @@
-/** When something is published: an instant, or a wall time in a time zone. */
+/** Reads when something is published: an instant, or a wall time in a time zone. */
 import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
@@ -10,13 +10,16 @@ export interface Schedule {
   timeZoneRules?: string;
 }
 
-/** The version of the rules that this process resolves wall times by, such as `2026a`. */
+/** The version of the time zone rules by which this process resolves wall times, such as `2026a`. */
 export const timeZoneRules = process.versions.tz ?? '';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const furthestMs = 365 * dayMs;
 
-/** @param now of the scope's clock. */
+/**
+ * Reads a schedule, with its problems; there is neither without a time.
+ * @param now the time by the scope's clock, which may be moved in test mode.
+ */
 export function readSchedule(
   time: Schemas['PublishTime'] | undefined,
   now: Date,
@@ -36,7 +39,10 @@ export function readSchedule(
   };
 }
 
-/** A time that a change of the clock leaves out is moved by the change; of one that comes twice, the first is meant. */
+/**
+ * Returns the instant of a wall time; `undefined` when the time or the zone does not exist. A time that a
+ * clock change skips is moved by the change; of a time that occurs twice, the first is meant.
+ */
 export function instantOf(local: string, timeZone: string): Date | undefined {
   try {
     const wall = Temporal.PlainDateTime.from(local, { overflow: 'reject' });

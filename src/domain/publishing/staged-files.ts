@@ -1,16 +1,16 @@
-/** The media that a publish request names, as far as they are there. */
+/** Finds the media that a publish request names. */
 import type { Context } from '../../context.ts';
 import { readMedia, type StoredMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
 import { isImage } from '../../inspection/media-types.ts';
-import { statusOf } from '../media/present-media.ts';
+import { statusOf } from '../media/media-status.ts';
 import type { InputFile, PublishInputContent } from './input.ts';
 import { mediaIdsOf, newUrlsOf } from './named-files.ts';
 
 export interface StagedFile {
   /** The medium; absent while only a URL is known. */
   media?: StoredMedia;
-  /** `awaited` means that the service is fetching the file for this request. */
+  /** `awaited` means that the service is still fetching or checking the file for this request. */
   state: 'ready' | 'awaited' | 'unready';
   /** The kind of the file; absent while the file is awaited. */
   kind?: 'image' | 'video';
@@ -19,7 +19,10 @@ export interface StagedFile {
 /** The files by the id of their medium, or by their URL while they have none. */
 export type StagedFiles = ReadonlyMap<string, StagedFile>;
 
-/** @param requestId the id of the request that has this content, if it exists already. */
+/**
+ * Finds the files that a content names. A medium that does not exist has no entry.
+ * @param requestId the id of the request that has this content, if it exists already.
+ */
 export async function findStagedFiles(
   ctx: Context,
   scope: Scope,

@@ -1,18 +1,17 @@
-/** The story of a publish request, as the ledger tells it. */
-import type { Context } from '../../context.ts';
+/** The steps of a publish request, as the ledger tells them. Pure functions. */
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 
-export const newStep = (ctx: Context, name: string, outcome: string) => ({
+export const newStep = (now: Date, name: string, outcome: string) => ({
   name,
-  at: ctx.now().toISOString(),
+  at: now.toISOString(),
   outcome,
 });
 
 export function withStep(
-  ctx: Context,
-  { steps }: StoredPublishRequest,
+  now: Date,
+  { steps }: Pick<StoredPublishRequest, 'steps'>,
   name: string,
   outcome = 'done',
 ): object[] {
-  return [...(steps as object[]), newStep(ctx, name, outcome)];
+  return [...(steps as object[]), newStep(now, name, outcome)];
 }

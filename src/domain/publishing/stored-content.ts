@@ -6,7 +6,10 @@ import { contentOf, type PublishInput } from './input.ts';
 import { coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
 import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
 
-/** @param input the input, after media were made of all its files. */
+/**
+ * Returns the columns.
+ * @param input the input, after media were made of all its files.
+ */
 export function storedContent(
   ctx: Context,
   id: string,
@@ -27,7 +30,8 @@ export function storedContent(
 type Seen = Omit<PublishInput, 'connectedProfileId'>;
 
 /**
- * Returns a hash of what people will see, by which equal content is recognised. Awaited files are left out.
+ * Returns a hash of what people will see, by which equal content is recognised. An awaited file counts in it
+ * without its content, which is not known yet.
  */
 export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const { contentType, variant, text, link, target } = input;

@@ -1,4 +1,4 @@
-/** A text against the provider's rule for it. */
+/** Checks a text against the provider's rule. */
 import type { InputProblem } from '../../errors.ts';
 import type { TextRule } from '../../providers/publish.ts';
 
@@ -22,7 +22,7 @@ export function textProblems(
 
 const segmenter = new Intl.Segmenter();
 
-/** Counted only where it matters. */
+/** Counts graphemes, which is slow, only if a rule limits them. */
 function graphemesOf(text: string, { maxGraphemes }: TextRule): number {
   return maxGraphemes === undefined ? 0 : [...segmenter.segment(text)].length;
 }
@@ -38,7 +38,7 @@ function over(
   return [{ field, code, message: `At most ${maximum} ${what}; these are ${count}.` }];
 }
 
-/** As people write them: at the start of a word. */
+/** Counts the hashtags or mentions of a text. Only signs at the beginning of a word count. */
 function countOf(text: string, sign: '#' | '@'): number {
   return text.match(new RegExp(`(?<![\\p{L}\\p{N}_])${sign}[\\p{L}\\p{N}_]`, 'gu'))?.length ?? 0;
 }

@@ -1,5 +1,6 @@
 /**
- * The times of a publish request as callers see them: by the clock that it was scheduled by. Pure functions.
+ * Computes the times of a publish request as callers see them: by the clock that it was scheduled by. Pure
+ * functions.
  */
 import type { Schemas } from '../../contract/index.ts';
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';

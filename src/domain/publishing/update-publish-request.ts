@@ -22,7 +22,10 @@ import { storedContent } from './stored-content.ts';
 
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 
-/** What it becomes is admitted as if it were new. */
+/**
+ * Changes a publish request; the result is admitted like a new one. Throws `conflict` when the request has
+ * started.
+ */
 export function updatePublishRequest(
   ctx: Context,
   caller: Caller,
@@ -33,7 +36,7 @@ export function updatePublishRequest(
   );
 }
 
-/** Throws `Overtaken` when somebody else has gone on with the request. */
+/** Changes the request. Throws `Overtaken` when another process has continued it. */
 async function change(
   ctx: Context,
   caller: Caller,
@@ -49,7 +52,7 @@ async function change(
     const updated = await advancePublishRequest(tx, request, {
       ...columns,
       ...(isStaging && request.phase !== 'stage'
-        ? { steps: withStep(ctx, request, 'staging', 'pending') }
+        ? { steps: withStep(ctx.now(), request, 'staging', 'pending') }
         : {}),
       ...(changes.metadata ? { metadata: changes.metadata as object } : {}),
       ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
@@ -58,7 +61,7 @@ async function change(
     await keepFiles(ctx, tx, updated);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
-    // A file may have arrived during the update, so that nothing is left to resume the request.
+    // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
     return presentPublishRequest(updated);
   });
@@ -75,7 +78,7 @@ export async function admitChanges(
   await admitChanged(ctx, caller, request, input, changes);
 }
 
-/** A variant that nobody named is kept, unless the media change. */
+/** Admits the changes. A variant that was chosen automatically is kept, unless the media change. */
 function admitChanged(
   ctx: Context,
   caller: Caller,
@@ -92,7 +95,10 @@ async function findWaiting(ctx: Context, caller: Caller, id: string): Promise<St
   return request;
 }
 
-/** Returns the input with the changes applied. It has a variant only if one was named. */
+/**
+ * Returns the input with the changes applied. It has a variant only if one was named. Media that are lost and
+ * whose URL is known are left out, so that they are made anew.
+ */
 function changedInput(
   ctx: Context,
   caller: Caller,

@@ -5,7 +5,10 @@ import type { Caller } from '../caller.ts';
 import { admit } from './admission.ts';
 import { budgetWarnings } from './budget/budget-warnings.ts';
 
-/** The same admission, and nothing else. */
+/**
+ * Runs the same admission as `publishRequests.create`, and checks the month's cap, without storing anything.
+ * Returns the variant, the time and warnings.
+ */
 export async function validatePublishRequest(
   ctx: Context,
   caller: Caller,

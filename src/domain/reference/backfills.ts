@@ -1,4 +1,4 @@
-/** Backfills: how each list is walked, and how patient a walk is. */
+/** Describes backfills: how each list is walked, and how long a walk waits. */
 import type { Schemas } from '../../contract/index.ts';
 import { contractNumber } from '../../contract/values.ts';
 import { defaultMaxItems } from '../backfills/create-backfill-request.ts';

@@ -1,13 +1,13 @@
-/** How events are delivered: when they are tried again, when that ends, and how they are signed. */
+/** Describes the delivery of events: retries, their end, and signatures. */
 import { contractNumber } from '../../contract/values.ts';
 import { contentHeldMs, deliveryLogMs } from '../../db/content-retention.ts';
 import { keptAnswerBytes } from '../../outgoing/answer-start.ts';
 import { secretPrefix, signatureHeaderNames, signatureVersion } from '../../outgoing/signature.ts';
-import { mostPerMode } from '../event-destinations/create-event-destination.ts';
-import { usualGraceHours } from '../event-destinations/rotate-secret.ts';
-import { gone } from '../events/deliver.ts';
-import { disabledMs, warningMs } from '../events/disable.ts';
-import { jitter, longestStretch, retryDelaysMs } from '../events/retry-plan.ts';
+import { mostPerMode } from '../deliveries/create-event-destination.ts';
+import { disabledMs, warningMs } from '../deliveries/disable.ts';
+import { gone } from '../deliveries/outcomes.ts';
+import { jitter, longestStretch, retryDelaysMs } from '../deliveries/retry-plan.ts';
+import { usualGraceHours } from '../deliveries/rotate-secret.ts';
 import type { ReferenceSource } from './source.ts';
 
 const graceHours = ['components', 'schemas', 'SecretRotation', 'properties', 'graceHours'] as const;

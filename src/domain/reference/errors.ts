@@ -1,4 +1,7 @@
-/** The errors of the API: codes, what they carry, and what refines them. */
+/**
+ * Describes the errors of the API: their codes, the `meta` fields that they carry, and the reasons that
+ * refine them.
+ */
 import type { ErrorCode, ViolationCode } from '../../contract/index.ts';
 import { contractValue, tableRows } from '../../contract/values.ts';
 import { errorKinds, type RetryClass, reasons } from '../../errors.ts';
@@ -42,7 +45,7 @@ export function violationsReference(): { code: ViolationCode; meaning: string }[
   }));
 }
 
-/** Why a file could not be staged. */
+/** Returns the reasons for which a file may fail to be staged. */
 export function mediaErrorsReference(): { code: string; meaning: string }[] {
   const table = contractValue('components', 'schemas', 'MediaErrorCode', 'description') as string;
   return tableRows(table).map(([code = '', meaning = '']) => ({ code: code.replaceAll('`', ''), meaning }));

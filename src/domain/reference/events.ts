@@ -1,4 +1,4 @@
-/** Every topic: what it says, where it comes from, and how it looks. */
+/** Describes every topic: its meaning, its sources and a sample. */
 import { readContract, type Schemas, type Topic, topics } from '../../contract/index.ts';
 import { exampleEvent } from '../../contract/samples.ts';
 import { providersReference } from './providers.ts';
@@ -9,17 +9,17 @@ type EventDescription = Schemas['EventDescription'];
 export interface TopicReference {
   topic: Topic;
   description: string;
-  /** Of content alone: how the service learns of it, and the scopes that this needs. */
+  /** For content only: how the service learns of it, and the scopes that this needs. */
   sources: EventDescription['sources'];
   scopes: EventDescription['scopes'];
-  /** The whole body of a delivery. */
+  /** A sample of the whole body of a delivery. */
   sample: string;
 }
 
 export interface TopicGroup {
-  /** What the topics are about: a content type, or a resource. */
+  /** The content type or resource that the topics are about. */
   subject: string;
-  /** Of the schema of `data`. */
+  /** The name of the schema of `data`. */
   schema: string;
   topics: TopicReference[];
 }
@@ -42,7 +42,7 @@ export function eventsReference(source: ReferenceSource): TopicGroup[] {
   });
 }
 
-/** `content.a.b.c.created` is about `a.b.c`, `media.ready` about `media`. */
+/** Returns the subject of a topic: `a.b.c` for `content.a.b.c.created`, `media` for `media.ready`. */
 function subjectOf(topic: string): string {
   const parts = topic.split('.').slice(0, -1);
   return (parts[0] === 'content' ? parts.slice(1) : parts).join('.');

@@ -1,4 +1,4 @@
-/** What repeating a request with its Idempotency-Key does. */
+/** Describes what happens when a request is repeated with its Idempotency-Key. */
 import { type OperationId, operations } from '../../contract/index.ts';
 import { contractNumber, contractValue } from '../../contract/values.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';

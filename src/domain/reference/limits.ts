@@ -1,4 +1,4 @@
-/** What this installation allows, and for how long it keeps what. */
+/** Describes the limits of this installation, and how long it keeps each kind of data. */
 import { sessionKeptMs } from '../../db/connect-sessions.ts';
 import { contentHeldMs, deliveryLogMs } from '../../db/content-retention.ts';
 import { answerKeptMs } from '../../db/idempotency.ts';
@@ -6,11 +6,11 @@ import { endedMediaKeptMs } from '../../db/media.ts';
 import { remainsKeptMs } from '../../db/observed-items.ts';
 import { mediaTypes } from '../../inspection/media-types.ts';
 import { mostRedirects } from '../../outgoing/follow.ts';
-import { patienceForFiles } from '../../providers/provider.ts';
+import { patienceForFiles } from '../../providers/call.ts';
 import { type Cap, capKinds, capNames, caps, mostStagedBytes } from '../billing/plans.ts';
 import { sessionLifetimeMs } from '../connect/create-session.ts';
 import { confirmations, healthyIntervalMs } from '../connections/check-connection.ts';
-import { warningMs } from '../connections/grant-status.ts';
+import { warningMs } from '../grants/grant-status.ts';
 import { fetchLimitMs, fetchRetryDelaysMs } from '../media/fetch-source.ts';
 import { linkMs } from '../media/file-link.ts';
 import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
@@ -18,13 +18,13 @@ import { sweepWindowMs } from '../observations/sweep-content-type.ts';
 import { largestBodyBytes, longestUploadMs } from '../request-limits.ts';
 import type { ReferenceSource } from './source.ts';
 
-/** Of the free plan; the paid one has none. */
+/** Returns the caps of the free plan; the paid one has none. */
 export function planCaps(): { cap: Cap; name: string; free: number }[] {
   const { free } = caps;
   return capNames.flatMap((cap) => (free ? [{ cap, name: capKinds[cap].name, free: free[cap] }] : []));
 }
 
-/** Of files, in each mode. */
+/** The cap on staged bytes of each plan, which holds in each mode. */
 export const stagedBytesCaps = mostStagedBytes;
 
 export function requestLimits({ config }: ReferenceSource) {
@@ -63,7 +63,7 @@ export function observationTimes({ config }: ReferenceSource) {
   };
 }
 
-/** For how long what is kept. */
+/** How long each kind of data is kept. */
 export const retention = {
   eventPayloads: contentHeldMs,
   failedPublishContents: contentHeldMs,

@@ -1,4 +1,4 @@
-/** How lists are paged. */
+/** Describes how lists are paged. */
 import { type OperationId, operations } from '../../contract/index.ts';
 import { contractNumber } from '../../contract/values.ts';
 import { defaultPageSize } from '../../db/pages.ts';
@@ -9,7 +9,7 @@ export function paginationReference(source: ReferenceSource) {
   return {
     defaultPageSize,
     largestPageSize: contractNumber('components', 'parameters', 'PageLimit', 'schema', 'maximum'),
-    /** Lists of the service's own that are paged. */
+    /** The paged lists of the service's own resources. */
     storedLists: pagedOperations(),
     contentLists: providersReference(source).flatMap(sizesOf),
   };

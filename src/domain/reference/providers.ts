@@ -1,4 +1,4 @@
-/** What each provider offers, as discovery says it. */
+/** Describes what each provider offers, as discovery does. */
 import type { Schemas } from '../../contract/index.ts';
 import { describeProvider, describeSurfaces } from '../../providers/describe.ts';
 import type { ReferenceSource } from './source.ts';
@@ -21,18 +21,18 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
   });
 }
 
-/** In the order in which the documentation shows them. */
+/** The actions in the order in which the documentation shows them. */
 export const shownActions = ['list', 'get', 'publish', 'moderate', 'delete', 'backfill'] as const;
 export type ShownAction = (typeof shownActions)[number];
 
-/** A way to do something with a content type: an action, or a variant of publishing. */
+/** One action of a content type, or one variant of publishing it. */
 export interface Way {
   action: ShownAction;
-  /** Of publishing. */
+  /** The variant, for publishing. */
   variant?: string;
-  /** For the `operations` of a Connect Session. */
+  /** The name for the `operations` of a Connect Session. */
   operationId: string;
-  /** By the login kinds that offer it. */
+  /** The scopes, by the login kinds that offer it. */
   scopes: Scopes;
 }
 
@@ -61,7 +61,7 @@ export function waysOf({
   return shownActions.flatMap((shown) => ways.filter(({ action }) => action === shown));
 }
 
-/** The login kinds that offer an action, in some way at least. */
+/** Returns the login kinds that offer an action in at least one way. */
 export function offeringLoginKinds(ways: readonly Way[], action: ShownAction): string[] {
   const offering = ways.filter((way) => way.action === action);
   return [...new Set(offering.flatMap(({ scopes }) => scopes.map(({ loginKind }) => loginKind)))];

@@ -1,5 +1,5 @@
 /** Reference data of publish failures: the reasons, and the errors of each provider that lead to them. */
-import { ProviderFailure } from '../../providers/provider.ts';
+import { ProviderFailure } from '../../providers/call.ts';
 import {
   type ErrorFamily,
   type FailureWords,
@@ -7,11 +7,11 @@ import {
   type PublishFailureReason,
   publishFailures,
 } from '../../providers/publish-failures.ts';
-import { toServiceError } from '../content/failures.ts';
+import { toServiceError } from '../provider-access/failures.ts';
 import { failureOf } from '../publishing/publish-failure.ts';
 import type { ReferenceSource } from './source.ts';
 
-export interface PublishReasonReference extends FailureWords {
+interface PublishReasonReference extends FailureWords {
   reason: PublishFailureReason;
 }
 
@@ -59,7 +59,9 @@ function describeFamily({ title, source, checkedAt, errors }: ErrorFamily): Erro
   };
 }
 
-/** Returns the code by the same steps as for a real failure. */
+/**
+ * Returns the code that a publish request gets for a kind of error, by the same steps as for a real failure.
+ */
 function codeOf(kind: Exclude<KnownErrorKind, 'not_ready'>): string {
   return failureOf(toServiceError(new ProviderFailure(failureOfKind(kind), ''), [])).code;
 }

@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** All that the documentation is made of: what this installation is configured for, and what the providers declare. */
-export type ReferenceSource = Pick<Context, 'config' | 'registry'>;
+/** The source of the documentation: the configuration of this installation, and the providers' declarations. */
+export type ReferenceSource = Pick<Context, 'config' | 'registry'> & {
+  simulated: Pick<Context['simulated'], 'providers'>;
+};

@@ -1,24 +1,21 @@
-/** What test mode does on demand. */
+/** Describes what test mode does on demand. */
 import { contractNumber } from '../../contract/values.ts';
 import { contentHeldMs } from '../../db/content-retention.ts';
+import { publishFailures } from '../../providers/publish-failures.ts';
 import {
   describePersonas,
   describeProviderEvents,
   refusingProviders,
   triggersOf,
-} from '../../providers/describe.ts';
-import { publishFailures } from '../../providers/publish-failures.ts';
-import {
-  faultMarker,
-  personas,
-  publishFaults,
-  rehearsedReasons,
-  scenarios,
-} from '../../providers/simulator.ts';
+} from '../../simulators/describe.ts';
+import { faultMarker, publishFaults, rehearsedReasons } from '../../simulators/faults.ts';
+import { personas } from '../../simulators/personas.ts';
+import { scenarios } from '../../simulators/scenarios.ts';
 import { capMarker } from '../billing/rehearse-cap.ts';
 import type { ReferenceSource } from './source.ts';
 
-export function testModeReference({ registry }: ReferenceSource) {
+export function testModeReference({ registry, simulated }: ReferenceSource) {
+  const simulators = simulated.providers;
   const { providers } = registry;
   return {
     scenarios: scenarios.map(({ scenario, description, outcome, scope }) => ({
@@ -26,7 +23,7 @@ export function testModeReference({ registry }: ReferenceSource) {
       description,
       outcome: outcome as { status: number; code?: string },
       ofProfiles: (scope as readonly string[]).includes('profile'),
-      triggers: triggersOf(providers, scenario),
+      triggers: triggersOf(simulators, scenario),
     })),
     faults: publishFaults.map(({ fault, description }) => ({
       fault,
@@ -40,8 +37,8 @@ export function testModeReference({ registry }: ReferenceSource) {
       providers: refusingProviders(providers, reason).map(({ name }) => name),
     })),
     quotaMarker: capMarker,
-    personas: describePersonas(providers),
-    providerEvents: describeProviderEvents(providers),
+    personas: describePersonas(providers, simulators),
+    providerEvents: describeProviderEvents(simulators),
     contentKeptMs: contentHeldMs,
     longestAdvanceMs:
       contractNumber('components', 'schemas', 'TestClockAdvance', 'properties', 'seconds', 'maximum') * 1000,

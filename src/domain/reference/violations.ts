@@ -1,4 +1,4 @@
-/** What the codes of violations mean, for people. */
+/** Explains the codes of violations to people. */
 import type { ViolationCode } from '../../contract/index.ts';
 
 export const violationMeanings: Readonly<Record<ViolationCode, string>> = {

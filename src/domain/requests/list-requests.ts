@@ -10,7 +10,7 @@ import type { Scope } from '../../db/scope.ts';
 
 export { keptRequests };
 
-/** Inclusive ranges of HTTP statuses. */
+/** The ranges of HTTP statuses that the filter's names stand for, with both ends included. */
 const statuses = {
   ok: [0, 399],
   failed: [400, 999],
@@ -29,13 +29,13 @@ export interface ListRequestsInput
   status?: RequestStatus;
 }
 
-/** A tenant's last requests, newest first. */
+/** Lists a tenant's recent requests, the newest first. */
 export async function listRequests(
   ctx: Context,
   caller: Scope,
   { cursor, limit, status, ...filters }: ListRequestsInput,
 ): Promise<Page<LoggedRequest>> {
-  // No text in the database has it, and the database does not take it.
+  // No text in the database can contain NUL, and the database refuses NUL in parameters.
   if ([cursor, ...Object.values(filters)].some((text) => text?.includes('\0')))
     return { rows: [], nextCursor: undefined };
   const [statusFrom, statusTo] = status ? statuses[status] : [];

@@ -1,19 +1,19 @@
-/** Erases what may be kept for a time only, in batches and in turns. */
+/** Erases data whose time is over, in batches and by turns. */
 import type { Context } from '../../context.ts';
 import { eraseInBatches } from '../../db/retention.ts';
 import { eraseWindows } from '../../db/shared-windows.ts';
 import { expireDue } from '../media/expire.ts';
 import { kept } from './kept.ts';
 
-/** A run leaves the rest to the next one, which begins soon after this time, in milliseconds. */
+/** The time after which a run leaves the rest to the next one, which begins soon after, in milliseconds. */
 const runMs = 9 * 60_000;
-/** A kind of which very much is due holds up the others no longer than this, in milliseconds. */
+/** The time after which a kind with much to erase lets the others take their turn, in milliseconds. */
 const turnMs = 1_000;
 
 /** Yields how many rows each of its batches has erased. */
 type Step = AsyncGenerator<number, void>;
 
-/** Returns how many rows of each kind went. */
+/** Erases what is due. Returns the number of erased rows of each kind. */
 export async function eraseExpired(ctx: Context): Promise<Record<string, number>> {
   const steps = new Map(Object.entries(stepsOf(ctx)));
   const erased = Object.fromEntries([...steps.keys()].map((kind) => [kind, 0]));
@@ -32,13 +32,16 @@ function stepsOf(ctx: Context): Record<string, Step> {
   const inBatches = Object.entries(kept).map(([kind, each]) => [kind, eraseInBatches(ctx.db, each, now)]);
   return {
     ...(Object.fromEntries(inBatches) as Record<string, Step>),
-    // The store has the files themselves.
+    // This erases the files in the store as well.
     mediaFiles: expireDue(ctx),
     rateLimitWindows: eraseWindows(ctx.db),
   };
 }
 
-/** A step that fails is left to the next run, and keeps no other step from its turn. */
+/**
+ * Takes one turn of a step. A step that fails is left to the next run, and does not keep others from their
+ * turn.
+ */
 async function takeTurn(ctx: Context, kind: string, step: Step): Promise<{ erased: number; ended: boolean }> {
   const turnEndsAt = performance.now() + turnMs;
   let erased = 0;

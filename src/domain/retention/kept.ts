@@ -16,7 +16,7 @@ import { keptSignInFailures } from '../../db/sign-in-failures.ts';
 import { heldSimulatorWrites } from '../../db/simulator-writes.ts';
 import { keptIdleSessions, keptUserSessions, keptUserVerifications } from '../../db/user-sessions.ts';
 
-/** Everything that is kept for a time only, by the name that the log and the metric have for it. */
+/** Lists everything that is kept for a limited time, under the names in the log and the metric. */
 export const kept = {
   eventPayloads: heldEventPayloads,
   receiverAnswers: heldReceiverAnswers,

@@ -1,16 +1,33 @@
-/** How late erasing is. */
+/** Measures how late erasing and deletions are. */
 import type { Context } from '../../context.ts';
+import { oldestPendingDataDeletion } from '../../db/data-deletions.ts';
+import { oldestDeletion } from '../../db/organization-deletions.ts';
 import { overdueSeconds } from '../../db/retention.ts';
 import { type KeptKind, kept } from './kept.ts';
 
-/** Content is due early enough to be erased in time even when it is this late, in seconds. */
+/**
+ * The delay, in seconds, that counts as overdue. Content is due early enough to be erased in time even then.
+ */
 export const lateSeconds = 30 * 60;
 
 export function measureOverdue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Record<KeptKind, number>> {
   return overdueSeconds(db, kept, now());
 }
 
-/** Says in the log which kinds should have been erased long ago. */
+/**
+ * Returns for how many seconds the oldest open deletion of an organization, and that of an end user's data,
+ * has been due; 0 when none is open. A deletion is due when it is requested.
+ */
+export async function measureOverdueDeletions({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<Record<'organizations' | 'userData', number>> {
+  const [organizations, userData] = await Promise.all([oldestDeletion(db), oldestPendingDataDeletion(db)]);
+  const secondsSince = (at: Date | null) => (at ? Math.max(0, (now().getTime() - at.getTime()) / 1000) : 0);
+  return { organizations: secondsSince(organizations), userData: secondsSince(userData) };
+}
+
+/** Logs the kinds of data whose erasing is overdue. */
 export async function reportOverdue(ctx: Context): Promise<void> {
   const overdue = await measureOverdue(ctx);
   for (const [kind, seconds] of Object.entries(overdue))

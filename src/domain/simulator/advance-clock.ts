@@ -8,7 +8,10 @@ import { enqueuePages } from '../backfills/queue-page.ts';
 import type { Caller } from '../caller.ts';
 import { enqueueRuns } from '../publishing/queue-run.ts';
 
-/** What is scheduled until then is due now, and what waits, for a provider too, waits that much less. */
+/**
+ * Advances the test clock of the caller's organization. What is scheduled until then becomes due, and every
+ * wait, even for a provider, becomes shorter.
+ */
 export async function advanceClock(
   ctx: Context,
   caller: Caller,

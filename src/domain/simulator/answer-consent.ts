@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { findTestIntegration } from '../../db/auth-integrations.ts';
-import type { SimulatedAnswer, SimulatedRequest } from '../../providers/simulator.ts';
-import { redirectUriOf } from '../connections/provider-access.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../simulators/simulator.ts';
+import { redirectUriOf } from '../provider-access/access.ts';
 
 /**
- * What the simulated consent screen answers a browser; `undefined` for everything else. It leads back to an
- * Auth Integration of test mode and nowhere else, and acts within that one's tenant.
+ * Answers a browser at the simulated consent screen; `undefined` for any other address. The screen returns
+ * only to an Auth Integration of test mode, and acts within that tenant.
  */
 export async function answerConsent(
   ctx: Context,
@@ -15,20 +15,23 @@ export async function answerConsent(
   if (!redirectUri) return undefined;
   const integration = await findTestIntegration(ctx.db, redirectUri.split('/').at(-1) ?? '');
   if (!integration || redirectUri !== redirectUriOf(ctx, integration.id)) return undefined;
-  const { simulator } = ctx.registry.find(integration.providerId) ?? {};
-  // The rest of the simulated API is not for browsers.
+  const simulator = ctx.simulated.providers[integration.providerId];
+  // Browsers get no other part of the simulated API.
   if (!simulator?.consentHosts.includes(hostOf(request))) return undefined;
-  return simulator.answer(request, ctx.simulatorStore(integration));
+  return simulator.answer(request, ctx.simulated.storeOf(integration));
 }
 
 const hostOf = ({ url }: SimulatedRequest) => url.pathname.split('/')[1] ?? '';
 
-/** As the screen itself reads its address, or else as the address says it: once. */
+/**
+ * Returns the redirect URI that the request names, in its address, its form, or where the screen itself reads
+ * it; `undefined` when it names none or several.
+ */
 function redirectUriIn(ctx: Context, request: SimulatedRequest): string | undefined {
   const { searchParams } = request.url;
-  const ofScreen = ctx.registry.providers
-    .filter(({ simulator }) => simulator.consentHosts.includes(hostOf(request)))
-    .flatMap(({ simulator }) => simulator.consentLeadsTo?.(request) ?? []);
+  const ofScreen = Object.values(ctx.simulated.providers)
+    .filter((simulator) => simulator.consentHosts.includes(hostOf(request)))
+    .flatMap((simulator) => simulator.consentLeadsTo?.(request) ?? []);
   const posted = new URLSearchParams(request.body).getAll('redirect_uri');
   const all = [...ofScreen, ...searchParams.getAll('redirect_uri'), ...posted];
   const [redirectUri, ...more] = new Set(all);

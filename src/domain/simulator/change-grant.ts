@@ -2,18 +2,22 @@ import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findConnection, type StoredConnection } from '../../db/connections.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import type { GrantChange } from '../../providers/simulator.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
+import type { GrantChange } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { checkConnection, confirmations } from '../connections/check-connection.ts';
-import { presentConnection } from '../connections/present-connection.ts';
-import { accessOf, heldGrant } from '../connections/provider-access.ts';
-import { refreshCredential } from '../connections/refresh-credential.ts';
+import { presentConnection } from '../grants/present-connection.ts';
+import { heldGrant } from '../provider-access/access.ts';
+import { refreshCredential } from '../provider-access/refresh-credential.ts';
 import { receiveDataDeletion } from '../user-callbacks/receive-data-deletion.ts';
 import { receiveDeauthorization } from '../user-callbacks/receive-deauthorization.ts';
 import { sendUserCallback } from './send-user-callback.ts';
 
-/** The simulated provider changes its mind about a grant, and the service asks it at once. */
+/**
+ * Changes a grant at the simulated provider, and lets the service learn of it at once: by a refresh and
+ * checks, or by the form that the provider sends about the end user.
+ */
 export async function changeGrant(
   ctx: Context,
   caller: Caller,
@@ -23,13 +27,13 @@ export async function changeGrant(
   const connection = await findConnection(ctx.db, caller, connectionId);
   requirePossible(ctx, connection, input, change);
   const { credential } = heldGrant(ctx, connection);
-  const { simulator } = accessOf(ctx, connection).provider;
-  await simulator.changeGrant(credential.accessToken, change, ctx.simulatorStore(caller));
+  const simulator = simulatorOf(ctx.simulated.providers, connection.providerId);
+  await simulator.changeGrant(credential.accessToken, change, ctx.simulated.storeOf(caller));
   if (input.action === 'deauthorize') {
     await sendUserCallback(ctx, connection, receiveDeauthorization);
     return presentConnection(ctx, await findConnection(ctx.db, caller, connectionId));
   }
-  // Some kinds learn of scopes with a refresh only.
+  // Some login kinds learn of scopes only from a refresh.
   await refreshCredential(ctx, caller, connectionId, connection.credentialVersion, { anyAge: true }).catch(
     ignoreRefusal,
   );
@@ -41,7 +45,8 @@ export async function changeGrant(
 
 /**
  * Checks the change without making it.
- * @throws ServiceError `not_found`, or `validation_error` when action and scope do not go together.
+ * @throws ServiceError `not_found`, or `validation_error` when the action does not go with the scope or is
+ * not possible at the provider.
  */
 export async function admitGrantChange(
   ctx: Context,

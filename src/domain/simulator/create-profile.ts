@@ -4,16 +4,17 @@ import type { StoredProfile } from '../../db/profiles.ts';
 import { refuseProblems } from '../../errors.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
-import { isProfileScenario, profileScenarios } from '../../providers/simulator.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
+import { isProfileScenario, profileScenarios } from '../../simulators/scenarios.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { importProfile, type ProfileImport } from '../connections/import-profile.ts';
-import { presentProfile } from '../connections/present-profile.ts';
 import { allowedFields } from '../connections/subscriptions.ts';
+import { presentProfile } from '../grants/present-profile.ts';
 
 type CreateInput = Input<'test.connectedProfiles.create'>;
 
-/** A Connected Profile on a fresh simulated account, without a browser. */
+/** Makes a Connected Profile on a fresh simulated account, without a browser. */
 export async function createSimulatedProfile(
   ctx: Context,
   caller: Caller,
@@ -21,7 +22,7 @@ export async function createSimulatedProfile(
 ): Promise<Output<'test.connectedProfiles.create'>> {
   admitSimulatedProfile(ctx, caller, input);
   const { provider, loginKind, scenario } = resolve(ctx, input);
-  const account = provider.simulator.createAccount(loginKind, scenario);
+  const account = simulatorOf(ctx.simulated.providers, provider.id).createAccount(loginKind, scenario);
   const profile = await importProfile(ctx, caller, {
     providerId: provider.id,
     loginKind,
@@ -34,7 +35,7 @@ export async function createSimulatedProfile(
   return presentProfile(ctx, profile);
 }
 
-/** The simulated provider reports nothing of an account to an app that has not asked for it. */
+/** Subscribes the app to the account, because the simulated provider reports only to subscribed apps. */
 async function subscribe(
   ctx: Context,
   caller: Caller,
@@ -44,7 +45,11 @@ async function subscribe(
   const { subscription } = loginKindOf(provider, grant.loginKind).connect;
   const fields = subscription ? allowedFields(subscription, grant) : [];
   if (fields.length > 0)
-    await provider.simulator.subscribe?.(accessToken, fields, ctx.simulatorStore(caller));
+    await simulatorOf(ctx.simulated.providers, provider.id).subscribe?.(
+      accessToken,
+      fields,
+      ctx.simulated.storeOf(caller),
+    );
 }
 
 function resolve(ctx: Context, input: CreateInput) {
@@ -81,7 +86,7 @@ export function admitSimulatedProfile(
   ]);
 }
 
-/** What the stored grant looks like in the scenarios that need no answer of the provider's. */
+/** Returns the grant to store, which alone makes up the scenarios that need no answer from the provider. */
 function grantOf(
   grantedScopes: string[],
   scenario: string,

@@ -7,17 +7,18 @@ import {
   type HappeningChoices,
   type HappeningDeclaration,
   HappeningRefused,
-  type Simulator,
-} from '../../providers/simulator.ts';
+} from '../../simulators/happenings.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
+import type { Simulator } from '../../simulators/simulator.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
-import { credentialOf } from '../content/credential-of.ts';
+import { credentialOf } from '../provider-access/credential-of.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 
 type CreateInput = Input<'test.providerEvents.create'>;
 
-/** Something happens at the simulated provider, which reports it as the real one would. */
+/** Makes something happen at the simulated provider, which reports it like the real one. */
 export async function createProviderEvent(
   ctx: Context,
   caller: Caller,
@@ -28,7 +29,7 @@ export async function createProviderEvent(
   const happening = { event, times: timesOf[delivery], ...choices };
   const { accessToken } = credentialOf(ctx, profile);
   const happened = await simulator
-    .happen(accessToken, happening, ctx.simulatorStore(caller))
+    .happen(accessToken, happening, ctx.simulated.storeOf(caller))
     .catch(refuseChoice);
   await pollSoon(ctx, profile);
   const { topic } = declared;
@@ -36,7 +37,7 @@ export async function createProviderEvent(
 }
 
 /**
- * Checks the choice without creating anything.
+ * Checks the choice without creating anything, and returns what it names.
  * @throws ServiceError `not_found`, `invalid_token`, or `validation_error` with all its problems.
  */
 export async function admitProviderEvent(
@@ -45,10 +46,10 @@ export async function admitProviderEvent(
   { connectedProfileId = '', event, delivery: _delivery, ...choices }: Partial<CreateInput>,
 ): Promise<{ profile: StoredProfile; simulator: Simulator; declared: HappeningDeclaration }> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
-  // Its token may be gone, which is all that the simulated provider knows the account by.
+  // Without its token, the simulated provider does not know the account.
   if (profile.status !== 'live')
     throw new ServiceError('invalid_token', { meta: { reason: 'disconnected' } });
-  const simulator = simulatorOf(ctx, profile);
+  const simulator = simulatorOf(ctx.simulated.providers, profile.providerId);
   const declared = simulator.happenings.find((happening) => happening.event === event);
   const events = simulator.happenings.map((happening) => happening.event);
   if (!declared) throw validationError([choiceProblem('event', events)]);
@@ -56,19 +57,16 @@ export async function admitProviderEvent(
   return { profile, simulator, declared };
 }
 
-/** Providers that are polled report nothing: they are asked at once, so that nobody waits for the next minute. */
+/**
+ * Enqueues a poll of the profile if its provider reports nothing, so that nobody has to wait for the next
+ * regular poll.
+ */
 async function pollSoon(
   ctx: Context,
   { id, providerId, organizationId, mode }: StoredProfile,
 ): Promise<void> {
   if (!ctx.registry.find(providerId)?.poll) return;
   await ctx.queue.enqueue('profiles.poll', { organizationId, mode, connectedProfileId: id }, id);
-}
-
-function simulatorOf(ctx: Context, { providerId }: StoredProfile): Simulator {
-  const provider = ctx.registry.find(providerId);
-  if (!provider) throw new Error(`no provider ${providerId}`);
-  return provider.simulator;
 }
 
 function choiceProblems({ event, takes }: HappeningDeclaration, choices: HappeningChoices): InputProblem[] {

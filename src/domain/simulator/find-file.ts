@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import { findSimulatedFile, type SimulatedFile } from '../../providers/simulated-files.ts';
+import { findSimulatedFile, type SimulatedFile } from '../../simulators/files.ts';
 
 /** Finds a file that simulated providers show. Throws `not_found`. */
 export function simulatedFileOf(fileName: string): SimulatedFile {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
-import { describePersonas } from '../../providers/describe.ts';
+import { describePersonas } from '../../simulators/describe.ts';
 
 export function listPersonas(ctx: Context): Output<'test.personas.list'> {
-  return { data: describePersonas(ctx.registry.providers), hasMore: false };
+  return { data: describePersonas(ctx.registry.providers, ctx.simulated.providers), hasMore: false };
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
-import { describeScenarios } from '../../providers/describe.ts';
-import { isProfileScenario } from '../../providers/simulator.ts';
+import { describeScenarios } from '../../simulators/describe.ts';
+import { isProfileScenario } from '../../simulators/scenarios.ts';
 import { capMarker } from '../billing/rehearse-cap.ts';
 
 /** The scenario of a reached cap, which is the service's own: no provider is involved. */
-export const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
+const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
   scenario: 'quota_exceeded',
   appliesTo: ['text'],
   description: `A publish request is refused as if the free plan’s cap of a month were reached; test mode has no caps of its own. A text is marked for it by ${capMarker}.`,
@@ -14,10 +14,13 @@ export const quotaExceeded: Output<'test.scenarios.list'>['data'][number] = {
 };
 
 export function listScenarios(ctx: Context): Output<'test.scenarios.list'> {
-  return { data: [...describeScenarios(ctx.registry.providers), quotaExceeded], hasMore: false };
+  return {
+    data: [...describeScenarios(ctx.registry.providers, ctx.simulated.providers), quotaExceeded],
+    hasMore: false,
+  };
 }
 
-/** Those that a whole profile can be in. */
+/** Lists the scenarios that a whole profile can be in. */
 export function listProfileScenarios(ctx: Context): Output<'test.scenarios.list'>['data'] {
   return listScenarios(ctx).data.filter(({ scenario }) => isProfileScenario(scenario));
 }

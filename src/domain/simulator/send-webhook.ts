@@ -1,29 +1,29 @@
-/** A simulated provider's webhook on its way: to the doors of the app, as a request of the real one would come. */
+/** Sends a simulated provider's webhook to the app's webhook endpoints, in the form of a real provider's request. */
 import type { Context } from '../../context.ts';
 import { findIntegrationsOfApp } from '../../db/auth-integrations.ts';
 import { appsOfAccounts } from '../../db/profiles.ts';
 import type { Scope } from '../../db/scope.ts';
-import { anyApp, type SimulatedWebhook } from '../../providers/simulator.ts';
 import type { WebhookRequest } from '../../providers/webhooks.ts';
-import { findDoor } from '../observations/door.ts';
+import { anyApp, type SimulatedWebhook } from '../../simulators/store.ts';
 import { receiveWebhook } from '../observations/receive.ts';
-import { simulatedAppSecrets } from './simulated-app.ts';
+import { findWebhookEndpoint } from '../observations/webhook-endpoint.ts';
+import { simulatedAppSecrets } from '../provider-access/simulated-app.ts';
 
 /**
- * Returns how many doors have taken it. One that does not is logged: what has happened at the provider has happened
- * whether anyone hears of it or not.
+ * Sends the webhook. Returns the number of webhook endpoints that accepted it. A refusal is only logged,
+ * since the event has happened at the provider whether or not anybody is told.
  */
 export async function sendSimulatedWebhook(
   ctx: Context,
   scope: Scope,
   webhook: SimulatedWebhook,
 ): Promise<number> {
-  const { simulator } = ctx.registry.find(webhook.providerId) ?? {};
+  const simulator = ctx.simulated.providers[webhook.providerId];
   if (!simulator?.signatureHeaders) return 0;
   const { signatureHeaders } = simulator;
-  const doors = await doorsOf(ctx, scope, webhook);
+  const endpoints = await webhookEndpointsOf(ctx, scope, webhook);
   const taken = await Promise.all(
-    doors.map(({ id, secret }) => {
+    endpoints.map(({ id, secret }) => {
       const headers = signatureHeaders(webhook.body, secret);
       return knock(ctx, webhook.providerId, id, { headers, body: Buffer.from(webhook.body) });
     }),
@@ -38,7 +38,7 @@ async function knock(
   request: WebhookRequest,
 ): Promise<boolean> {
   try {
-    await receiveWebhook(ctx, await findDoor(ctx, providerId, id), request);
+    await receiveWebhook(ctx, await findWebhookEndpoint(ctx, providerId, id), request);
     return true;
   } catch (error) {
     ctx.log.warn('simulated webhook not taken', { subsystem: 'simulator', providerId, error });
@@ -46,8 +46,11 @@ async function knock(
   }
 }
 
-/** An account whose token works for any app reports to the apps that it is connected through. */
-async function doorsOf(
+/**
+ * Returns the webhook endpoints of the webhook's app, with their secrets. An account whose token works for
+ * any app reports to the apps that it is connected through.
+ */
+async function webhookEndpointsOf(
   ctx: Context,
   scope: Scope,
   { providerId, appId, body }: SimulatedWebhook,

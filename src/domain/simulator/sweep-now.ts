@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts';
 import type { Caller } from '../caller.ts';
 import { sweepProfile } from '../observations/sweep.ts';
 
-/** The sweep that comes every hour, now. */
+/** Sweeps a profile at once, as the hourly sweep does. Returns the number of events that this recovered. */
 export async function sweepNow(
   ctx: Context,
   caller: Caller,

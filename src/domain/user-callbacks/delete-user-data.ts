@@ -1,4 +1,4 @@
-/** Deletes what is kept about end users who have asked for it. Each step can be repeated after a worker has died. */
+/** Deletes the data of end users who have asked for it. Each step can be repeated after a worker has died. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
 import { completeDataDeletion, type DataDeletion, pendingDataDeletions } from '../../db/data-deletions.ts';
@@ -20,7 +20,7 @@ import {
   type UserConnection,
 } from '../../db/user-data.ts';
 import { withinCap } from '../billing/caps.ts';
-import { profilesChanged } from '../connections/connection-events.ts';
+import { profilesChanged } from '../grants/connection-events.ts';
 import { expireDue } from '../media/expire.ts';
 import { lifetimeMs } from '../media/limits.ts';
 import { bodyOf } from '../observations/webhook-body.ts';
@@ -28,7 +28,7 @@ import { endGrants } from './end-grants.ts';
 
 const batch = 100;
 
-/** One that fails is begun anew with the next run, and keeps nobody else waiting. */
+/** Runs the pending deletions. One that fails is tried again in the next run, and does not delay others. */
 export async function deletePendingUserData(ctx: Context): Promise<void> {
   for (const deletion of await pendingDataDeletions(ctx.db, batch))
     await carryOut(ctx, deletion).catch((error) => {
@@ -60,7 +60,10 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   ctx.profiles.forget(connection.id);
 }
 
-/** The customer is told by the service's own ids: what the accounts are called is not in the event any more. */
+/**
+ * Disconnects the profiles of a connection. Their names are removed before the event is emitted, so that it
+ * names them by the service's own ids only.
+ */
 async function disconnect(ctx: Context, connection: UserConnection): Promise<void> {
   const { id, profiles, deletedAt } = connection;
   const ids = profiles.map((profile) => profile.id);
@@ -72,7 +75,7 @@ async function disconnect(ctx: Context, connection: UserConnection): Promise<voi
   });
 }
 
-/** Whatever mentions the accounts. What it says of other accounts besides, a sweep finds out again. */
+/** Deletes the webhooks that mention the accounts. A sweep finds again what they say about other accounts. */
 async function deleteWebhooks(
   ctx: Context,
   { providerId, profiles, ...scope }: UserConnection,
@@ -92,7 +95,7 @@ async function deleteWebhooks(
   }
 }
 
-/** With the files that nothing else is going to publish. */
+/** Deletes the publish requests, and releases their files, which expire unless another request needs them. */
 async function deletePublished(ctx: Context, scope: UserConnection, profileIds: string[]): Promise<void> {
   for (;;) {
     const deleted = await inTransaction(ctx.db, async (tx) => {

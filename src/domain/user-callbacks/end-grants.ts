@@ -4,7 +4,7 @@ import type { UserConnection } from '../../db/user-data.ts';
 import { ServiceError } from '../../errors.ts';
 import { recordRevocation } from '../connections/check-connection.ts';
 
-/** Ends those that have not ended yet, as if the provider had said so when it was asked. */
+/** Ends the grants that are not revoked yet, as if the provider had said in a check that they are over. */
 export async function endGrants(
   ctx: Context,
   scope: Scope,
@@ -14,7 +14,7 @@ export async function endGrants(
     if (!deletedAt && status !== 'revoked') await recordRevocation(ctx, scope, id).catch(ignoreDeleted);
 }
 
-/** Somebody else has deleted the Connection meanwhile. */
+/** Ignores a Connection that was deleted meanwhile. */
 function ignoreDeleted(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
 }

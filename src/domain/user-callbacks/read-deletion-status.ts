@@ -3,7 +3,7 @@ import { findDataDeletion } from '../../db/data-deletions.ts';
 
 export type DeletionStatus = 'pending' | 'done' | 'unknown';
 
-/** For whoever has the code. It is not said whose data it is about. */
+/** Returns the status of a deletion to anybody who has its code, without telling whose data it is. */
 export async function readDeletionStatus(ctx: Context, code: string): Promise<DeletionStatus> {
   const deletion = await findDataDeletion(ctx.db, code);
   if (!deletion) return 'unknown';

@@ -5,9 +5,9 @@ import { endGrants } from './end-grants.ts';
 import { connectionsOf, readForm, type SignedForm } from './signed-user.ts';
 
 /**
- * An end user has asked the provider that their data be deleted: the grants end at once, and the rest goes in the
+ * Receives an end user's request to delete their data: the grants end at once, and the rest is deleted in the
  * background. Throws `not_found` and `unauthorized`.
- * @returns what the provider is answered.
+ * @returns the answer to the provider.
  */
 export async function receiveDataDeletion(
   ctx: Context,
@@ -16,12 +16,12 @@ export async function receiveDataDeletion(
   form: URLSearchParams,
 ): Promise<object> {
   const signed = await readForm(ctx, providerId, id, form);
-  const { door, callbacks } = signed;
+  const { endpoint, callbacks } = signed;
   const code = codeOf(ctx, id, signed);
   const connections = await connectionsOf(ctx, signed);
   const connectionIds = connections.map((connection) => connection.id);
-  await insertDataDeletion(ctx.db, door.scope, { code, connectionIds, createdAt: ctx.now() });
-  await endGrants(ctx, door.scope, connections);
+  await insertDataDeletion(ctx.db, endpoint.scope, { code, connectionIds, createdAt: ctx.now() });
+  await endGrants(ctx, endpoint.scope, connections);
   await ctx.queue.enqueue('userData.delete', {});
   return callbacks.deletionAnswer({
     code,
@@ -31,7 +31,10 @@ export async function receiveDataDeletion(
 
 const codeLength = 32;
 
-/** The same form has the same code, however often it comes; who is meant cannot be told from it without our key. */
+/**
+ * Returns the code of a form, which is the same each time the form comes. Without the service's key, nobody
+ * can tell from the code who is meant.
+ */
 function codeOf(ctx: Context, id: string, { user }: SignedForm): string {
   const [key] = ctx.keyring.derive('data-deletions');
   if (!key) throw new Error('the key ring is empty');

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { endGrants } from './end-grants.ts';
 import { connectionsOf, readForm } from './signed-user.ts';
 
-/** An end user has removed the app at the provider. Throws `not_found` and `unauthorized`. */
+/** Receives the message that an end user has removed the app. Throws `not_found` and `unauthorized`. */
 export async function receiveDeauthorization(
   ctx: Context,
   providerId: string,
@@ -10,5 +10,5 @@ export async function receiveDeauthorization(
   form: URLSearchParams,
 ): Promise<void> {
   const signed = await readForm(ctx, providerId, id, form);
-  await endGrants(ctx, signed.door.scope, await connectionsOf(ctx, signed));
+  await endGrants(ctx, signed.endpoint.scope, await connectionsOf(ctx, signed));
 }

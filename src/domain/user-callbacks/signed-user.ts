@@ -1,20 +1,24 @@
-/** A form that a provider has signed, at one of the addresses of an app, and the Connections that it is about. */
+/**
+ * Reads the forms that a provider signs and sends to an app's addresses, and finds the Connections that they
+ * concern.
+ */
 import type { Context } from '../../context.ts';
 import { connectionsOfUser, type UserConnection } from '../../db/user-data.ts';
 import { notFound, ServiceError } from '../../errors.ts';
 import { callbackUserId, type SignedUser, type UserCallbacks } from '../../providers/user-callbacks.ts';
-import { type Door, findDoor } from '../observations/door.ts';
+import { findWebhookEndpoint, type WebhookEndpoint } from '../observations/webhook-endpoint.ts';
 
 export interface SignedForm {
-  door: Door;
+  endpoint: WebhookEndpoint;
   callbacks: UserCallbacks;
   user: SignedUser;
 }
 
 /**
- * @param id as `findDoor` takes it.
- * @throws ServiceError `not_found` where there is no such address, and `unauthorized` for a form that is not signed with
- *   the app's secret.
+ * Reads a form.
+ * @param id the id of an Auth Integration, or of an organization for its simulated app.
+ * @throws ServiceError `not_found` when there is no such address, and `unauthorized` for a form that the
+ * app's secret did not sign.
  */
 export async function readForm(
   ctx: Context,
@@ -24,22 +28,22 @@ export async function readForm(
 ): Promise<SignedForm> {
   const callbacks = ctx.registry.find(providerId)?.userCallbacks;
   if (!callbacks) throw notFound('The path');
-  const door = await findDoor(ctx, providerId, id);
-  const user = callbacks.read(form, door.secrets);
+  const endpoint = await findWebhookEndpoint(ctx, providerId, id);
+  const user = callbacks.read(form, endpoint.secrets);
   if (!user)
     throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
-  return { door, callbacks, user };
+  return { endpoint, callbacks, user };
 }
 
-/** The clocks of the provider and of the service may differ by this. */
+/** The largest difference assumed between the clocks of the provider and the service. */
 const clockDifferenceMs = 60_000;
 
 /**
- * All that the app has of the end user in this tenant, deleted ones too. Whoever has granted access again since the form
- * was signed means it: a form that comes late, or once more, does not take that back.
+ * Returns all Connections of the end user to the app in this tenant, including deleted ones, but not those
+ * granted again since the form was signed: a late or repeated form does not end a newer grant.
  */
-export function connectionsOf(ctx: Context, { door, user }: SignedForm): Promise<UserConnection[]> {
-  const { scope, providerId, integration } = door;
+export function connectionsOf(ctx: Context, { endpoint, user }: SignedForm): Promise<UserConnection[]> {
+  const { scope, providerId, integration } = endpoint;
   const app = integration ? { clientId: integration.clientId } : { providerId };
   const grantedBefore = new Date(user.issuedAt.getTime() + clockDifferenceMs);
   const { subject } = user;

@@ -1,7 +1,7 @@
 /**
- * The checks of an operation's input beyond its schema. They change nothing. Operations run them on a whole
- * input before the work; here they get the readable part of an input that the schema refuses, so that all
- * problems are reported at once.
+ * The checks of an operation's input beyond its schema. They change nothing. Operations run them on a whole input
+ * before the work; here they get the readable part of an input that the schema refuses, so that all problems are
+ * reported together.
  */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
@@ -11,8 +11,8 @@ import { admitReadableBackfill } from '../../domain/backfills/create-backfill-re
 import type { Caller } from '../../domain/caller.ts';
 import { admitSession } from '../../domain/connect/create-session.ts';
 import { admitImport } from '../../domain/connections/import-connection.ts';
-import { admitDestination } from '../../domain/event-destinations/admission.ts';
-import { admitSample } from '../../domain/event-destinations/send-sample.ts';
+import { admitDestination } from '../../domain/deliveries/admission.ts';
+import { admitSample } from '../../domain/deliveries/send-sample.ts';
 import { admitMedia } from '../../domain/media/admission.ts';
 import { admitReadable } from '../../domain/publishing/admission.ts';
 import { admitResolution } from '../../domain/publishing/resolve-publish-request.ts';
@@ -21,7 +21,10 @@ import { admitGrantChange } from '../../domain/simulator/change-grant.ts';
 import { admitSimulatedProfile } from '../../domain/simulator/create-profile.ts';
 import { admitProviderEvent } from '../../domain/simulator/create-provider-event.ts';
 
-/** Throws `validation_error`, or another refusal that the operation makes before it does anything. */
+/**
+ * A check of an operation's input.
+ * @throws ServiceError `validation_error`, or another refusal that the operation makes before it does anything.
+ */
 export type Admission<Input = object> = (
   ctx: Context,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Resource operations: operation id -> handler. One that is missing does not compile. */
+/** Maps each resource operation to its handler; a missing one does not compile. */
 import type { Context } from '../../context.ts';
 import type { ResourceOperations } from '../../contract/index.ts';
 import { checkAuthIntegration } from '../../domain/auth-integrations/check/check-auth-integration.ts';
@@ -23,15 +23,15 @@ import { importConnection } from '../../domain/connections/import-connection.ts'
 import { listConnections } from '../../domain/connections/list-connections.ts';
 import { listProfiles } from '../../domain/connections/list-profiles.ts';
 import { refreshConnection } from '../../domain/connections/refresh-connection.ts';
-import { createEventDestination } from '../../domain/event-destinations/create-event-destination.ts';
-import { deleteEventDestination } from '../../domain/event-destinations/delete-event-destination.ts';
-import { getEventDestination } from '../../domain/event-destinations/get-event-destination.ts';
-import { listDeliveries } from '../../domain/event-destinations/list-deliveries.ts';
-import { listEventDestinations } from '../../domain/event-destinations/list-event-destinations.ts';
-import { replay } from '../../domain/event-destinations/replay.ts';
-import { rotateSecret } from '../../domain/event-destinations/rotate-secret.ts';
-import { sendSample } from '../../domain/event-destinations/send-sample.ts';
-import { updateEventDestination } from '../../domain/event-destinations/update-event-destination.ts';
+import { createEventDestination } from '../../domain/deliveries/create-event-destination.ts';
+import { deleteEventDestination } from '../../domain/deliveries/delete-event-destination.ts';
+import { getEventDestination } from '../../domain/deliveries/get-event-destination.ts';
+import { listDeliveries } from '../../domain/deliveries/list-deliveries.ts';
+import { listEventDestinations } from '../../domain/deliveries/list-event-destinations.ts';
+import { replay } from '../../domain/deliveries/replay.ts';
+import { rotateSecret } from '../../domain/deliveries/rotate-secret.ts';
+import { sendSample } from '../../domain/deliveries/send-sample.ts';
+import { updateEventDestination } from '../../domain/deliveries/update-event-destination.ts';
 import { getEvent } from '../../domain/events/get-event.ts';
 import { listEvents } from '../../domain/events/list-events.ts';
 import { createMedia } from '../../domain/media/create-media.ts';

@@ -1,8 +1,11 @@
-/** The account behind a grant, as it presents itself. It is its own server's to tell, and public. */
+/**
+ * Reads the account behind a grant, and inspects the grant. The server that hosts the account tells its data,
+ * which are public.
+ */
 import { z } from 'zod';
-import type { ConnectCall, GrantCredential, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
-import { ProviderFailure } from '../provider.ts';
+import { ProviderFailure } from '../call.ts';
+import type { ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
+import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { isNotFound } from './failures.ts';
 import type { Identity } from './identity.ts';
 import { query } from './xrpc.ts';
@@ -23,7 +26,7 @@ export async function readAccount(
   const { displayName, avatar } = await readProfile(call, rules, credential, did);
   return {
     externalId: did,
-    // What the account's server calls itself where it signs for other services.
+    // The DID under which the account's server signs for other services.
     references: { serviceDid: `did:web:${new URL(service).hostname}` },
     ...(handle ? { username: handle } : {}),
     ...(displayName ? { displayName } : {}),
@@ -32,7 +35,7 @@ export async function readAccount(
   };
 }
 
-/** Nobody has to have one. */
+/** Reads the account's profile record, which an account need not have. */
 async function readProfile(
   call: ConnectCall,
   rules: UpstreamRules,
@@ -54,7 +57,10 @@ function blobUrl(service: string, did: string, cid: string): string {
 
 const session = z.object({ did: z.string(), active: z.boolean().optional() });
 
-/** Whether the account's server still takes the grant, and the account is there. */
+/**
+ * Inspects a grant. Fails as `expired` when the account's server no longer accepts it, or when the account is
+ * deactivated or gone.
+ */
 export async function inspectSession(
   call: ConnectCall,
   rules: UpstreamRules,
@@ -70,7 +76,7 @@ export async function inspectSession(
       parse: session.parse,
     },
   ).catch((error) => {
-    // An account that was taken down or deleted is not known to its server any more.
+    // A server forgets an account that was taken down or deleted.
     if (isNotFound(error)) throw over('is gone', error);
     throw error;
   });

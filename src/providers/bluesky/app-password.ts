@@ -1,10 +1,11 @@
 /**
- * App passwords: made by the end user in the app's settings, for one app, and given to it. They act for the account in
- * everything but its settings and its direct messages. Sources: lexicons com.atproto.server.*.
+ * Implements the login kind of app passwords, which end users make in their account's settings for one app.
+ * They allow everything but changing account settings and direct messages. Sources: lexicons
+ * com.atproto.server.*.
  */
 import { z } from 'zod';
-import type { Connect, ConnectCall, GrantCredential } from '../connect.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
+import type { Connect, ConnectCall } from '../connect.ts';
+import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
 import { findIdentity } from './identity.ts';
 import type { BlueskySettings } from './settings.ts';
@@ -18,7 +19,10 @@ const session = z.object({
 });
 type Session = z.infer<typeof session>;
 
-/** A session ends 90 days after it was last renewed. */
+/**
+ * The interval at which a session is renewed although no call uses it, because it ends 90 days after it was
+ * last renewed.
+ */
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function appPasswordConnect(settings: BlueskySettings): Connect {
@@ -49,7 +53,7 @@ export function appPasswordConnect(settings: BlueskySettings): Connect {
           grantedScopes: [],
           unconfirmedScopes: [],
           ...endOf(opened),
-          // A deactivated account lets itself be signed in to, and nothing else.
+          // A deactivated account can be signed in to, but nothing else works.
           accounts: opened.active === false ? [] : [await readAccount(call, rules, credential, identity)],
         };
       },
@@ -78,7 +82,10 @@ export function appPasswordConnect(settings: BlueskySettings): Connect {
 
 const without = (rules: UpstreamRules): UpstreamRules => ({ ...rules, authorize: () => ({}) });
 
-/** These two take the refresh token in place of the access token. */
+/**
+ * Returns rules that send the refresh token instead of the access token, as renewing and ending a session
+ * need.
+ */
 function renewing(rules: UpstreamRules): UpstreamRules {
   return { ...rules, authorize: ({ refreshToken }) => ({ Authorization: `Bearer ${refreshToken}` }) };
 }
@@ -98,7 +105,7 @@ function credentialOf(
 
 const claims = z.object({ exp: z.number() });
 
-/** When the refresh token ends, which is the service's only to read. */
+/** Returns when the refresh token expires, read from its claims. */
 function endOf({ refreshJwt }: Session): { expiresAt?: Date } {
   try {
     const payload = Buffer.from(refreshJwt.split('.')[1] ?? '', 'base64url').toString();

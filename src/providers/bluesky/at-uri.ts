@@ -1,4 +1,4 @@
-/** `at://did/collection/key`: what a record is called. Source: "AT URI scheme". */
+/** Reads and writes the URIs that name records, `at://did/collection/key`. Source: "AT URI scheme". */
 
 export interface RecordName {
   did: string;
@@ -9,7 +9,7 @@ export interface RecordName {
 const shape =
   /^at:\/\/(did:[a-z]+:[A-Za-z0-9._:%-]{1,512})\/([A-Za-z0-9.-]{1,317})\/([A-Za-z0-9._:~-]{1,512})$/;
 
-/** `undefined` for what names no record. */
+/** Returns the parts of the URI; `undefined` when it does not name a record. */
 export function readUri(uri: string): RecordName | undefined {
   const [, did, collection, key] = shape.exec(uri) ?? [];
   return did && collection && key ? { did, collection, key } : undefined;
@@ -23,7 +23,7 @@ export const postCollection = 'app.bsky.feed.post';
 export const repostCollection = 'app.bsky.feed.repost';
 export const threadGateCollection = 'app.bsky.feed.threadgate';
 
-/** Where people see a post. */
+/** Returns the address of the post's public web page. */
 export function permalinkOf({ did, key }: RecordName): string {
   return `https://bsky.app/profile/${did}/post/${key}`;
 }

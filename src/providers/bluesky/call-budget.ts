@@ -1,6 +1,6 @@
 /**
- * How many calls an account's server still takes from here. Seen on @atproto/pds: `RateLimit-Limit`, `-Remaining`, `-Reset`
- * (Unix seconds), and `-Policy` (`3000;w=300`).
+ * Reads how many more calls an account's server accepts. Seen on @atproto/pds: `RateLimit-Limit`,
+ * `-Remaining`, `-Reset` (Unix seconds) and `-Policy` (`3000;w=300`).
  */
 import type { BudgetHeaders } from '../budget.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The customer's app as servers of the AT Protocol know it: by a document that the service publishes. On a developer's
- * machine, which no server reaches, by an id that says all there is to know. Source: "OAuth", client metadata and
- * localhost client development.
+ * Describes the customer's app to servers of the AT Protocol, by a document that the service publishes. No
+ * server reaches a developer's machine, so there the client id itself carries the description. Source:
+ * "OAuth", client metadata and localhost client development.
  */
 import type { webcrypto } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
@@ -49,7 +49,10 @@ function publicJwk(secret: string): object {
   return { kty, crv, x, y, kid: keyId, use: 'sig', alg: 'ES256' };
 }
 
-/** How the app proves itself: with its key, or not at all where nobody could look the key up. */
+/**
+ * Returns how the app authenticates: with its key, or not at all on a machine where no server can look the
+ * key up.
+ */
 export async function clientAuthentication({
   clientId,
   clientSecret,

@@ -1,9 +1,9 @@
 /**
- * Source: lexicon com.atproto.repo.deleteRecord. It says of a record that was never there that it is deleted, so that it
- * is read first; the reading also tells a post from a reply.
+ * Deletes the account's own posts and replies. The server reports success for records that never existed, so
+ * each is read first; the read also tells posts from replies. Source: lexicon com.atproto.repo.deleteRecord.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../provider.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { postCollection, type RecordName, repostCollection } from './at-uri.ts';
 import { knownUri, readRecord, type StoredRecord } from './records.ts';
 import { procedure } from './xrpc.ts';
@@ -21,7 +21,10 @@ export async function deleteReply(call: Call, { externalId }: Deletion) {
   return deleteOwn(call, externalId, knownUri(externalId, postCollection), isReply);
 }
 
-/** Nobody deletes what others have written: `unsupported` where that is there. */
+/**
+ * Deletes a record of the account. Fails as `not_found` when it does not exist or is of the other kind, and
+ * as `unsupported` when it belongs to another account.
+ */
 async function deleteOwn(
   call: Call,
   externalId: string,
@@ -37,7 +40,7 @@ async function deleteOwn(
   return { externalId, deleted: true as const };
 }
 
-/** Older servers answer nothing at all, newer ones with the commit. */
+/** The answer to a deletion: older servers send an empty body, newer ones the commit. */
 const done = z.object({}).optional();
 
 function isReply({ value }: StoredRecord): boolean {

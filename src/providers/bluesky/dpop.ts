@@ -1,19 +1,19 @@
-/** Proof of possession (RFC 9449): what a token is bound to signs every request. */
+/** Signs requests to prove possession of the key that a token is bound to (DPoP, RFC 9449). */
 import { webcrypto } from 'node:crypto';
 import { type CryptoKeyPair, generateKeyPair, generateProof } from 'dpop';
 import { LRUCache } from 'lru-cache';
-import type { GrantCredential } from '../connect.ts';
-import type { SignedRequest, UpstreamAnswer } from '../kit/upstream.ts';
+import type { GrantCredential, SignedRequest, UpstreamAnswer } from '../upstream-rules.ts';
 
 type KeyPair = Parameters<typeof generateProof>[0];
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** Keys that were read, by their text; nonces, by who asked for them: a key at a server. */
+/** Serialized key -> imported key pair; importing is slow. */
 const keys = new LRUCache<string, Promise<KeyPair>>({ max: 5_000 });
+/** Key and server -> the newest nonce that the server gave out for the key. */
 const nonces = new LRUCache<string, string>({ max: 5_000 });
 
-/** A new key, as the text that is kept of it. */
+/** Creates a key pair and returns it serialized, as it is stored. */
 export async function createKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   return JSON.stringify(await webcrypto.subtle.exportKey('jwk', privateKey));
@@ -34,7 +34,7 @@ async function importKey(text: string): Promise<KeyPair> {
   return { privateKey, publicKey } as CryptoKeyPair;
 }
 
-/** A signature over a request that carries no token. */
+/** Returns the proof for a request that carries no access token. */
 export async function proofOf(key: string, { method, url }: SignedRequest, nonce?: string): Promise<string> {
   return generateProof(await readKey(key), url, method, nonce);
 }
@@ -49,7 +49,10 @@ export async function dpopHeaders(
   return { Authorization: `DPoP ${accessToken}`, DPoP: proof };
 }
 
-/** Keeps the server's newest nonce. Whether the answer only asks for one that is newer than what was signed. */
+/**
+ * Keeps the newest nonce of the server. Returns whether the server refused the request only because its nonce
+ * was missing or outdated.
+ */
 export function keepNonce(
   { status, headers, body }: UpstreamAnswer,
   { url }: SignedRequest,

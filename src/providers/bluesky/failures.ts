@@ -1,8 +1,10 @@
-/** What an answer of an AT Protocol server means: by status and the error's name, never by its message. */
+/**
+ * Classifies refusals of AT Protocol servers by status, error name and request. The message serves only to
+ * name a missing scope.
+ */
 import { z } from 'zod';
-import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
-import { type Failure, ProviderFailure, type UpstreamRequest } from '../provider.ts';
-import type { FailureCause } from '../publish-failures.ts';
+import { type Failure, type FailureCause, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { knownError } from './errors/known-error.ts';
 
 const envelope = z.object({ error: z.string(), message: z.string().optional() });
@@ -39,7 +41,7 @@ interface Refused {
   method: string;
 }
 
-/** Returns the failure that the error's name tells; `undefined` when only the status decides. */
+/** Returns the failure that the error's name stands for; `undefined` when only the status decides. */
 function failureOf({ status, name, message, method }: Refused): Failure | undefined {
   const kind = knownError(name)?.kind;
   switch (kind) {
@@ -71,8 +73,8 @@ function scopesMissing(message: string): Failure {
 }
 
 /**
- * Whether a limit of its own applies: servers count new sessions separately, and other hosts have their own
- * limits.
+ * Tells whether a refused call says nothing about the account's other calls: servers count new sessions
+ * separately, and other hosts have limits of their own.
  */
 const isCountedApart = (path: string, host: string | undefined) =>
   host !== undefined || path.startsWith('/com.atproto.server.');
@@ -80,8 +82,8 @@ const isCountedApart = (path: string, host: string | undefined) =>
 const refusing = new Set([400, 413]);
 
 /**
- * Returns why the call failed. When the request or the status changed the kind that the name usually means,
- * the reason follows from the new kind.
+ * Returns why the call failed; `undefined` when the refusal has no name. When the request or the status
+ * changed the kind that the name usually means, the reason follows from the new kind.
  */
 function causeOf({ kind }: Failure, name: string): FailureCause | undefined {
   const known = knownError(name);
@@ -100,14 +102,17 @@ function reasonOf(kind: Failure['kind']): FailureCause['reason'] {
 const unknownWaitSeconds = 300;
 const longestWaitSeconds = 24 * 60 * 60;
 
-/** In seconds; older servers only say when their window ends, in Unix seconds. */
-export function secondsToReset(headers: UpstreamAnswer['headers'], now = Date.now()): number {
+/**
+ * Returns the seconds until the rate limit resets, between one second and a day. Older servers send only the
+ * end of the window, in Unix seconds.
+ */
+function secondsToReset(headers: UpstreamAnswer['headers'], now = Date.now()): number {
   const wait = Number(headers['retry-after']) || Number(headers['ratelimit-reset']) - now / 1000;
   if (!Number.isFinite(wait)) return unknownWaitSeconds;
   return Math.min(Math.max(Math.ceil(wait), 1), longestWaitSeconds);
 }
 
-/** Whether the server refused for the reason of this name. */
+/** Tells whether the error is a refusal with this error name. */
 export function isRefusal(error: unknown, name: string): boolean {
   if (!(error instanceof ProviderFailure)) return false;
   return error.failure.kind === 'rejected' && error.failure.detail.code === name;

@@ -1,15 +1,15 @@
 /**
- * From what people call an account to the server that it lives on. Sources: "Handle", "DID" and "Identity resolution" of
- * the AT Protocol.
+ * Resolves a handle or DID to the account and the server that hosts it. Sources: "Handle", "DID" and
+ * "Identity resolution" of the AT Protocol.
  */
 import { z } from 'zod';
+import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import { ProviderFailure } from '../provider.ts';
 import type { BlueskySettings } from './settings.ts';
 
 export interface Identity {
   did: string;
-  /** Absent where its owner has none that leads back to it. */
+  /** The handle that the account's document claims; absent when it claims none. */
   handle?: string;
   /** The account's own server, without a slash at the end. */
   service: string;
@@ -20,9 +20,12 @@ type Asking = Pick<ConnectCall, 'fetch' | 'resolveTxt' | 'urlProblem'>;
 const didShape = /^did:(?:plc:[a-z2-7]{24}|web:[a-z0-9.-]{1,253})$/;
 const handleShape = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** @param name a handle, with or without its @, or a DID. Fails as `rejected` when nobody has it. */
+/**
+ * Finds the account of a name. Fails as `rejected` when no account has it.
+ * @param name a handle, with or without its @, or a DID.
+ */
 export async function findIdentity(call: Asking, settings: BlueskySettings, name: string): Promise<Identity> {
-  // Copied from an app, a handle may come with marks for the direction of writing.
+  // A handle that was copied from an app may contain invisible marks for the direction of writing.
   const plain = name
     .replace(/[\p{Cf}\s]/gu, '')
     .replace(/^@/, '')
@@ -30,7 +33,7 @@ export async function findIdentity(call: Asking, settings: BlueskySettings, name
   if (didShape.test(plain)) return readIdentity(call, settings, plain);
   if (!handleShape.test(plain)) throw unknown(name, 'is no handle');
   const identity = await readIdentity(call, settings, await resolveHandle(call, settings, plain));
-  // Anybody can let a name point at an account: the account has to say that it is its own.
+  // Anybody can point a domain name at somebody's account, so the account itself has to claim the handle.
   if (identity.handle !== plain) throw unknown(name, 'is not the handle of the account that it leads to');
   return identity;
 }
@@ -57,7 +60,7 @@ async function fromWellKnown(call: Asking, handle: string): Promise<string | und
   return knownDid(text?.trim());
 }
 
-/** Servers know the handles that they give out themselves, and look others up. */
+/** Asks a server to resolve a handle: it knows the handles it gave out itself, and looks others up. */
 async function fromServer(
   call: Asking,
   { blueskyUrl }: BlueskySettings,
@@ -72,7 +75,10 @@ const resolved = z.object({ did: z.string() });
 
 const knownDid = (did: string | undefined) => (did && didShape.test(did) ? did : undefined);
 
-/** Nothing where there is no such thing, or nobody answers: there are other ways to ask. */
+/**
+ * Returns the text at the URL, or `undefined` when there is none or the host does not answer: handles can be
+ * resolved in other ways, too.
+ */
 async function readText(call: Asking, url: string): Promise<string | undefined> {
   try {
     const answer = await call.fetch(url);
@@ -89,7 +95,10 @@ const document = z.object({
   service: z.array(z.object({ id: z.string(), type: z.string(), serviceEndpoint: z.unknown() })).optional(),
 });
 
-/** What the account's document says, in the directory or on the host that its DID names. */
+/**
+ * Reads the account's DID document, from the directory or from the host that a `did:web` names. Fails as
+ * `rejected` when there is no document, or when it names no server that may be called.
+ */
 export async function readIdentity(call: Asking, settings: BlueskySettings, did: string): Promise<Identity> {
   const answer = await call.fetch(documentUrl(settings, did));
   if (answer.status === 404 || answer.status === 410) throw unknown(did, 'has no document');

@@ -8,7 +8,6 @@ import { postItems } from './post-items.ts';
 import { postReplies } from './post-replies.ts';
 import { appPassword, oauth } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
-import { simulator } from './simulator/index.ts';
 import { bearerRules, dpopRules } from './xrpc.ts';
 
 export function bluesky(settings: BlueskySettings): Provider {
@@ -35,6 +34,5 @@ export function bluesky(settings: BlueskySettings): Provider {
     limits,
     errors: blueskyErrors,
     poll: notificationPoll,
-    simulator,
   };
 }

@@ -1,7 +1,7 @@
-/** Replies, mentions and quotes, minute by minute. */
+/** Polls for new replies, mentions and quotes. */
 import type { ContentType } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import type { Poll } from '../poll.ts';
-import type { Call } from '../provider.ts';
 import type { Notification } from '../webhooks.ts';
 import { listNotified } from './notifications.ts';
 import { needsView, type PostView, postItem, replyItem } from './post-view.ts';
@@ -9,7 +9,10 @@ import { readPost } from './read-posts.ts';
 import { readReply } from './read-replies.ts';
 import { scopes } from './scopes.ts';
 
-/** Notifications are ordered by their authors' clocks, and the AppView takes its time: a late one may be older. */
+/**
+ * The time by which each poll looks back beyond its cursor, because notifications are ordered by their
+ * authors' clocks and may reach the AppView late.
+ */
 const overlapMs = 5 * 60 * 1000;
 
 export const notificationPoll: Poll = {

@@ -1,15 +1,15 @@
-/** What others did with the account's posts. Source: lexicon app.bsky.notification.listNotifications. */
+/** Reads what others did with the account's posts. Source: lexicon app.bsky.notification.listNotifications. */
 import { z } from 'zod';
-import type { Call } from '../provider.ts';
+import type { Call } from '../call.ts';
 import { type PostView, postRecord, postView } from './post-view.ts';
 import { query } from './xrpc.ts';
 
-/** The lexicon's. */
+/** The number of notifications per page: the lexicon's maximum. */
 const pageSize = 100;
-/** Beyond that the sweep finds what there is. */
+/** The largest number of pages that are read; older notifications are left out. */
 const mostPages = 20;
 
-/** Likes, follows and reposts are no content. */
+/** The reasons of the notifications that are about content; likes, follows and reposts are not. */
 const reasons = ['reply', 'mention', 'quote'];
 
 const notification = z.object({
@@ -25,14 +25,15 @@ const page = z.object({
 });
 
 /**
- * The posts that the account was notified of since then, newest first, as far as a notification shows them: without what
- * only the AppView's view of a post has.
+ * Returns the posts that the account was notified of since a time, newest first. Notifications lack the
+ * fields that only the AppView's view of a post has.
  */
 export async function listNotified(call: Call, since: Date): Promise<PostView[]> {
   const found: PostView[] = [];
   let cursor: string | undefined;
   for (let count = 0; count < mostPages; count += 1) {
-    // Whatever the account has set for itself: it may want to hear of the people only that it follows.
+    // Asks for all notifications with `priority: false`, even if the account's own setting shows only those
+    // of people it follows.
     const parameters = { limit: pageSize, reasons, priority: false, cursor };
     const { notifications, cursor: next } = await query(
       call,

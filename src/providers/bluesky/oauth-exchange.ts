@@ -1,19 +1,23 @@
-/** How the OAuth library reaches authorization servers, and what their refusals mean. */
+/** Connects the OAuth library to authorization servers, and translates their refusals into failures. */
 import * as oauth from 'oauth4webapi';
+import { type Failure, ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import { type Failure, ProviderFailure } from '../provider.ts';
 import { clientAuthentication } from './client.ts';
 import { readKey } from './dpop.ts';
 
-/** What every request of one flow takes. */
-export interface Exchange {
+/** The parties that every request of one OAuth flow involves. */
+interface Exchange {
   server: oauth.AuthorizationServer;
   client: oauth.Client;
   authentication: oauth.ClientAuth;
   options: { DPoP: oauth.DPoPHandle } & ReturnType<typeof fetching>;
 }
 
-/** Throws ProviderFailure. */
+/**
+ * Prepares the requests of a flow: reads the authorization server's metadata, and loads the app's
+ * authentication and the key that signs.
+ * @throws ProviderFailure
+ */
 export async function openExchange(call: ConnectCall, issuer: string, dpopKey: string): Promise<Exchange> {
   const client: oauth.Client = { client_id: call.app.clientId };
   const options = fetching(call, issuer);
@@ -28,8 +32,8 @@ export async function openExchange(call: ConnectCall, issuer: string, dpopKey: s
 }
 
 /**
- * The address of the server's consent screen. The end user's browser is sent there, so that it has to be one that a
- * browser may be sent to. Fails as `unusable`.
+ * Returns the address of the server's consent screen. The end user's browser is sent there, so it must be a
+ * public https address. Fails as `unusable` when it is not.
  */
 export function consentScreenOf(
   call: ConnectCall,
@@ -42,7 +46,10 @@ export function consentScreenOf(
   return new URL(endpoint);
 }
 
-/** The authorization server of an account's own server, which may be another one. */
+/**
+ * Finds the authorization server of the server that hosts the account; the two may differ. Fails as
+ * `unusable` when none is named or its address must not be used.
+ */
 export function findIssuer(call: ConnectCall, service: string): Promise<string> {
   return understand(async () => {
     const url = new URL(service);
@@ -59,8 +66,8 @@ export function findIssuer(call: ConnectCall, service: string): Promise<string> 
 }
 
 /**
- * The library refuses endpoints without TLS by itself; it lets them pass for a server that has none. That is a
- * developer's own machine: `fetch` calls no other server without TLS.
+ * Lets the library call a server without TLS if the server's own address has none, which is so only on a
+ * developer's machine: `fetch` refuses plain http to any other host.
  */
 function fetching({ fetch }: Pick<ConnectCall, 'fetch'>, url: string) {
   return {
@@ -72,7 +79,10 @@ function fetching({ fetch }: Pick<ConnectCall, 'fetch'>, url: string) {
   };
 }
 
-/** Once more where the server only wants a newer nonce, which the library has kept. */
+/**
+ * Makes an attempt, and repeats it once if the server refused it only because of an outdated nonce; the
+ * library has kept the new nonce by then. The library's errors become failures.
+ */
 export function withNonce<Result>(attempt: () => Promise<Result>): Promise<Result> {
   return understand(() =>
     attempt().catch((error) => {
@@ -114,7 +124,7 @@ function failureOf({ error, status, error_description }: oauth.ResponseBodyError
   };
 }
 
-/** Of an answer that the library could not use. */
+/** Returns the status of the answer that the library could not use; 0 when there is no answer. */
 function statusOf(cause: unknown): number {
   return cause instanceof Response ? cause.status : 0;
 }

@@ -1,19 +1,20 @@
 /**
- * OAuth of the AT Protocol: the account decides which server asks for consent, requests are pushed (RFC 9126), tokens are
- * bound to a key (RFC 9449), and a refresh token works once. Source: "OAuth" of the AT Protocol.
+ * Implements OAuth of the AT Protocol. The account decides which server asks for consent, authorization
+ * requests are pushed (RFC 9126), tokens are bound to a key (RFC 9449), and each refresh token works once.
+ * Source: "OAuth" of the AT Protocol.
  */
 import * as library from 'oauth4webapi';
+import { ProviderFailure } from '../call.ts';
 import type {
   Connect,
   ConnectCall,
   ConsentAnswer,
   ConsentRequest,
   ConsentStart,
-  GrantCredential,
   GrantedAccess,
   RefreshedCredential,
 } from '../connect.ts';
-import { ProviderFailure } from '../provider.ts';
+import type { GrantCredential } from '../upstream-rules.ts';
 import { inspectSession, readAccount } from './account.ts';
 import { hostedClient } from './client.ts';
 import { createKey, proofOf } from './dpop.ts';
@@ -23,7 +24,10 @@ import { base } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { detailsOf, dpopRules } from './xrpc.ts';
 
-/** Access tokens last an hour or less and are renewed when they are needed; this keeps the grant itself alive. */
+/**
+ * The interval at which an unused grant is refreshed, which keeps it alive. Access tokens last at most an
+ * hour, and are renewed whenever a call needs one.
+ */
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function oauthConnect(settings: BlueskySettings): Connect {
@@ -44,8 +48,9 @@ export function oauthConnect(settings: BlueskySettings): Connect {
 }
 
 /**
- * The server compares the key, too, and answers 200 whatever comes of it: the first answer brings the nonce without which
- * nothing is compared. Seen on @atproto/oauth-provider; the library signs no revocations.
+ * Revokes the grant in two requests. The server answers 200 in any case, but revokes only if the request
+ * proves the token's key with a nonce, and its first answer brings that nonce. Seen on
+ * @atproto/oauth-provider; the OAuth library signs no revocations.
  */
 async function revoke(
   call: ConnectCall,
@@ -104,7 +109,7 @@ async function exchange(
   const { server, client, authentication, options } = await openExchange(call, issuer, dpopKey);
   const answer = new URLSearchParams({ code, ...(says ? { iss: says } : {}) });
   const token = await withNonce(async () => {
-    // The state was compared before; this compares the issuer.
+    // The connect flow has already compared the state; this compares the issuer.
     const parameters = library.validateAuthResponse(server, client, answer, library.skipStateCheck);
     return library.processAuthorizationCodeResponse(
       server,
@@ -136,7 +141,10 @@ async function exchange(
   };
 }
 
-/** The old refresh token works no more; using it once more would end the whole grant. */
+/**
+ * Trades the refresh token for new tokens. The old refresh token must never be sent again: a second use would
+ * end the whole grant.
+ */
 async function refresh(call: ConnectCall, credential: GrantCredential): Promise<RefreshedCredential> {
   const details = detailsOf(credential);
   const { server, client, authentication, options } = await openExchange(

@@ -1,12 +1,15 @@
-/** Posts of the account that are no replies. Sources: lexicons app.bsky.feed.getAuthorFeed, getPosts, repost. */
-import { contentType } from '../provider.ts';
+/**
+ * Declares the account's posts, except replies. Sources: lexicons app.bsky.feed.getAuthorFeed, getPosts,
+ * repost.
+ */
+import { contentType } from '../content-type.ts';
 import { deletePost } from './delete-record.ts';
 import { postPublishing } from './publishing/post-publishing.ts';
 import { listPosts, readPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
 import { sweepPosts } from './sweep-posts.ts';
 
-/** The lexicon's own. */
+/** The page size of the list, as the lexicon gives it. */
 const pageSize = { default: 50, maximum: 100 };
 
 export const postItems = contentType(
@@ -18,9 +21,9 @@ export const postItems = contentType(
   },
   {
     notified: [],
-    // Mentions and quotes, which others write.
+    // Notifications report mentions and quotes, which other accounts write.
     polled: ['created'],
-    // The account's own posts, wherever they were written.
+    // The sweep finds the account's own posts, whichever app wrote them.
     swept: ['created', 'deleted'],
     scopes: scopes.observe,
     read: (call, externalId) => readPost(call, { externalId }),

@@ -1,5 +1,5 @@
-/** Replies below posts. Sources: lexicons app.bsky.feed.getPostThread, app.bsky.feed.threadgate. */
-import { contentType } from '../provider.ts';
+/** Declares the replies to posts. Sources: lexicons app.bsky.feed.getPostThread, app.bsky.feed.threadgate. */
+import { contentType } from '../content-type.ts';
 import { deleteReply } from './delete-record.ts';
 import { replyPublishing } from './publishing/reply-publishing.ts';
 import { listReplies, readReply } from './read-replies.ts';
@@ -7,7 +7,7 @@ import { scopes } from './scopes.ts';
 import { sweepReplies } from './sweep-replies.ts';
 import { moderateReply } from './thread-gate.ts';
 
-/** Of ours: the provider gives a whole thread at once. */
+/** The page size of the list. It is our own, because the provider returns a whole thread at once. */
 const pageSize = { default: 50, maximum: 100 };
 
 export const postReplies = contentType(

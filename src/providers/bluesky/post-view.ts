@@ -1,4 +1,4 @@
-/** A post as the AppView shows it, as an item. Sources: lexicons app.bsky.feed.defs, app.bsky.embed.*. */
+/** Turns the AppView's view of a post into an item. Sources: lexicons app.bsky.feed.defs, app.bsky.embed.*. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { permalinkOf, postCollection, readUri } from './at-uri.ts';
@@ -8,18 +8,18 @@ const author = z.object({
   handle: z.string().min(1),
   displayName: z.string().optional(),
 });
-export type AuthorView = z.infer<typeof author>;
+type AuthorView = z.infer<typeof author>;
 
 const reference = z.object({ uri: z.string().min(1) });
 
-/** What posts say of themselves: written by anybody's software, so that nothing is certain but the text. */
+/** The record of a post. Any software can write one, so only the text can be relied on. */
 export const postRecord = z.object({
   text: z.string(),
   createdAt: z.string().optional(),
   reply: z.object({ root: reference, parent: reference }).optional(),
   embed: z.unknown().optional(),
 });
-export type PostRecord = z.infer<typeof postRecord>;
+type PostRecord = z.infer<typeof postRecord>;
 
 export const postView = z.object({
   uri: z.string().min(1),
@@ -36,7 +36,7 @@ export type PostView = z.infer<typeof postView>;
 type Post = Schemas['BlueskyPost'];
 type Reply = Schemas['BlueskyReply'];
 
-/** `undefined` for a reply. */
+/** Returns the item of a post; `undefined` when the post is a reply. */
 export function postItem(view: PostView): Post | undefined {
   if (view.record.reply) return undefined;
   const quoted = quotedIn(view.embed);
@@ -49,7 +49,7 @@ export function postItem(view: PostView): Post | undefined {
   };
 }
 
-/** `undefined` for what is no reply. */
+/** Returns the item of a reply; `undefined` when the post is not a reply. */
 export function replyItem(view: PostView): Reply | undefined {
   const { reply, text } = view.record;
   if (!reply) return undefined;
@@ -77,13 +77,16 @@ function authorOf({ did, handle, displayName }: AuthorView): Schemas['Author'] {
   return { id: did, username: handle, ...(displayName ? { displayName } : {}) };
 }
 
-/** Returns the page of a post; other records have none. */
+/** Returns the address of a post's public page, as the item's field; other records have none. */
 export function permalink(uri: string): { providerPermalink?: string } {
   const name = readUri(uri);
   return name?.collection === postCollection ? { providerPermalink: permalinkOf(name) } : {};
 }
 
-/** The author's clock, unless it says the future or nothing: as the AppView sorts them. */
+/**
+ * Returns the time at which a post counts as published. It is the author's time, unless that is missing or in
+ * the future; the AppView sorts posts in the same way.
+ */
 export function publishedAt(createdAt: string | undefined, indexedAt: string): string {
   const indexed = Date.parse(indexedAt);
   const created = Date.parse(createdAt ?? '');
@@ -102,7 +105,7 @@ function mediaOf({ embed, record }: PostView): Schemas['MediaAsset'][] {
   return assetsOf(mediaPart(embed), mediaPart(record.embed));
 }
 
-/** A quote with media has both under names of their own. */
+/** Returns the media of an embed. A quote with media holds both, each under its own name. */
 function mediaPart(embed: unknown): unknown {
   const both = withMedia.safeParse(embed).data;
   return both?.media === undefined ? embed : both.media;
@@ -116,7 +119,7 @@ function assetsOf(shown: unknown, written: unknown): Schemas['MediaAsset'][] {
     ...(alt ? { altText: alt } : {}),
   }));
   const film = video.safeParse(shown).data;
-  // The list of its parts, in several qualities: the provider shows the file itself nowhere.
+  // The video's URL is an HLS playlist; the provider never shows the file itself.
   const films = film
     ? [
         {
@@ -133,11 +136,11 @@ function quotedIn(embed: unknown): string | undefined {
   const both = withMedia.safeParse(embed).data;
   const part = both?.media === undefined ? embed : both.record;
   const quoted = quotedRecord.safeParse(part).data?.record.uri;
-  // Feeds, lists and starter packs are embedded in the same way.
+  // Feeds, lists and starter packs are embedded in the same way, but only posts can be named here.
   return quoted?.includes('/app.bsky.feed.post/') ? quoted : undefined;
 }
 
-/** Whether the item has parts that only the AppView's view shows. */
+/** Tells whether the post's item has parts that only the AppView's view shows. */
 export function needsView({ embed }: PostRecord): boolean {
   return embed !== undefined;
 }

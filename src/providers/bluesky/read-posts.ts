@@ -1,8 +1,8 @@
-/** Sources: lexicons app.bsky.feed.getAuthorFeed, app.bsky.feed.getPosts. */
+/** Reads posts. Sources: lexicons app.bsky.feed.getAuthorFeed, app.bsky.feed.getPosts. */
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { withoutSecrets } from '../kit/raw.ts';
-import { type Call, ProviderFailure } from '../provider.ts';
 import { postCollection, readUri, repostCollection } from './at-uri.ts';
 import { type PostView, postItem, postView } from './post-view.ts';
 import { knownUri, readRecord } from './records.ts';
@@ -22,7 +22,7 @@ const reason = z.object({
 });
 const entry = z.object({ post: postView, reason: z.unknown().optional() });
 const feed = z.object({ feed: z.array(z.unknown()), cursor: z.string().min(1).optional() });
-export const posts = z.object({ posts: z.array(z.unknown()) });
+const posts = z.object({ posts: z.array(z.unknown()) });
 
 export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky.posts.items.list'>> {
   const { externalId: actor } = call.account;
@@ -44,7 +44,9 @@ export function listPosts(call: Call, input: ListInput): Promise<Output<'bluesky
   });
 }
 
-/** The account's own posts and reposts; feeds of others' posts have other reasons. */
+/**
+ * Returns the item of a feed entry that is the account's own post or repost; `undefined` for any other entry.
+ */
 function feedItem({ post, reason: why }: z.infer<typeof entry>, actor: string): Post | undefined {
   const reposted = reason.safeParse(why).data;
   if (!reposted) return post.author.did === actor ? postItem(post) : undefined;
@@ -61,7 +63,10 @@ function withRaw<Item extends object>(
   return [includeProviderRaw ? { ...item, providerRaw: withoutSecrets(raw) } : item];
 }
 
-/** Anybody's: mentions and quotes are posts of others. */
+/**
+ * Reads a post of any account, because mentions and quotes are posts of others, or one of the account's own
+ * reposts.
+ */
 export async function readPost(call: Call, input: GetInput): Promise<Post> {
   const { collection } = knownUri(input.externalId, postCollection, repostCollection);
   return collection === repostCollection ? readRepost(call, input) : readView(call, input, postItem);
@@ -79,7 +84,10 @@ async function readRepost(call: Call, input: GetInput): Promise<Post> {
   return input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(record) } : item;
 }
 
-/** One post by its URI, as an item of one kind. Throws `not_found` also when it is of the other kind. */
+/**
+ * Reads one post by its URI, as an item of one kind. Fails as `not_found` also when the post is of the other
+ * kind.
+ */
 export function readView<Item extends object>(
   call: Call,
   { externalId, includeProviderRaw }: { externalId: string; includeProviderRaw?: boolean },
@@ -100,7 +108,7 @@ export function readView<Item extends object>(
   );
 }
 
-/** Several at once; those that are gone are left out. */
+/** Reads several posts at once; deleted ones are left out. */
 export async function readViews(call: Call, uris: string[]): Promise<PostView[]> {
   const known = uris.filter((uri) => readUri(uri));
   const views: PostView[] = [];
@@ -112,5 +120,5 @@ export async function readViews(call: Call, uris: string[]): Promise<PostView[]>
   return views;
 }
 
-/** The lexicon's. */
+/** The largest number of posts that the lexicon allows per call. */
 const perCall = 25;

@@ -1,8 +1,8 @@
-/** Source: lexicon app.bsky.feed.getPostThread. */
+/** Reads the replies to a post. Source: lexicon app.bsky.feed.getPostThread. */
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { withoutSecrets } from '../kit/raw.ts';
-import type { Call } from '../provider.ts';
 import { postCollection } from './at-uri.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
 import { readView } from './read-posts.ts';
@@ -14,7 +14,7 @@ type ListInput = Omit<Input<'bluesky.posts.replies.list'>, 'connectedProfileId'>
 type GetInput = Omit<Input<'bluesky.posts.replies.get'>, 'connectedProfileId'>;
 type Page = Output<'bluesky.posts.replies.list'>;
 
-/** The lexicon's. */
+/** The number of levels below the post that are asked for: the lexicon's maximum. */
 const deepest = 1000;
 const pageSize = { default: 50, maximum: 100 };
 
@@ -27,8 +27,8 @@ export async function readReply(call: Call, input: GetInput): Promise<Reply> {
 }
 
 /**
- * The provider gives a whole thread at once, as a tree. Here it is a list, newest first, whose cursor names the last
- * reply given: what is added meanwhile moves nothing.
+ * Lists the replies of a thread, newest first. The provider returns the whole thread as a tree; the cursor
+ * names the last reply returned, so that new replies shift nothing.
  */
 export async function listReplies(call: Call, input: ListInput): Promise<Page> {
   const { postExternalId: uri } = input;
@@ -56,7 +56,7 @@ function cut(rest: Reply[], limit: number): Page {
 
 const sortKey = ({ publishedAt, externalId }: Reply) => `${publishedAt} ${externalId}`;
 
-/** All posts below one, as the AppView shows them. */
+/** Reads all posts below a post, as the AppView shows them. */
 export function readThread(call: Call, uri: string): Promise<PostView[]> {
   const parameters = { uri, depth: deepest, parentHeight: 0 };
   const parse = (body: unknown) => viewsIn(node.parse(thread.parse(body).thread));
@@ -71,7 +71,10 @@ function viewsIn({ replies = [] }: z.infer<typeof node>): PostView[] {
   });
 }
 
-/** Posts that are gone, or whose authors have blocked each other, have no view; what hangs on them is there. */
+/**
+ * Collects the replies of a tree. Deleted posts, and posts hidden by a block, have no view, but the replies
+ * below them are kept.
+ */
 function repliesIn({ replies = [] }: z.infer<typeof node>, input: ListInput): Reply[] {
   return replies.flatMap((raw) => {
     const inner = node.safeParse(raw).data;

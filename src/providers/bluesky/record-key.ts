@@ -1,4 +1,7 @@
-/** Keys of records: a time and an arbitrary number, in a way that sorts. Source: "Timestamp Identifiers (TIDs)". */
+/**
+ * Makes and reads record keys: a time and an arbitrary number, encoded so that they sort by time. Source:
+ * "Timestamp Identifiers (TIDs)".
+ */
 import { randomInt } from 'node:crypto';
 
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';

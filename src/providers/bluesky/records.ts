@@ -1,6 +1,6 @@
-/** The account's own records, read from its own server: as they are, without the AppView's delay. */
+/** Reads the account's own records from its own server, where they appear without the AppView's delay. */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../provider.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { type RecordName, readUri } from './at-uri.ts';
 import { isNotFound } from './failures.ts';
 import { query } from './xrpc.ts';
@@ -11,7 +11,10 @@ export type StrongReference = z.infer<typeof strongReference>;
 const stored = strongReference.extend({ value: z.record(z.string(), z.unknown()) });
 export type StoredRecord = z.infer<typeof stored>;
 
-/** Throws ProviderFailure; `not_found` when there is none. */
+/**
+ * Reads a record. Fails as `not_found` when there is none.
+ * @throws ProviderFailure
+ */
 export function readRecord(call: Call, { did, collection, key }: RecordName): Promise<StoredRecord> {
   const parameters = { repo: did, collection, rkey: key };
   return query(call, 'com.atproto.repo.getRecord', parameters, { parse: stored.parse });
@@ -24,7 +27,10 @@ export async function findRecord(call: Call, name: RecordName): Promise<StoredRe
   });
 }
 
-/** What cannot name a record is not found, without a call. */
+/**
+ * Returns the parts of an id that can name a record of these collections. Fails as `not_found` for any other
+ * id, without a call.
+ */
 export function knownUri(externalId: string, ...collections: string[]): RecordName {
   const name = readUri(externalId);
   if (name && collections.includes(name.collection)) return name;

@@ -19,7 +19,7 @@ export function shownBy(record: unknown): string | undefined {
  * Makes the item of a repost. A feed gives the time when the repost was indexed, and the record the time when
  * it was written. The item takes its time from the record key, which both have, so that both give the same
  * time.
- * @param seenAt when the provider showed the repost, as ISO-8601; its time is never later than that.
+ * @param seenAt when the provider showed the repost, as ISO-8601; the item's time is never later.
  */
 export function repostItem(name: RecordName, postUri: string, seenAt: string): Schemas['BlueskyPost'] {
   return {

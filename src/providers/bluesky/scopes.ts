@@ -1,13 +1,15 @@
 /**
- * What each purpose needs. Under OAuth: the AT Protocol's granular permissions ("Permission Requests"), whose lexicons
- * are named one by one. An app password covers them all, and has no scopes.
+ * The scopes that each purpose needs. OAuth uses the AT Protocol's granular permissions ("Permission
+ * Requests"), which name each lexicon. An app password covers everything and has no scopes.
  */
 
-/** The login kinds' ids. */
 export const oauth = 'oauth';
 export const appPassword = 'app_password';
 
-/** Any AppView: the account's server decides which one answers. */
+/**
+ * Returns the scope for calling a lexicon's method at any service, because the account's server chooses the
+ * AppView.
+ */
 const read = (lexicon: string) => `rpc:${lexicon}?aud=*`;
 const write = (collection: string, ...actions: ('create' | 'update' | 'delete')[]) =>
   actions.map((action) => `repo:${collection}?action=${action}`);
@@ -19,10 +21,13 @@ function kinds(names: readonly string[]): Record<typeof oauth | typeof appPasswo
   return { [oauth]: names, [appPassword]: [] };
 }
 
-/** Files: images to the account's own server, videos through the service that processes them, in its name. */
+/**
+ * The scopes for uploading files: images to the account's own server, videos through the video service, which
+ * acts for the account.
+ */
 const files = ['blob:image/*', 'blob:video/mp4', read('com.atproto.repo.uploadBlob')];
 
-/** Without it a server grants nothing at all. */
+/** The scope without which a server grants nothing at all. */
 export const base = ['atproto'];
 
 const reading = ['app.bsky.feed.getAuthorFeed', 'app.bsky.feed.getPosts', 'app.bsky.feed.getPostThread'].map(
@@ -31,7 +36,7 @@ const reading = ['app.bsky.feed.getAuthorFeed', 'app.bsky.feed.getPosts', 'app.b
 
 export const scopes = {
   read: kinds(reading),
-  /** Whether it is polled or swept. */
+  /** Covers polls and sweeps, which need the same scopes. */
   observe: kinds([...reading, read('app.bsky.notification.listNotifications')]),
   moderate: kinds([...reading, ...write('app.bsky.feed.threadgate', 'create', 'update')]),
   deletePost: kinds([...write(post, 'delete'), ...write(repost, 'delete')]),
@@ -42,5 +47,5 @@ export const scopes = {
   publishReply: kinds([...write(post, 'create'), ...files, read('app.bsky.feed.getPosts')]),
 };
 
-/** All that may ever be asked for: the document about an app has to name it. */
+/** All scopes that a consent may ever ask for; the document that describes the app has to name them. */
 export const allScopes = [...new Set([...base, ...Object.values(scopes).flatMap((kinds) => kinds[oauth])])];

@@ -1,9 +1,12 @@
-/** What the configuration decides for Bluesky. */
+/** Bluesky's part of the configuration. */
 export interface BlueskySettings {
-  /** The AT Protocol server that consent starts at when the account's own is not known, and that knows handles. */
+  /**
+   * The base URL of the AT Protocol server at which consent starts as long as the account's own server is
+   * unknown. It also resolves handles.
+   */
   blueskyUrl: string;
-  /** The PLC directory of DIDs. */
+  /** The base URL of the PLC directory, which resolves DIDs. */
   blueskyDirectoryUrl: string;
-  /** The service that processes videos. */
+  /** The base URL of the video processing service. */
   blueskyVideoUrl: string;
 }

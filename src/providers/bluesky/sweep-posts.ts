@@ -1,6 +1,7 @@
-/** The account's own posts and reposts, and the posts of others that it was notified of. */
+/** Sweeps the account's own posts and reposts, and the posts of others that it was notified of. */
 import type { Schemas } from '../../contract/index.ts';
-import type { Call, SweptItem } from '../provider.ts';
+import type { Call } from '../call.ts';
+import type { SweptItem } from '../observation.ts';
 import { listNotified } from './notifications.ts';
 import { postItem } from './post-view.ts';
 import { listPosts, readViews } from './read-posts.ts';

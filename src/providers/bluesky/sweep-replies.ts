@@ -1,11 +1,12 @@
 /**
- * Replies by others from the notifications, the account's own from its feed, and those that it has hidden, of which the
- * AppView does not notify, from its thread gates. Whom the account has muted it is not notified of, either: the newest
- * threads are read, too.
+ * Sweeps replies. Those of others come from the notifications, the account's own from its feed, and hidden
+ * ones from its thread gates, since the AppView sends no notification about hiding. Accounts that are muted
+ * cause no notifications either, so the newest threads are read, too.
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import type { Call, SweptItem } from '../provider.ts';
+import type { Call } from '../call.ts';
+import type { SweptItem } from '../observation.ts';
 import { threadGateCollection } from './at-uri.ts';
 import { listNotified } from './notifications.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
@@ -16,7 +17,7 @@ import { query } from './xrpc.ts';
 
 type Reply = Schemas['BlueskyReply'];
 
-/** The lexicons'. */
+/** The number of entries per list: the lexicons' maximum. */
 const pageSize = 100;
 
 export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<Reply>[]> {
@@ -32,7 +33,10 @@ export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<R
   return [...byUri.values()].flatMap((view) => swept(call, view, hidden, since));
 }
 
-/** Only the one whose post the thread hangs on can have hidden a reply. */
+/**
+ * Returns a reply with its state; nothing for a post that is no reply or is older. Only the author of a
+ * thread's first post can hide replies in it, so the state is known for the account's own threads alone.
+ */
 function swept({ account }: Call, view: PostView, hidden: Set<string>, since: Date): SweptItem<Reply>[] {
   const item = replyItem(view);
   if (!item || new Date(item.publishedAt ?? 0) < since) return [];
@@ -42,7 +46,7 @@ function swept({ account }: Call, view: PostView, hidden: Set<string>, since: Da
 
 const gates = z.object({ records: z.array(z.object({ value: z.record(z.string(), z.unknown()) })) });
 
-/** Of the newest hundred threads that have a gate. */
+/** Returns the URIs of the hidden replies in the newest threads that have a thread gate, up to one page. */
 async function hiddenReplies(call: Call): Promise<Set<string>> {
   const parameters = { repo: call.account.externalId, collection: threadGateCollection, limit: pageSize };
   const { records } = await query(call, 'com.atproto.repo.listRecords', parameters, {
@@ -57,11 +61,11 @@ const feed = z.object({ feed: z.array(z.object({ post: z.unknown(), reason: z.un
 const mostThreads = 10;
 const answered = z.object({
   post: z.object({ uri: z.string().min(1), replyCount: z.number(), indexedAt: z.string() }),
-  /** Reposts have one. */
+  /** Only entries that are not reposts match, as a repost has a reason. */
   reason: z.undefined().optional(),
 });
 
-/** Below the account's own posts of that time. */
+/** Reads the threads below the account's newest posts since a time, as far as they have replies. */
 async function newestThreads(call: Call, since: Date): Promise<PostView[]> {
   const parameters = { actor: call.account.externalId, filter: 'posts_no_replies', limit: pageSize };
   const posts = await query(call, 'app.bsky.feed.getAuthorFeed', parameters, {

@@ -1,9 +1,9 @@
 /**
- * Replies are hidden by the account whose post the thread hangs on: a record beside the post lists them. Source: lexicon
- * app.bsky.feed.threadgate.
+ * Hides and shows replies. The author of a thread's first post does this in a record beside that post, which
+ * lists the hidden replies. Source: lexicon app.bsky.feed.threadgate.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../provider.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { type RecordName, readUri, threadGateCollection, writeUri } from './at-uri.ts';
 import { isRefusal } from './failures.ts';
 import { readReply } from './read-replies.ts';
@@ -11,7 +11,7 @@ import { findRecord, type StoredRecord } from './records.ts';
 import { procedure } from './xrpc.ts';
 
 const most = 300;
-/** How often somebody else may have been faster. */
+/** The number of attempts when others change the record at the same time. */
 const tries = 5;
 
 const hidden = z.object({ hiddenReplies: z.array(z.string()).optional() });
@@ -33,7 +33,10 @@ export async function moderateReply(
   return { externalId, hidden: hide, success: true };
 }
 
-/** False when the gate was changed by somebody else in between. */
+/**
+ * Changes the gate unless it is as wanted. Returns false when somebody else has changed it in the meantime.
+ * Fails as `rejected` when a thread would have too many hidden replies.
+ */
 async function changeGate(call: Call, root: RecordName, reply: string, hide: boolean): Promise<boolean> {
   const gate = await findRecord(call, { ...root, collection: threadGateCollection });
   const before = hiddenBy(gate);
@@ -55,7 +58,7 @@ export function hiddenBy(gate: Pick<StoredRecord, 'value'> | undefined): string[
   return (gate && hidden.safeParse(gate.value).data?.hiddenReplies) ?? [];
 }
 
-/** Whoever may reply stays as it was. */
+/** Writes the gate with the new list of hidden replies, and leaves its rule about who may reply as it was. */
 async function writeGate(
   call: Call,
   root: RecordName,

@@ -1,14 +1,17 @@
-/** How a server of the AT Protocol is asked: queries and procedures by their names, errors by theirs. */
-import type { GrantCredential } from '../connect.ts';
-import type { UpstreamHost, UpstreamRules } from '../kit/upstream.ts';
-import type { Call, RequestFile, UpstreamRequest } from '../provider.ts';
+/**
+ * Declares how AT Protocol servers are called, and sends queries and procedures by the names of their
+ * lexicons.
+ */
+
+import type { Call, RequestFile, UpstreamRequest } from '../call.ts';
+import type { GrantCredential, UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { callBudget } from './call-budget.ts';
 import { dpopHeaders, keepNonce } from './dpop.ts';
 import { classifyXrpcAnswer } from './failures.ts';
 import type { BlueskySettings } from './settings.ts';
 
-/** What a credential says besides its tokens. */
-export interface CredentialDetails extends Readonly<Record<string, string>> {
+/** The credential's fields besides its tokens. */
+interface CredentialDetails extends Readonly<Record<string, string>> {
   /** The account's own server, without a slash at the end. */
   service: string;
   did: string;
@@ -21,7 +24,7 @@ export function detailsOf({ details }: GrantCredential): CredentialDetails {
 
 const baseUrl = (credential: GrantCredential) => `${detailsOf(credential).service}/xrpc`;
 
-/** App passwords' sessions. */
+/** Returns the rules for sessions of app passwords, which send a bearer token. */
 export function bearerRules(settings: BlueskySettings): UpstreamRules {
   return {
     baseUrl,
@@ -33,7 +36,9 @@ export function bearerRules(settings: BlueskySettings): UpstreamRules {
   };
 }
 
-/** OAuth's: every request is signed with the key that the tokens are bound to. */
+/**
+ * Returns the rules for OAuth, under which every request is signed with the key that the tokens are bound to.
+ */
 export function dpopRules(settings: BlueskySettings): UpstreamRules {
   return {
     baseUrl,
@@ -46,7 +51,10 @@ export function dpopRules(settings: BlueskySettings): UpstreamRules {
   };
 }
 
-/** The service for videos is no account's server: it takes tokens that those give out for it. */
+/**
+ * The name of the video service's host. It hosts no accounts, and accepts tokens that the accounts' servers
+ * issue for it.
+ */
 export const video = 'video';
 
 function hosts({ blueskyVideoUrl }: BlueskySettings): Record<string, UpstreamHost> {
@@ -55,13 +63,16 @@ function hosts({ blueskyVideoUrl }: BlueskySettings): Record<string, UpstreamHos
 
 interface Exchange<Answer> {
   parse(body: unknown): Answer;
-  /** `object` when absent. */
+  /** The thing that the request names; by default the object, and for uploads the account. */
   target?: UpstreamRequest<unknown>['target'];
 }
 
 type Parameters = UpstreamRequest<unknown>['query'];
 
-/** A lexicon's query. */
+/**
+ * Sends a lexicon's query and returns its parsed answer.
+ * @throws ProviderFailure
+ */
 export function query<Answer>(
   call: Pick<Call, 'upstream'>,
   lexicon: string,
@@ -71,7 +82,11 @@ export function query<Answer>(
   return call.upstream.request({ method: 'GET', path: `/${lexicon}`, query: parameters, parse, target });
 }
 
-/** A lexicon's procedure. One that takes no input refuses an empty one, too. */
+/**
+ * Calls a lexicon's procedure and returns its parsed answer. A procedure without an input refuses even an
+ * empty body, so none is sent.
+ * @throws ProviderFailure
+ */
 export function procedure<Answer>(
   call: Pick<Call, 'upstream'>,
   lexicon: string,
@@ -87,7 +102,10 @@ export function procedure<Answer>(
   });
 }
 
-/** A procedure that takes a file. */
+/**
+ * Calls a procedure that takes a file, and returns its parsed answer.
+ * @throws ProviderFailure
+ */
 export function upload<Answer>(
   call: Pick<Call, 'upstream'>,
   lexicon: string,

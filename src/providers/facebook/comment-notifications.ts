@@ -1,4 +1,4 @@
-/** Comments in a Page's feed. */
+/** Turns the notifications about comments in a Page's feed into notifications of comments. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { present } from '../meta/graph.ts';
@@ -24,15 +24,18 @@ export function commentNotifications({ value, ...change }: Change): Notification
 }
 
 /**
- * Whether the notification tells all that a read tells. A change does not say whose time and name it carries,
- * so it is read again; a deleted comment cannot be read.
+ * Tells whether the notification holds everything that a read returns. A notification of an edit does not say
+ * whose time and name it carries, so the comment is read; a deleted comment cannot be read.
  */
 function isWhole({ verb, created_time, from, parent_id, message }: ChangedComment): boolean {
   if (verb.action !== 'created') return verb.action === 'deleted';
   return [created_time, from?.name, parent_id, message].every((part) => part !== undefined);
 }
 
-/** Without the text only what is new or gone makes an item: a change must not seem to have emptied it. */
+/**
+ * Returns the comment's item. A notification of an edit without the text yields none, since it would look as
+ * if the text had been emptied.
+ */
 function itemOf(
   { accountExternalId: pageId, at }: Omit<Change, 'value'>,
   changed: ChangedComment,
@@ -45,19 +48,22 @@ function itemOf(
     text: verb.action === 'deleted' ? '' : (message ?? ''),
     ...authorOf(changed),
     ...threadOf(pageId, changed),
-    // Of other verbs it is not said whose time it is.
+    // Only for new comments is the time known to be the comment's own.
     ...(verb.action === 'created' ? { publishedAt: wholeSecond(created_time) } : {}),
     contentType: 'facebook.media.comments',
   };
 }
 
-/** `from` is who did it: of what is hidden or removed, whoever moderates. */
+/**
+ * Returns the author. `from` is whoever acted: for a hidden or removed comment that is a moderator, so no
+ * author is given.
+ */
 function authorOf({ verb, from }: ChangedComment): Pick<Schemas['FacebookComment'], 'author'> {
   const byAuthor = verb.action === 'created' || verb.action === 'updated';
   return byAuthor && from ? { author: { id: from.id, ...present({ displayName: from.name }) } } : {};
 }
 
-/** The parent of a comment at the top level is the post. */
+/** Returns the comment's place in the thread. The parent of a top-level comment is the post. */
 function threadOf(pageId: string, { parent_id: parentId, post_id }: ChangedComment) {
   if (!parentId || parentId === post_id || isPostOf(pageId, parentId)) return {};
   return { thread: { parentId, rootId: parentId } };

@@ -1,14 +1,15 @@
-/** The newest comments under the newest posts. Sources: Page feed reference, Comment reference. */
+/** Sweeps the newest comments on the newest posts. Sources: Page feed reference, Comment reference. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { sweepEdge } from '../meta/sweep.ts';
-import type { Call, SweptItem } from '../provider.ts';
+import type { SweptItem } from '../observation.ts';
 import { comment, commentFields, commentItem } from './comment.ts';
 import { publishedPosts } from './post.ts';
 
 const postCount = 25;
 const commentsOfPost = 50;
-/** `stream` lists replies next to the comments that they answer. */
+/** The filter `stream` lists replies as well as top-level comments. */
 const edge = `comments.filter(stream).order(reverse_chronological).limit(${commentsOfPost})`;
 const fields = `id,${edge}{${commentFields}}`;
 

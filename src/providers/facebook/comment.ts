@@ -1,8 +1,8 @@
-/** The comment node, answers alike. Sources: Comment reference, meta-specs Comment. */
+/** Reads comments; replies are nodes of the same kind. Sources: Comment reference, meta-specs Comment. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
-import type { Call } from '../provider.ts';
 
 const commentShape = /^\d+_\d+$/;
 export const commentFields =
@@ -29,7 +29,10 @@ export async function getComment(
   );
 }
 
-/** A post's id has the same shape, but starts with the Page: hiding by it would hide the post. */
+/**
+ * Returns the id if it can be a comment's; fails as `not_found` otherwise. A post's id has the same shape but
+ * starts with the Page's id, and hiding by it would hide the post.
+ */
 export function commentId(pageId: string, id: string): string {
   return knownShape(isPostOf(pageId, id) ? '' : id, commentShape);
 }
@@ -38,7 +41,10 @@ export function isPostOf(pageId: string, id: string): boolean {
   return id.startsWith(`${pageId}_`);
 }
 
-/** A comment id starts with the second half of its post's id; the first half is the Page. */
+/**
+ * Returns the id of the comment's post. A comment id starts with the second half of the post's id; the first
+ * half is the Page's id.
+ */
 export function postOf(pageId: string, id: string): string {
   return `${pageId}_${id.split('_')[0]}`;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { contentType } from '../content-type.ts';
 import { getNode } from '../meta/graph.ts';
 import { observeMessages } from '../meta/message-observation.ts';
 import { conversationPageSize, listMessages, listThreads } from '../meta/messages.ts';
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
 import type { Conversation } from '../meta/publishing/sent-messages.ts';
 import { tasks } from '../meta/tasks.ts';
-import { type Call, contentType } from '../provider.ts';
 import type { PublishContent } from '../publish.ts';
 import { commentId } from './comment.ts';
 import { scopes } from './scopes.ts';
@@ -47,7 +48,7 @@ export const dmMessages = contentType(
   messagePublishing({
     contentType: 'facebook.dm.messages',
     scopes: { message: scopes.messages, privateReply: scopes.messages },
-    // No page states it; longer texts are known to be refused.
+    // No document states the limit; longer texts are known to be refused.
     text: { maxCharacters: 2000 },
     mostFiles: 1,
     sources: {
@@ -65,7 +66,10 @@ function commentOf({ account }: Call, { target }: PublishContent): string {
   return commentId(account.externalId, target?.commentExternalId ?? '');
 }
 
-/** A writer's id on a comment is not the one to send to; the comment itself names the conversation. */
+/**
+ * Finds the conversation of the private reply to a comment. The author's id on the comment differs from the
+ * one in messages, but the comment itself names the conversation.
+ */
 async function repliedIn(call: Call, id: string): Promise<Conversation | undefined> {
   const request = { id, fields: 'id,private_reply_conversation' };
   const { private_reply_conversation: thread } = await getNode(

@@ -1,6 +1,9 @@
-/** What the verbs of a Page's feed mean. The reference lists more than are seen. Source: Webhooks reference, Page. */
+/**
+ * Translates the verbs in notifications of a Page's feed into actions. The reference lists more verbs than
+ * have been seen. Source: Webhooks reference, Page.
+ */
 import { z } from 'zod';
-import type { ObservedAction } from '../provider.ts';
+import type { ObservedAction } from '../observation.ts';
 
 const actions = {
   add: 'created',
@@ -15,7 +18,7 @@ const actions = {
 
 const verbs = Object.keys(actions) as (keyof typeof actions)[];
 
-/** Of `moderated`, with what it is now. */
+/** Turns a verb into its action; for `moderated`, also tells whether the item is hidden. */
 export const feedVerb = z.enum(verbs).transform((verb) => ({
   action: actions[verb],
   ...(actions[verb] === 'moderated' ? { hidden: verb === 'hide' } : {}),

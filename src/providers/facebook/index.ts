@@ -10,7 +10,6 @@ import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
-import { simulator } from './simulator/index.ts';
 
 export function facebook(settings: MetaSettings): Provider {
   return {
@@ -30,6 +29,5 @@ export function facebook(settings: MetaSettings): Provider {
     errors: facebookErrors,
     webhooks,
     userCallbacks,
-    simulator,
   };
 }

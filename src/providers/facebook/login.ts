@@ -11,7 +11,10 @@ const fields = [
   { name: 'message_edits', scopes: messaging },
 ];
 
-/** Pages themselves. `pages_*` permissions are exempt from the 90 days of data access. */
+/**
+ * Returns how Pages are connected through Facebook Login. `pages_*` permissions are exempt from the limit of
+ * 90 days on data access.
+ */
 export const facebookLoginOfPages = (settings: MetaSettings) =>
   facebookLoginConnect(settings, {
     scopes: ['pages_show_list'],

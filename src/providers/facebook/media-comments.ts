@@ -1,14 +1,21 @@
-/** Sources: Comment reference, "Comments and @mentions", meta-specs Comment. */
+/**
+ * Declares the comments on a Page's posts. Sources: Comment reference, "Comments and @mentions", meta-specs
+ * Comment.
+ */
+
+import { contentType } from '../content-type.ts';
 import { deleteNode, knownShape, listEdge, updateNode } from '../meta/graph.ts';
 import { tasks } from '../meta/tasks.ts';
-import { contentType } from '../provider.ts';
 import { comment, commentFields, commentId, commentItem, getComment } from './comment.ts';
 import { sweepComments } from './comment-sweep.ts';
 import { postId } from './post.ts';
 import { commentPublishing } from './publishing/comment-publishing.ts';
 import { scopes } from './scopes.ts';
 
-/** The reference names no figure; 100 is what the Page feed states for its edges. */
+/**
+ * The page size of comments. The reference states no maximum for them; 100 is the one that the Page feed
+ * reference states for the Page's lists.
+ */
 const pageSize = { default: 25, maximum: 100 };
 
 export const mediaComments = contentType(
@@ -29,7 +36,7 @@ export const mediaComments = contentType(
             path: `/${mediaExternalId}/comments`,
             target: 'object',
             fields: commentFields,
-            // `stream` lists replies next to the comments that they answer.
+            // The filter `stream` lists replies as well as top-level comments.
             query: { filter: 'stream', order: 'reverse_chronological' },
             maximum: pageSize.maximum,
           },
@@ -59,7 +66,7 @@ export const mediaComments = contentType(
   {
     notified: ['created', 'updated', 'deleted', 'moderated'],
     swept: ['created', 'updated', 'deleted', 'moderated'],
-    // The sweep lists posts, too.
+    // The sweep lists posts as well, which needs these scopes.
     scopes: scopes.read,
     read: (call, externalId) => getComment(call, { externalId }),
     sweep: sweepComments,

@@ -1,13 +1,15 @@
-/** Sources: Page feed reference, Pages API "Posts", meta-specs PagePost. */
+/** Declares a Page's posts and reels. Sources: Page feed reference, Pages API "Posts", meta-specs PagePost. */
 import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
+import { contentType } from '../content-type.ts';
 import { deleteNode, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
-import { type Call, contentType, type SweptItem } from '../provider.ts';
+import type { SweptItem } from '../observation.ts';
 import { getPost, type Post, post, postFields, postId, postItem, publishedPosts } from './post.ts';
 import { mediaPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
 
-/** "The limit is 100" (Page feed reference). */
+/** The page size of posts: "The limit is 100" (Page feed reference). */
 const pageSize = { default: 25, maximum: 100 };
 const sweptPosts = 50;
 

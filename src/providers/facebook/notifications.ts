@@ -1,4 +1,4 @@
-/** What a Page's webhooks tell. Sources: "Webhooks for Pages", captured payloads; meta.md section 15.4. */
+/** Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads; meta.md section 15.4. */
 import { z } from 'zod';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
 import { parseable } from '../meta/wire.ts';
@@ -12,7 +12,10 @@ export const webhooks = metaWebhooks({
   messages: 'facebook.dm.messages',
 });
 
-/** Reactions are the bulk of it, and no content. A reel comes as a video. */
+/**
+ * The kinds of feed notifications that are about posts. Most others are reactions, which are not content. A
+ * reel is reported as a video.
+ */
 const postItems = new Set(['status', 'post', 'link', 'share', 'photo', 'video']);
 
 function feed(change: Change): Notification[] {

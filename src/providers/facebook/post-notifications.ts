@@ -1,4 +1,4 @@
-/** Posts, photos and videos in a Page's feed. */
+/** Turns the notifications about posts, photos and videos in a Page's feed into notifications of posts. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Change } from '../meta/webhooks.ts';
@@ -7,7 +7,7 @@ import type { Notification } from '../webhooks.ts';
 import { feedVerb } from './feed-verbs.ts';
 import { getPost, variantOf } from './post.ts';
 
-/** Of a post with several photos, each may come by itself. */
+/** Returns the notifications of a change. Each photo of a post may be reported by itself. */
 export function postNotifications({ value, ...change }: Change): Notification[] {
   return parseable(changedPost, [value])
     .filter((changed) => isPublished(changed) && !isVisitors(change, changed))
@@ -20,17 +20,20 @@ export function postNotifications({ value, ...change }: Change): Notification[] 
     });
 }
 
-/** What is scheduled or still processed comes again when it goes live. */
+/** Tells whether the post is public. A scheduled or unprocessed post is reported again when it goes live. */
 function isPublished({ published }: ChangedPost): boolean {
   return published === undefined || Number(published) !== 0;
 }
 
-/** The items are the Page's own posts. Where nobody is named, reading tells. */
+/**
+ * Tells whether somebody else wrote the post, in which case it is no item. When the notification names
+ * nobody, a read of the post tells.
+ */
 function isVisitors({ accountExternalId }: Omit<Change, 'value'>, { from }: ChangedPost): boolean {
   return from !== undefined && from.id !== accountExternalId;
 }
 
-/** A removal tells hardly more than the id. */
+/** Returns the item of a removed post, of which the notification tells little more than the id. */
 function remainsOf({ post_id, link, post }: ChangedPost): Schemas['FacebookMediaItem'] {
   return {
     externalId: post_id,

@@ -1,8 +1,8 @@
-/** The post node, reels alike. Sources: Page feed reference, meta-specs PagePost. */
+/** Reads posts; reels are nodes of the same kind. Sources: Page feed reference, meta-specs PagePost. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
-import { type Call, ProviderFailure } from '../provider.ts';
 
 export const postId = /^\d+(_\d+)?$/;
 export const postFields =
@@ -32,15 +32,15 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-/** The Page's own and published; `feed` mixes in visitors' posts. */
+/** Returns the edge that lists the Page's own published posts; the edge `feed` includes visitors' posts. */
 export function publishedPosts({ account }: Call): string {
   return `/${account.externalId}/published_posts`;
 }
 
 /**
- * Reads a published post of the Page itself, the kind that the list has. The token can read others by id as
- * well: visitors' posts on the Page, public posts of other Pages, and posts that are scheduled or kept off
- * the list.
+ * Reads a published post of the Page itself, the kind that the list has. Fails as `not_found` for the others
+ * that the token can read by id: visitors' posts on the Page, public posts of other Pages, and unpublished
+ * posts.
  */
 export async function getPost(
   call: Call,
@@ -65,12 +65,18 @@ export function postItem(node: Post): Schemas['FacebookMediaItem'] {
   };
 }
 
-/** A reel has a Page post too, told by its permalink; `status_type` is the same for any video. */
+/**
+ * Returns the variant of a post. A reel's post is recognised by its permalink, because its `status_type` is
+ * that of any video.
+ */
 export function variantOf(permalink: string | undefined): 'feed' | 'reel' {
   return permalink?.includes('/reel/') ? 'reel' : 'feed';
 }
 
-/** An album's pictures are its subattachments; the album's own picture repeats the first. */
+/**
+ * Returns the files of an attachment. An album's pictures are its subattachments; the picture of the album
+ * itself repeats the first.
+ */
 function assetsOf(attachment: Attachment): Schemas['MediaAsset'][] {
   const parts = attachment.subattachments?.data ?? [attachment];
   return parts.flatMap(({ media_type, media }) => {

@@ -1,4 +1,7 @@
-/** Source: Pages API "Posts", "Comments and @mentions", Conversation reference; meta.md section 4. */
+/**
+ * The scopes that each purpose needs. Source: Pages API "Posts", "Comments and @mentions", Conversation
+ * reference; meta.md section 4.
+ */
 export const facebookLogin = 'facebook_login';
 
 export const scopes = {

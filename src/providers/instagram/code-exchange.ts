@@ -1,8 +1,8 @@
-/** Code -> token of Instagram Login, on a host of its own that words its refusals in its own way. */
+/** Trades Instagram Login's code for a token, on a host that has its own form of errors. */
 import { z } from 'zod';
 import type { ConnectCall, ConsentAnswer } from '../connect.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import type { UpstreamRules } from '../upstream-rules.ts';
 
 const permissionList = z.union([z.string(), z.array(z.string())]).default([]);
 
@@ -11,7 +11,7 @@ const granted = z.object({
   permissions: permissionList.transform((list) => (typeof list === 'string' ? list.split(',') : list)),
 });
 
-/** Documented as a list of one; answered as the object itself, too. */
+/** The provider's answer. It is documented as a list with one entry, but is also seen as the entry itself. */
 const answered = z.union([z.object({ data: z.array(granted).min(1) }), granted]);
 
 const refusal = z.object({
@@ -33,7 +33,8 @@ export async function exchangeCode(
       client_secret: call.app.clientSecret,
       grant_type: 'authorization_code',
       redirect_uri: redirectUri,
-      // The redirect ends in `#_`, which some browsers have been seen to send.
+      // The address that the browser is sent back to ends in `#_`, which some browsers have been seen to send
+      // with the code.
       code: code.replace(/#_$/, ''),
     },
     target: 'object',

@@ -1,12 +1,13 @@
-/** The newest comments on the newest media. Sources: "IG User Media", "IG Media comments". */
+/** Sweeps the newest comments on the newest media. Sources: "IG User Media", "IG Media comments". */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { sweepEdge } from '../meta/sweep.ts';
-import type { Call, SweptItem } from '../provider.ts';
+import type { SweptItem } from '../observation.ts';
 import { comment, commentFields, commentItem, withReplies } from './comment.ts';
 
 const mediaCount = 25;
-/** "At most 50 comments per query." */
+/** The number of comments read per medium: "At most 50 comments per query." */
 const commentsOfMedia = 50;
 const fields = `id,comments.limit(${commentsOfMedia}){${commentFields},replies.limit(${commentsOfMedia}){${commentFields}}}`;
 

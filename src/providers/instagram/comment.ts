@@ -1,8 +1,8 @@
-/** The comment node, replies alike. Sources: "IG Comment", meta-specs IGComment. */
+/** Reads comments; replies are nodes of the same kind. Sources: "IG Comment", meta-specs IGComment. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { getNode, graphTime, knownShape, present, type ReadInput } from '../meta/graph.ts';
-import type { Call } from '../provider.ts';
 
 export const commentId = /^\d+$/;
 export const commentFields =
@@ -43,7 +43,7 @@ export async function getComment(
   );
 }
 
-/** A comment, and the replies that came inside it. */
+/** Returns a comment's node, followed by the nodes of the replies inside it. */
 export function withReplies(node: unknown): unknown[] {
   const replies = parent.safeParse(node).data?.replies?.data ?? [];
   return [node, ...replies];
@@ -60,7 +60,10 @@ export function commentItem(node: Comment, mediaExternalId: string | undefined):
   };
 }
 
-/** `from` needs a permission that may lapse; `user` stands for the account's own comments. */
+/**
+ * Returns the author. `from` needs a permission that may be missing; `user` is present on the account's own
+ * comments.
+ */
 function authorOf(node: Comment) {
   const id = node.from?.id ?? node.user?.id;
   return id ? { id, ...present({ username: node.from?.username ?? node.username }) } : undefined;

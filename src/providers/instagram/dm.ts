@@ -1,3 +1,5 @@
+import type { Account, Call } from '../call.ts';
+import { contentType } from '../content-type.ts';
 import { getNode, knownShape } from '../meta/graph.ts';
 import { inboxes } from '../meta/inboxes.ts';
 import { observeMessages } from '../meta/message-observation.ts';
@@ -5,7 +7,6 @@ import { conversationPageSize, listMessages, listThreads } from '../meta/message
 import { messagePublishing } from '../meta/publishing/message-publishing.ts';
 import type { Conversation } from '../meta/publishing/sent-messages.ts';
 import { tasks } from '../meta/tasks.ts';
-import { type Account, type Call, contentType } from '../provider.ts';
 import type { PublishContent } from '../publish.ts';
 import { comment, commentId } from './comment.ts';
 import { facebookLogin, scopes } from './scopes.ts';
@@ -64,7 +65,10 @@ function commentOf(_call: Call, { target }: PublishContent): string {
   return knownShape(target?.commentExternalId ?? '', commentId);
 }
 
-/** Who comments has the same id in messages. */
+/**
+ * Finds the conversation of the private reply to a comment: the one with the comment's author, whose id is
+ * the same in messages.
+ */
 async function repliedIn(call: Call, id: string): Promise<Conversation | undefined> {
   const request = { id, fields: 'id,from{id}' };
   const { from } = await getNode(call, request, {}, comment, (node) => node);
@@ -77,7 +81,7 @@ async function repliedIn(call: Call, id: string): Promise<Conversation | undefin
   );
 }
 
-/** Under Facebook Login the conversations hang on the linked Page. */
+/** Returns the node that has the conversations: under Facebook Login the linked Page, otherwise the account. */
 function ownerOf({ loginKind, externalId, references }: Account): string {
   return loginKind === facebookLogin ? (references.pageId ?? '') : externalId;
 }

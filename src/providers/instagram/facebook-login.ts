@@ -3,7 +3,10 @@ import { present } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { webhookFields } from './webhook-fields.ts';
 
-/** Professional accounts that are linked to the end user's Pages; the Page's token acts as them. */
+/**
+ * Returns how professional accounts linked to the end user's Pages are connected through Facebook Login. The
+ * Page's token acts as the account.
+ */
 export const facebookLoginOfAccounts = (settings: MetaSettings) =>
   facebookLoginConnect(settings, {
     scopes: ['instagram_basic', 'pages_show_list'],
@@ -19,7 +22,8 @@ export const facebookLoginOfAccounts = (settings: MetaSettings) =>
       },
     targetsOf: ({ externalId, references }) => ({ page: references.pageId ?? '', instagram: externalId }),
     dataAccessExpires: true,
-    // The app's Instagram fields are chosen at the app; the Page has to be subscribed for them to flow.
+    // The app's settings choose the Instagram fields, but notifications arrive only if the Page has a
+    // subscription.
     subscription: { scopes: ['pages_manage_metadata'], fields: [{ name: 'feed', scopes: [] }] },
     webhook: { object: 'instagram', title: 'Instagram', fields: webhookFields },
   });

@@ -11,7 +11,6 @@ import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
-import { simulator } from './simulator/index.ts';
 import { storiesItems } from './stories-items.ts';
 
 export function instagram(settings: MetaSettings): Provider {
@@ -39,6 +38,5 @@ export function instagram(settings: MetaSettings): Provider {
     errors: instagramErrors,
     webhooks,
     userCallbacks,
-    simulator,
   };
 }

@@ -1,4 +1,7 @@
-/** Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference; meta.md section 3.2. */
+/**
+ * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference;
+ * meta.md section 3.2.
+ */
 import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';

@@ -4,24 +4,26 @@
  * left to the next page, whose cursor holds the position in the provider's page. Source: "IG Media comments".
  */
 import type { Input, Output } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
 import { knownShape, listEdge, type Page } from '../meta/graph.ts';
-import type { Call } from '../provider.ts';
 import { comment, commentFields, commentItem, parent, withReplies } from './comment.ts';
 import { mediaId } from './media.ts';
 
-/** The provider gives "at most 50 comments per query"; replies do not count. */
+/** The page size of the list: the provider gives "at most 50 comments per query"; replies do not count. */
 export const commentPageSize = { default: 50, maximum: 50 };
 const { maximum } = commentPageSize;
 
 type ListInput = Omit<Input<'instagram.media.comments.list'>, 'connectedProfileId'>;
 type Comments = Output<'instagram.media.comments.list'>;
 
-/** @throws ProviderFailure */
+/**
+ * Returns one page of the comments and their replies.
+ * @throws ProviderFailure
+ */
 export async function listComments(call: Call, input: ListInput): Promise<Comments> {
   const mediaExternalId = knownShape(input.mediaExternalId, mediaId);
   const { skip, after } = readCursor(input.cursor);
-  // Every comment is at least one item, so this many comments of the provider's page reach the end of this
-  // one.
+  // Every top-level comment yields at least one item, so this many of them cover all items up to `end`.
   const end = skip + Math.floor(input.limit ?? Number.POSITIVE_INFINITY);
   const nodes = Math.min(end, maximum);
   const threads: UnreadReplies[] = [];
@@ -37,7 +39,8 @@ export async function listComments(call: Call, input: ListInput): Promise<Commen
         return withReplies(node);
       },
     },
-    // To continue a page that was cut, it is read again up to where it was cut, whatever its default size is.
+    // A page that was cut is read again with an explicit size, so that it reaches past the cut, whatever the
+    // provider's default size is.
     { ...input, cursor: after, limit: skip > 0 ? nodes : input.limit && nodes },
     comment,
     (node) => commentItem(node, mediaExternalId),
@@ -52,8 +55,8 @@ interface Reading extends ListInput {
 }
 
 /**
- * Adds the replies that did not come with their comments, as far as they are needed.
- * @returns whether all of them were read.
+ * Adds to the page the replies that did not come inside their comments, as far as they are needed.
+ * @returns whether there are no more replies to read.
  */
 async function addReplies(
   call: Call,
@@ -104,7 +107,7 @@ function readCursor(cursor = '0:'): { skip: number; after: string | undefined } 
 
 interface UnreadReplies {
   commentId: string;
-  /** The cursor at which the replies inside the comment ended. */
+  /** The cursor after which the comment's remaining replies are read. */
   after: string;
 }
 

@@ -1,16 +1,17 @@
-/** The one account that a grant of Instagram Login reaches. */
+/** Reads the one account that a grant of Instagram Login reaches. */
 import { z } from 'zod';
-import type { ConnectCall, GrantCredential, GrantedAccess } from '../connect.ts';
+import { ProviderFailure } from '../call.ts';
+import type { ConnectCall, GrantedAccess } from '../connect.ts';
 import { graphRules, present } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
-import { ProviderFailure } from '../provider.ts';
+import type { GrantCredential } from '../upstream-rules.ts';
 import { callbackUserId } from '../user-callbacks.ts';
 import { refreshToken } from './login-tokens.ts';
 import { instagramLogin, scopes } from './scopes.ts';
 
 const profile = z.object({
   user_id: z.coerce.string().min(1),
-  /** The same account under an id of the app's own. */
+  /** The app-scoped id of the same account, by which callbacks may name its owner. */
   id: z.coerce.string().optional(),
   username: z.string().optional(),
   name: z.string().optional(),
@@ -28,7 +29,7 @@ export function readProfile(call: ConnectCall, settings: MetaSettings, credentia
 
 type Grant = Pick<GrantedAccess, 'credential' | 'expiresAt' | 'grantedScopes' | 'unconfirmedScopes'>;
 
-/** No account when it is not a professional one. */
+/** Reads the account that the grant reaches, and returns it with the grant; a personal account is left out. */
 export async function readAccess(
   call: ConnectCall,
   settings: MetaSettings,
@@ -53,8 +54,9 @@ const everyScope: string[] = [
 ];
 
 /**
- * Nothing tells what a token of this login may do, nor whose app it is; only a refresh names its scopes,
- * which the provider refuses to tokens younger than a day. Until one works, all but reading is unconfirmed.
+ * Takes over a token. The provider does not tell its scopes or its app. Only a refresh names the scopes, and
+ * the provider refuses to refresh tokens younger than a day. Until a refresh works, all scopes but that for
+ * reading are unconfirmed.
  */
 export async function adoptToken(
   call: ConnectCall,

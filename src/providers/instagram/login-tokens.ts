@@ -1,9 +1,12 @@
-/** Tokens of Instagram Login that last 60 days. Source: "Business Login for Instagram"; meta.md section 3.2. */
+/**
+ * Gets and refreshes Instagram Login's tokens, which last 60 days. Source: "Business Login for Instagram";
+ * meta.md section 3.2.
+ */
 import { z } from 'zod';
-import type { ConnectCall, GrantCredential, RefreshedCredential } from '../connect.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
+import type { ConnectCall, RefreshedCredential } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
+import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 
 const longLived = z.object({
   access_token: z.string().min(1),
@@ -11,7 +14,7 @@ const longLived = z.object({
   permissions: z.string().optional(),
 });
 
-/** The token of the code lives an hour. */
+/** Trades the token that the code brought, which lasts an hour, for one that lasts 60 days. */
 export function extendToken(
   call: ConnectCall,
   settings: MetaSettings,
@@ -50,7 +53,7 @@ async function askForToken(
   };
 }
 
-/** These endpoints carry no version, and the token is a parameter. */
+/** Returns the rules for the token endpoints, which have no version and take the token as a parameter. */
 function rulesOf(settings: MetaSettings): UpstreamRules {
   const rules = graphRules(settings.instagramGraphUrl, settings.graphApiVersion);
   return { ...rules, baseUrl: settings.instagramGraphUrl, authorize: () => ({}) };

@@ -1,9 +1,10 @@
 /**
  * Reads and moderates comments of media. Sources: "IG Comment", "Comment Moderation", meta-specs IGComment.
  */
+
+import { contentType } from '../content-type.ts';
 import { deleteNode, knownShape, updateNode } from '../meta/graph.ts';
 import { tasks } from '../meta/tasks.ts';
-import { contentType } from '../provider.ts';
 import { commentId } from './comment.ts';
 import { sweepComments } from './comment-sweep.ts';
 import { commentPageSize, listComments } from './list-comments.ts';
@@ -17,7 +18,7 @@ export const mediaComments = contentType(
     list: {
       scopes: scopes.comments,
       pageSize: commentPageSize,
-      // A reply follows its comment, however new it is.
+      // A reply is listed after its comment, however new it is, so the list has no order by time.
       walk: { order: 'none', parent: { contentType: 'instagram.media.items', input: 'mediaExternalId' } },
       run: listComments,
     },
@@ -38,7 +39,7 @@ export const mediaComments = contentType(
   },
   {
     notified: ['created'],
-    // Nothing tells of comments that were edited, hidden, unhidden or deleted.
+    // Only the sweep finds edited, hidden, shown and deleted comments: no notification reports them.
     swept: ['created', 'updated', 'deleted', 'moderated'],
     scopes: scopes.comments,
     read: (call, externalId) => readSeenComment(call, { externalId }),

@@ -1,4 +1,4 @@
-import { contentType } from '../provider.ts';
+import { contentType } from '../content-type.ts';
 import { deleteMedia, listMedia, mediaPageSize, sweepMedia } from './media.ts';
 import { readSeenMedia } from './mentions.ts';
 import { postItem } from './post.ts';
@@ -21,7 +21,8 @@ export const mediaItems = contentType(
     },
   },
   {
-    // Of others, in whose captions the account is mentioned. Nothing tells of the account's own.
+    // Notifications report others' posts that mention the account in their captions; none report its own
+    // posts.
     notified: ['created'],
     swept: ['created', 'updated', 'deleted'],
     scopes: scopes.read,

@@ -1,6 +1,7 @@
-/** The media node, which posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
+/** Reads media, the nodes that posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import {
   deleteNode,
   getNode,
@@ -12,19 +13,22 @@ import {
   type ReadInput,
 } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
-import { type Call, ProviderFailure, type SweptItem } from '../provider.ts';
+import type { SweptItem } from '../observation.ts';
 import { facebookLogin } from './scopes.ts';
 
-/** "IG User Media" accepts up to 100 a page. */
+/** The page size of lists of media: "IG User Media" accepts up to 100. */
 export const mediaPageSize = { default: 25, maximum: 100 };
-/** Posts, reels and stories alike. */
+/** The form of the ids of posts, reels and stories. */
 export const mediaId = /^\d+$/;
 
 const child = 'id,media_type,media_url,thumbnail_url,alt_text';
 const shared =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,shortcode,timestamp,username,alt_text';
 
-/** One unknown field fails the whole request, so each login kind has its own list. */
+/**
+ * Returns the fields to ask for. One unknown field fails the whole request, so each login kind has its own
+ * list.
+ */
 function mediaFields(call: Call): string {
   const own = call.account.loginKind === facebookLogin ? ',owner,is_shared_to_feed' : '';
   return `${shared}${own},comments_count,like_count,is_comment_enabled,children{${child}}`;
@@ -49,15 +53,15 @@ export const media = asset.extend({
 export type Media = z.infer<typeof media>;
 
 /**
- * Posts and stories are one kind of node, told apart by their product type (which Instagram Login may leave
- * out). Throws when it is the other one.
+ * Checks that a node is a story, or that it is none. Fails as `not_found` otherwise. The product type tells
+ * them apart; Instagram Login may leave it out, and such a node passes.
  */
 export function requireStory({ id, media_product_type: type }: Media, wanted: boolean): void {
   if (type !== undefined && (type === 'STORY') !== wanted)
     throw new ProviderFailure({ kind: 'not_found' }, `media ${id} is of type ${type}`);
 }
 
-/** The account's posts, or its live stories. */
+/** Lists the account's posts, or its stories of the last day. */
 export function listMedia<Item extends object>(
   call: Call,
   edge: 'media' | 'stories',
@@ -105,7 +109,7 @@ export function deleteMedia(call: Call, externalId: string, { story }: { story: 
   );
 }
 
-/** What a post and a story have in common. */
+/** Returns the fields that posts and stories have in common. */
 export function mediaItem(node: Media) {
   const assets = (node.children?.data ?? [node]).map(toAsset).filter((entry) => entry !== undefined);
   return {
@@ -115,14 +119,17 @@ export function mediaItem(node: Media) {
   };
 }
 
-/** The provider withholds `media_url` of flagged or copyrighted media; a video then has its thumbnail. */
+/**
+ * Returns the file of a node, if the provider shows one. It withholds the `media_url` of flagged or
+ * copyrighted media; a video then has its thumbnail.
+ */
 function toAsset(node: Asset): Schemas['MediaAsset'] | undefined {
   const sourceUrl = node.media_url ?? node.thumbnail_url;
   if (!sourceUrl) return undefined;
   return { sourceUrl, ...present({ contentType: mimeType(node), altText: node.alt_text }) };
 }
 
-/** The provider gives no MIME type, but serves one format of each kind. */
+/** Returns the MIME type. The provider does not give it, but serves one format of each kind of media. */
 function mimeType(node: Asset): string | undefined {
   if (node.media_type === 'VIDEO' && node.media_url) return 'video/mp4';
   return node.media_url || node.thumbnail_url ? 'image/jpeg' : undefined;

@@ -1,11 +1,12 @@
 /**
- * Comments and captions of others in which the account is mentioned: they hang on the account, since its token does
- * not reach them by their ids. Sources: "Mentioned Comment", "Mentioned Media", which list the fields.
+ * Reads others' comments and captions that mention the account. They are reached through the account's node,
+ * because its token cannot read them by their ids. Sources: "Mentioned Comment", "Mentioned Media", which
+ * list the fields.
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { getNode, knownShape, type ReadInput } from '../meta/graph.ts';
-import { type Call, ProviderFailure } from '../provider.ts';
 import { comment, commentId, commentItem, getComment } from './comment.ts';
 import { getMedia, media, mediaId } from './media.ts';
 import { postItem } from './post.ts';
@@ -16,21 +17,25 @@ const mediaFields = 'id,caption,media_type,media_url,timestamp';
 
 type GetInput = ReadInput & { externalId: string };
 
-/** The account's own comment, or one in which it is mentioned. */
+/** Reads a comment on the account's media, or one that mentions the account. */
 export function readSeenComment(call: Call, input: GetInput): Promise<Schemas['InstagramComment']> {
   return getComment(call, input).catch((error) =>
     unlessMentioned(call, error, () => readMentionedComment(call, input, undefined)),
   );
 }
 
-/** The account's own media, or one in whose caption it is mentioned. */
+/** Reads one of the account's media, or one whose caption mentions the account. */
 export function readSeenMedia(call: Call, input: GetInput): Promise<Schemas['InstagramMediaItem']> {
   return getMedia(call, input, postItem).catch((error) =>
     unlessMentioned(call, error, () => readMentionedMedia(call, input)),
   );
 }
 
-/** What is neither was not found in the first place, however the provider says that it is no mention. */
+/**
+ * Tries the second read only if the first found nothing and the login kind can read mentions; otherwise
+ * rethrows the first error. When the second read fails because there is no such mention, in whatever way the
+ * provider says so, the first error is thrown, too.
+ */
 async function unlessMentioned<Item>(
   call: Call,
   error: unknown,
@@ -44,8 +49,8 @@ async function unlessMentioned<Item>(
 }
 
 /**
- * The failures that mean there is no such mention. A missing scope is one of them: a grant without mentions
- * has none, and an item that was not found must not be reported as a missing scope.
+ * The kinds of failures that mean there is no such mention. A missing scope is one of them: a grant without
+ * mentions has none, and an item that was not found must not be reported as a missing scope.
  */
 const noMention = new Set(['not_found', 'rejected', 'unsupported', 'scopes']);
 
@@ -53,7 +58,11 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ProviderFailure && error.failure.kind === 'not_found';
 }
 
-/** @param mediaExternalId of the notification, as the comment may not tell. */
+/**
+ * Reads a comment that mentions the account; under Instagram Login, reads it as one on the account's own
+ * media.
+ * @param mediaExternalId the medium that the notification named, in case the comment does not tell.
+ */
 export async function readMentionedComment(
   call: Call,
   input: GetInput,
@@ -85,7 +94,10 @@ export async function readMentionedMedia(
   );
 }
 
-/** Instagram Login has neither field: its token reads what is the account's own, and nothing else. */
+/**
+ * Tells whether the login kind can read mentions. Instagram Login cannot: its token reads only what belongs
+ * to the account.
+ */
 function hasMentions({ account }: Call): boolean {
   return account.loginKind === facebookLogin;
 }

@@ -1,4 +1,7 @@
-/** What Instagram's webhooks tell. Sources: "Instagram Platform Webhook Notification Examples", Webhooks reference. */
+/**
+ * Parses Instagram's webhooks. Sources: "Instagram Platform Webhook Notification Examples", Webhooks
+ * reference.
+ */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { present } from '../meta/graph.ts';
@@ -14,7 +17,10 @@ export const webhooks = metaWebhooks({
   messages: 'instagram.dm.messages',
 });
 
-/** It lacks the comment's own time, and names an album or the part of it that was commented on. */
+/**
+ * Returns the notification of a new comment, which the service completes by a read: it lacks the comment's
+ * time, and names an album or the part of it that was commented on.
+ */
 function commentAdded({ value, ...change }: Change): Notification[] {
   return parseable(addedComment, [value]).flatMap((added) => {
     const externalId = added.id ?? added.comment_id;
@@ -47,7 +53,7 @@ function itemOf(added: AddedComment, externalId: string, at: Date): Schemas['Ins
   };
 }
 
-/** In a comment, or in the caption of a post. */
+/** Returns the notification of a mention in a comment or in a post's caption; none when it names neither. */
 function mentioned({ value, ...change }: Change): Notification[] {
   return parseable(mention, [value]).flatMap(({ comment_id, media_id }): Notification[] => {
     if (comment_id)
@@ -75,7 +81,7 @@ function mentioned({ value, ...change }: Change): Notification[] {
 
 const addedComment = z.object({
   id: optional(wireId),
-  /** Instead of `id` in a sample of the guide. */
+  /** The comment's id under another name, as one sample of the guide has it. */
   comment_id: optional(wireId),
   text: optional(z.string()),
   parent_id: optional(wireId),

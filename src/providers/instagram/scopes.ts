@@ -1,4 +1,7 @@
-/** Scope names per login kind. Source: requirement tables of the endpoint pages; meta.md section 4. */
+/**
+ * The scopes that each purpose needs, per login kind. Source: requirement tables of the endpoint pages;
+ * meta.md section 4.
+ */
 export const facebookLogin = 'facebook_login';
 export const instagramLogin = 'instagram_login';
 
@@ -9,7 +12,7 @@ const read = {
 
 export const scopes = {
   read,
-  /** Facebook Login only: Instagram Login has no delete. */
+  /** Only Facebook Login can delete. */
   deleteMedia: { [facebookLogin]: ['instagram_basic', 'instagram_manage_contents'] },
   publish: {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_content_publish'],
@@ -23,7 +26,7 @@ export const scopes = {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_messages'],
     [facebookLogin]: ['instagram_basic', 'instagram_manage_messages', 'pages_manage_metadata'],
   },
-  /** Sent as a message, aimed at a comment. */
+  /** A private reply is a message that names a comment. */
   privateReplies: {
     [instagramLogin]: [
       'instagram_business_basic',

@@ -1,4 +1,4 @@
-import { contentType } from '../provider.ts';
+import { contentType } from '../content-type.ts';
 import {
   deleteMedia,
   getMedia,

@@ -1,4 +1,7 @@
-/** What the app's webhook has to be subscribed to. Source: Webhooks reference, Instagram; meta.md section 15.1. */
+/**
+ * The fields that the app's webhook has to be subscribed to. Source: Webhooks reference, Instagram; meta.md
+ * section 15.1.
+ */
 export const commentFields = ['comments', 'live_comments', 'mentions'] as const;
 export const messageFields = ['messages', 'message_edit'] as const;
 export const webhookFields = [...commentFields, ...messageFields];

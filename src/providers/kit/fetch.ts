@@ -1,12 +1,12 @@
-/** A transport as the Fetch API has it, for libraries that speak a protocol by themselves. */
+/** Offers a transport as the Fetch API, for libraries that make their own requests. */
 import axios from 'axios';
 import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
+import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, FetchInit } from '../connect.ts';
-import { ProviderFailure } from '../provider.ts';
 import { type Connection, mayRepeat, type Transport } from './upstream.ts';
 
-/** Statuses that come without a body; `Response` insists on that. */
+/** The statuses without a body; the constructor of `Response` refuses a body for them. */
 const bodiless = new Set([101, 103, 204, 205, 304]);
 
 export function fetchThrough(transport: Transport): ConnectCall['fetch'] {

@@ -1,8 +1,11 @@
-/** JSON as providers send it: ids beyond 2^53 may come as bare numbers, and must not lose digits. */
+/** Parses JSON from providers, whose ids may be bare numbers beyond 2^53 that must not lose digits. */
 
 const longNumber = /[\s:[,]-?\d{16,}/;
 
-/** As JSON.parse, except that integers that a double cannot hold stay text. Throws SyntaxError. */
+/**
+ * Works like JSON.parse, except that integers that a double cannot hold are kept as text.
+ * @throws SyntaxError
+ */
 export function parseJson(text: string): unknown {
   return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }

@@ -3,7 +3,10 @@ import { type Agent, ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import axios from 'axios';
 
-/** Request -> the bytes that its connection had received before, for requests on a reused connection. */
+/**
+ * Request -> the number of bytes that its connection had received before; only for requests on a reused
+ * connection.
+ */
 const receivedBefore = new WeakMap<ClientRequest, number>();
 
 /** Makes the agent note which requests reuse a connection. Changes the agent and returns it. */
@@ -17,8 +20,8 @@ export function noteReuse<Kind extends Agent>(agent: Kind): Kind {
 }
 
 /**
- * Whether a request failed because the other side closed its reused connection before any byte of the answer
- * came. The other side may or may not have read the request.
+ * Tells whether a request failed because the other side closed its reused connection before the answer began.
+ * The other side may or may not have read the request.
  * @param error the error of a request whose agent went through `noteReuse`.
  */
 export function metClosingConnection(error: unknown): boolean {

@@ -1,4 +1,7 @@
-/** `providerRaw`: the provider's object as received, less what could carry a credential. */
+/**
+ * Makes the `providerRaw` of an item: the provider's object as received, without anything that could hold a
+ * credential.
+ */
 
 const dropped = new Set(['paging', 'access_token']);
 

@@ -1,71 +1,21 @@
-/** The one way out to a provider: timeout, abort, no redirects, strict JSON, failures as one union. */
+/** Makes every request to a provider: timeout, abort, no redirects, strict JSON, and failures as one union. */
 import type { Readable } from 'node:stream';
 import axios, { type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { ServiceError } from '../../errors.ts';
 import { refuseInsideTransaction } from '../../transaction-scope.ts';
-import type { BudgetHeaders, BudgetReading } from '../budget.ts';
-import type { GrantCredential } from '../connect.ts';
-import {
-  type Failure,
-  ProviderFailure,
-  patienceForFiles,
-  type Upstream,
-  type UpstreamRequest,
-} from '../provider.ts';
-import type { FailureCause } from '../publish-failures.ts';
+import type { BudgetReading } from '../budget.ts';
+import { ProviderFailure, patienceForFiles, type Upstream, type UpstreamRequest } from '../call.ts';
+import type {
+  ClassifiedFailure,
+  GrantCredential,
+  UpstreamAnswer,
+  UpstreamHost,
+  UpstreamRules,
+} from '../upstream-rules.ts';
 import { parseJson } from './json.ts';
 import { metClosingConnection, noteReuse } from './kept-connections.ts';
 
-/** What a login kind says of its API. */
-export interface UpstreamRules extends UpstreamHost {
-  /** Other hosts of the provider's, by the names that requests have for them. */
-  hosts?: Readonly<Record<string, UpstreamHost>>;
-  /** The end user decides which hosts these are: they are reached at public addresses only. */
-  chosenByUser?: true;
-  /** Why the provider refused; `undefined` when the answer is a success. */
-  classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
-  /** Absent where the provider tells nothing by headers. */
-  budgets?: BudgetHeaders;
-  /**
-   * Is given every answer, for what the next request has to carry. Whether this request is to be sent again, once, since
-   * it was refused for the lack of that: nothing was done.
-   */
-  signAnew?(answer: UpstreamAnswer, sent: SignedRequest, credential: GrantCredential): boolean;
-}
-
-export interface UpstreamHost {
-  /** With the API version, without a slash at the end. */
-  baseUrl: string | ((credential: GrantCredential) => string);
-  /** Headers that carry the credential; never the URL, which ends up in logs. */
-  authorize(
-    credential: GrantCredential,
-    request: SignedRequest,
-  ): Record<string, string> | Promise<Record<string, string>>;
-}
-
-/** What a signature may cover. */
-export interface SignedRequest {
-  method: string;
-  /** Without the query. */
-  url: string;
-}
-
-export interface UpstreamAnswer {
-  status: number;
-  headers: Readonly<Record<string, unknown>>;
-  /** Parsed JSON; `undefined` when the body is not JSON. */
-  body: unknown;
-}
-
-export interface ClassifiedFailure {
-  failure: Failure;
-  /** For the log only. */
-  detail: string;
-  /** The meaning for people, if the provider's catalogue has the error. */
-  why?: FailureCause;
-}
-
-export interface TransportOptions {
+interface TransportOptions {
   timeoutMs: number;
   /** Stands in for the network in test mode. */
   adapter?: AxiosAdapter;
@@ -74,13 +24,16 @@ export interface TransportOptions {
    * one.
    */
   agents?: Record<Connection, TransportAgents>;
-  /** Says why a URL may not be called, where others than the operator decide which hosts are called. */
+  /**
+   * Returns why a URL must not be called, or `undefined` when it may be; set where others than the operator
+   * choose the hosts.
+   */
   urlProblem?: (url: string) => string | undefined;
-  /** Cuts the calls that are under way, and lets no more begin. */
+  /** Aborts running calls and prevents new ones. */
   cut?: AbortSignal;
 }
 
-export interface TransportAgents {
+interface TransportAgents {
   httpAgent: import('node:http').Agent;
   httpsAgent: import('node:https').Agent;
 }
@@ -90,16 +43,17 @@ export type Connection = 'kept' | 'new';
 export interface Transport {
   timeoutMs: number;
   /**
-   * @throws AxiosError when no complete answer arrives. An answer of any status counts as one.
+   * Sends a request and returns its answer, whatever the status.
+   * @throws AxiosError when no complete answer arrives.
    * @throws ProviderFailure `unusable` when the URL may not be called: nothing was sent.
    * @throws ServiceError `service_unavailable` when no more calls begin: nothing was sent.
    */
   request(config: AxiosRequestConfig, connection: Connection): Promise<AxiosResponse<string>>;
 }
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   signal?: AbortSignal | undefined;
-  /** Gets what any answer tells of budgets, a refusal's included. */
+  /** Receives the budgets that an answer tells of; refusals tell of them, too. */
   onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
 }
 
@@ -119,7 +73,7 @@ export function createTransport({
     proxy: false,
     maxRedirects: 0,
     maxContentLength: maxAnswerBytes,
-    // Arrays are repeated under their name.
+    // This setting repeats the name of an array for each of its values.
     paramsSerializer: { indexes: null },
     maxBodyLength: Number.POSITIVE_INFINITY,
     responseType: 'text',
@@ -144,8 +98,8 @@ function signalOf(config: AxiosRequestConfig, cut: AbortSignal | undefined): { s
 }
 
 /**
- * Whether the request may be sent again: only reads may, since a write without an answer may have been
- * carried out.
+ * Tells whether a failed request may be sent again: only a read that met a kept connection as the provider
+ * was closing it. A write without an answer may have been carried out.
  */
 export function mayRepeat(method: string, connection: Connection, error: unknown): boolean {
   return method === 'GET' && connection === 'kept' && metClosingConnection(error);
@@ -180,7 +134,8 @@ export function openUpstream(
   };
 
   /**
-   * Sends the request. It is signed again for a new connection, since providers accept each signature once.
+   * Sends the request, and a second time on a new connection if `mayRepeat` allows it. Each time it is signed
+   * anew, since providers accept each signature once.
    */
   async function send(
     request: UpstreamRequest<unknown>,
@@ -240,7 +195,10 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
   return form ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {};
 }
 
-/** A write that got no answer may have been carried out; a read that got none was not useful. */
+/**
+ * Returns the failure of a request without an answer; failures of the transport itself are returned as they
+ * are. A write may have been carried out, so its outcome is unknown; a read was merely in vain.
+ */
 function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure | ServiceError {
   if (error instanceof ProviderFailure || error instanceof ServiceError) return error;
   const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);

@@ -1,17 +1,17 @@
 /**
- * How a customer's app is set up under Facebook Login, as far as the provider tells. Sources: App Subscriptions reference
- * (needs an app access token), "Subscriptions Edge" (what it answers), "Facebook Login for Business" (where redirect URIs
- * are entered); meta.md section 15.1.
+ * Checks a customer's app under Facebook Login, as far as the provider tells its settings. Sources: App
+ * Subscriptions reference (needs an app access token), "Subscriptions Edge" (its answer), "Facebook Login for
+ * Business" (where redirect URIs are entered); meta.md section 15.1.
  */
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
 import { AppRefused, askAsApp } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
 
-/** One webhook per kind of object. */
+/** The webhook of one kind of object; an app has one per kind. */
 export interface AppWebhook {
   object: 'page' | 'instagram';
-  /** The object in the App Dashboard. */
+  /** The object's name in the App Dashboard. */
   title: string;
   fields: readonly string[];
 }
@@ -22,7 +22,7 @@ const subscriptions = z.object({
       object: z.string(),
       callback_url: z.string().optional(),
       active: z.boolean().default(true),
-      // Names in the reference, objects in the guide.
+      // The reference shows names here, the guide objects.
       fields: z
         .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
         .default([]),
@@ -53,7 +53,7 @@ export function facebookAppCheck(settings: MetaSettings, webhook: AppWebhook): A
   };
 }
 
-/** `undefined` when the provider does not accept the app's own token. */
+/** Reads the app's webhook subscriptions; `undefined` when the provider refuses the app's own token. */
 async function readSubscriptions(
   call: ConnectCall,
   settings: MetaSettings,
@@ -78,7 +78,7 @@ const accepted: AppFinding = {
   message: 'Facebook accepts the client id and secret.',
 };
 
-/** The provider does not tell which of the two is wrong. */
+/** The finding that the provider refuses the app's id or secret; it does not tell which of them is wrong. */
 const refused = ({ clientId }: ProviderApp): AppFinding => ({
   name: 'credentials',
   status: 'problem',

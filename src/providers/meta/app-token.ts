@@ -1,10 +1,11 @@
-/** Calls of the app itself, whose token is its id and secret. Source: "Access Tokens". */
+/** Makes calls as the app itself, with its id and secret as the token. Source: "Access Tokens". */
+
+import { ProviderFailure, type UpstreamRequest } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import { ProviderFailure, type UpstreamRequest } from '../provider.ts';
 import { graphRules } from './graph.ts';
 import type { MetaSettings } from './settings.ts';
 
-/** The provider does not accept the app's id and secret. Of a grant that says nothing: it is not over. */
+/** Thrown when the provider refuses the app's id or secret. This does not mean that any grant is over. */
 export class AppRefused extends ProviderFailure {
   constructor(cause: ProviderFailure) {
     super({ kind: 'rejected', detail: {} }, cause.message, { cause });
@@ -12,7 +13,11 @@ export class AppRefused extends ProviderFailure {
   }
 }
 
-/** Throws AppRefused. */
+/**
+ * Makes a call as the app.
+ * @throws AppRefused when the provider refuses the app's id or secret.
+ * @throws ProviderFailure when the call fails in another way.
+ */
 export async function askAsApp<Answer>(
   call: ConnectCall,
   settings: MetaSettings,

@@ -1,11 +1,11 @@
-/** How the Graph API creates: a form to an edge, the new node's id back. */
+/** Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id. */
 import { z } from 'zod';
-import type { Call, UpstreamRequest } from '../provider.ts';
+import type { Call, UpstreamRequest } from '../call.ts';
 import { identified, present } from './graph.ts';
 
 export type FormFields = Record<string, string | undefined>;
 
-/** Fields without a value are left out. */
+/** Creates a node and returns its id. Fields without a value are left out. */
 export async function createNode(
   call: Call,
   path: string,
@@ -23,7 +23,7 @@ export async function createNode(
   return id;
 }
 
-/** One field of a node, where it has one. */
+/** Reads one text field of a node; `undefined` when the node lacks it. */
 export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
   const node = z.object({ [field]: z.string().min(1).optional() });
   const answer = await call.upstream.request({

@@ -1,48 +1,33 @@
 /**
- * Facebook Login (for Business): consent screen, tokens, Pages and what hangs on them.
- * Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE"; meta.md section 3.1.
+ * Implements Facebook Login (for Business): consent screen, tokens, Pages and what depends on them. Sources:
+ * "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE"; meta.md section 3.1.
  */
 import { z } from 'zod';
+import type { Upstream } from '../call.ts';
 import type {
   Connect,
   ConnectCall,
   ConsentAnswer,
   ConsentRequest,
-  GrantCredential,
   GrantedAccess,
-  HeldAccount,
   ProviderApp,
   ReachableAccount,
 } from '../connect.ts';
-import type { UpstreamRules } from '../kit/upstream.ts';
-import type { Upstream } from '../provider.ts';
-import { type AppWebhook, facebookAppCheck } from './app-check.ts';
+import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
+import { facebookAppCheck } from './app-check.ts';
 import { inspectPages } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
+import type { PageAccounts } from './page-accounts.ts';
 import { listPages, type Page, readOwnPage } from './pages.ts';
 import type { MetaSettings } from './settings.ts';
 import { subscribeApp } from './subscriptions.ts';
 import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
 
-/** What differs between Pages and the Instagram accounts behind them. */
-export interface PageAccounts {
-  scopes: Connect['scopes'];
-  /** `undefined` when nothing of this kind hangs on the Page. */
-  accountOf(page: Page): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
-  /** The ids that scopes are granted for. */
-  targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
-  /** Whether data may be read for 90 days after the end user's last consent only. */
-  dataAccessExpires: boolean;
-  subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
-  /** What the app has to have at the provider for that. */
-  webhook: AppWebhook;
-}
-
 /**
- * Facebook documents code challenges only for the flow that asks for `openid`, and says that they are still
- * in testing ("Facebook Login: OIDC Token with Manual Flow"). No source says what a challenge does in a login
- * without `openid` such as this one, so none is sent. It can be switched on once a consent with a challenge
- * has been seen to work on the real screen.
+ * Whether a code challenge is sent. Facebook documents code challenges only for the flow that asks for
+ * `openid`, and says that they are still in testing ("Facebook Login: OIDC Token with Manual Flow"). No
+ * source says what a challenge does in a login without `openid` such as this one, so none is sent. It can be
+ * switched on once a consent with a challenge has been seen to work on the real screen.
  */
 const takesCodeChallenge = false;
 

@@ -1,11 +1,11 @@
 /**
- * Translates Graph API errors into failures, by code and subcode, never by text. The catalogue says what they
- * mean.
+ * Translates Graph API errors into failures, by code and subcode. The text serves only to name a missing
+ * permission. The catalogue says what the errors mean.
  */
 import { z } from 'zod';
-import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
-import type { Failure, UpstreamRequest } from '../provider.ts';
-import type { FailureCause, KnownError, KnownErrorKind } from '../publish-failures.ts';
+import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
+import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
+import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { isPermission, knownError } from './errors/known-error.ts';
 import { classifyUploadAnswer } from './upload-failures.ts';
 import { retryAfterSeconds } from './usage.ts';
@@ -25,19 +25,23 @@ const errorEnvelope = z.object({
 type GraphError = z.infer<typeof errorEnvelope>['error'];
 
 /**
- * Code 4 says "The app whose token is being used has reached its rate limit", and 341 is a limit of the app,
- * too. The other throttles belong to one account as used by the app.
+ * The codes of throttles that stop the whole app. Code 4 says "The app whose token is being used has reached
+ * its rate limit", and 341 is a limit of the app, too. The other throttles belong to one account as used by
+ * the app.
  */
 const throttlesOfApps = new Set([4, 341]);
 
 /**
- * The publishing quota and policy blocks last long, and the provider does not say how long; meta.md section
- * 16. They affect publishing only, so other calls are not held back.
+ * The codes of the publishing quota and of policy blocks, which last long; the provider does not say how long
+ * (meta.md section 16). They affect publishing only, so other calls continue.
  */
 const longThrottles = new Set([9, 368]);
 const longThrottleSeconds = 3600;
 
-/** A container that is still processed: "retry in 30 seconds to 2 minutes" (Instagram, "Error Codes"). */
+/**
+ * The wait for a container that is still processed: "retry in 30 seconds to 2 minutes" (Instagram, "Error
+ * Codes").
+ */
 const notReadySeconds = 30;
 
 export function classifyGraphAnswer(
@@ -150,7 +154,10 @@ function causeOfKind(kind: Kind): Pick<KnownError, 'reason' | 'message'> {
   return { reason: 'provider_fault' };
 }
 
-/** Safe to show: the texts that the provider words for users, and its codes. */
+/**
+ * Returns the parts of an error that are safe to show: the texts that the provider writes for users, and its
+ * codes.
+ */
 function detailOf(error: GraphError) {
   return {
     code: `${error.code}`,

@@ -1,7 +1,11 @@
-/** What has become of a Facebook Login grant. Page tokens outlive the end user's, so they are what is asked about. */
+/**
+ * Asks what has become of a Facebook Login grant. Page tokens outlive the end user's token, so they are
+ * checked.
+ */
+
+import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
-import { ProviderFailure } from '../provider.ts';
-import type { PageAccounts } from './facebook-login.ts';
+import type { PageAccounts } from './page-accounts.ts';
 import type { MetaSettings } from './settings.ts';
 import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
 
@@ -24,7 +28,10 @@ export async function inspectPages(
   };
 }
 
-/** A Page whose role the end user has lost ends alone; the other Pages go on. */
+/**
+ * Inspects a token. Returns the failure of one that has ended, such as after the end user has lost their role
+ * on the Page, so that the other Pages continue.
+ */
 function validOrEnded(
   call: ConnectCall,
   settings: MetaSettings,

@@ -1,12 +1,15 @@
-/** How the Graph API is asked: fields, cursor paging, nodes. Shared by Instagram and Facebook. */
+/** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
+import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import { withoutSecrets } from '../kit/raw.ts';
-import type { UpstreamHost, UpstreamRules } from '../kit/upstream.ts';
-import { type Call, ProviderFailure, type UpstreamRequest } from '../provider.ts';
+import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { classifyGraphAnswer } from './failures.ts';
 import { usageBudgets } from './usage.ts';
 
-/** @param uploadUrl the host of video uploads, where they are used. */
+/**
+ * Returns the rules for calls of the Graph API.
+ * @param uploadUrl the base URL of the host for video uploads, if there are any.
+ */
 export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: string): UpstreamRules {
   return {
     baseUrl: `${baseUrl}/${apiVersion}`,
@@ -17,7 +20,10 @@ export function graphRules(baseUrl: string, apiVersion: string, uploadUrl?: stri
   };
 }
 
-/** Built from the settings, not taken from the answer that names it: the token goes to no host that an answer chooses. */
+/**
+ * The name of the host for video uploads. Its URL comes from the settings and not from the answer that names
+ * it, so that the token goes to no host that an answer chooses.
+ */
 export const videoUpload = 'video-upload';
 
 function uploadHost(uploadUrl: string, apiVersion: string): UpstreamHost {
@@ -27,7 +33,7 @@ function uploadHost(uploadUrl: string, apiVersion: string): UpstreamHost {
   };
 }
 
-/** What the contract's lists and gets take, after the cursor has been unwrapped. */
+/** The input of a list or get, with the cursor as the provider gave it. */
 export interface ReadInput {
   cursor?: string;
   limit?: number;
@@ -46,11 +52,11 @@ interface EdgeRequest {
   fields: string;
   query?: UpstreamRequest<unknown>['query'];
   maximum: number;
-  /** A node -> the nodes that it stands for, itself first. */
+  /** Turns a node of the provider's list into several, itself first; absent when every node is one item. */
   expand?: (node: unknown) => unknown[];
 }
 
-/** `{"success": true}`, and `"true"` on older edges. */
+/** The answer to a successful change: `{"success": true}`, on older edges with `"true"`. */
 export const success = z
   .object({ success: z.union([z.boolean(), z.string()]) })
   .transform((answer) => ({ success: `${answer.success}` === 'true' }));
@@ -66,7 +72,7 @@ const edge = z.object({
     .optional(),
 });
 
-/** One page of an edge as items. A node that `toItem` gives nothing for is left out. */
+/** Lists one page of an edge as items. A node for which `toItem` returns nothing is left out. */
 export async function listEdge<Node, Item extends object>(
   call: Call,
   request: EdgeRequest,
@@ -88,7 +94,7 @@ export async function listEdge<Node, Item extends object>(
     parse: (body) => {
       const { data, paging } = edge.parse(body);
       const items = data.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
-      // `cursors.after` is sent on the last page too; only `next` tells that there is more.
+      // The last page has a `cursors.after`, too; only `next` tells that there is more.
       return paging?.next && paging.cursors
         ? { data: items, hasMore: true, nextCursor: paging.cursors.after }
         : { data: items, hasMore: false };
@@ -122,7 +128,7 @@ function itemOf<Node, Item extends object | undefined>(
   return item && input.includeProviderRaw ? { ...item, providerRaw: withoutSecrets(node) } : item;
 }
 
-/** A change of a node. */
+/** Changes fields of a node. Returns whether the provider reports success. */
 export async function updateNode(
   call: Call,
   id: string,
@@ -135,7 +141,7 @@ export async function updateNode(
 /**
  * Deletes a node of one kind. The provider would delete a node of any kind by its id, so the node is asked
  * first for a field that only this kind has.
- * @param parse throws when the field tells that it is another kind all the same.
+ * @param parse checks the answer to that question; throws when the node is of another kind all the same.
  */
 export async function deleteNode(
   call: Call,
@@ -149,7 +155,10 @@ export async function deleteNode(
   return { externalId, deleted: true as const };
 }
 
-/** An id that cannot be one of the provider's is not found, without a call: it could name another path. */
+/**
+ * Returns the id if it has the provider's shape. Any other fails as `not_found` without a call, because it
+ * could name another path.
+ */
 export function knownShape(id: string, shape: RegExp): string {
   if (shape.test(id)) return id;
   throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(id)} is not an id of the provider`);
@@ -157,9 +166,9 @@ export function knownShape(id: string, shape: RegExp): string {
 
 const usualTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/;
 
-/** `2024-01-01T00:00:00+0000` or Unix seconds, as an instant in ISO-8601 with milliseconds. */
+/** Turns `2024-01-01T00:00:00+0000` or Unix seconds into ISO-8601 with milliseconds. */
 export const graphTime = z.union([z.string(), z.number()]).transform((value, context) => {
-  // Nearly every time comes so, and a list has one per item: no Date is made for it.
+  // This fast path avoids making a Date, since nearly every time has this form and a list has one per item.
   if (typeof value === 'string' && usualTime.test(value)) return `${value.slice(0, 19)}.000Z`;
   const date = new Date(typeof value === 'number' || /^\d+$/.test(value) ? Number(value) * 1000 : value);
   if (!Number.isNaN(date.getTime())) return date.toISOString();

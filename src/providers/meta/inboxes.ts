@@ -16,7 +16,7 @@ export interface Inbox {
   messageId: RegExp;
 }
 
-/** Instagram's ids are the Base64 text of something that starts with `ig_`. */
+/** The form of Instagram's ids: the Base64 text of something that starts with `ig_`. */
 const ofInstagram = /^aWd[\x21-\x7e]+$/;
 
 export const inboxes: Readonly<Record<MessageContentType, Inbox>> = {

@@ -1,13 +1,16 @@
-/** Messages as webhooks tell of them. Sources: "Webhooks for Instagram Messaging", "Meta Webhooks for Messenger Platform". */
+/**
+ * Turns webhooks about messages into notifications. Sources: "Webhooks for Instagram Messaging", "Meta
+ * Webhooks for Messenger Platform".
+ */
 import { z } from 'zod';
-import type { Call } from '../provider.ts';
+import type { Call } from '../call.ts';
 import type { Notification } from '../webhooks.ts';
 import { present } from './graph.ts';
 import type { MessageContentType } from './inboxes.ts';
 import { readMessage } from './message.ts';
 import { optional, parseable, wholeSecond, wireId, wireTime } from './wire.ts';
 
-/** Where and when it happened, and what the messages are to us. */
+/** The account, the time, and the content type that the messages belong to. */
 interface Occasion {
   accountExternalId: string;
   at: Date;
@@ -46,7 +49,7 @@ function messageNotification(occasion: Occasion, message: Message, senderId?: st
   return { ...readable(occasion, mid), action: 'created', item: { ...item, ...content } };
 }
 
-/** It lacks the author and the time of the message. */
+/** Makes the notification of an edited message, which lacks the message's author and time. */
 function editNotification(occasion: Occasion, { mid, text }: Edit): Notification {
   const item = { externalId: mid, ...present({ text }), contentType: occasion.contentType };
   return { ...readable(occasion, mid), action: 'updated', item };

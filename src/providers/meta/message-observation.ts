@@ -1,18 +1,22 @@
-/** How messages are observed, on both platforms. */
+/** Observes messages on Instagram and Messenger. */
 import { z } from 'zod';
-import type { Account, Call, Observation, SweptItem } from '../provider.ts';
+import type { Account, Call } from '../call.ts';
+import type { Observation, SweptItem } from '../observation.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 import { type MessageItem, message, messageFields, messageItem, readMessage } from './message.ts';
 import { sweepEdge } from './sweep.ts';
 
-export interface MessageSource<ContentType> {
+interface MessageSource<ContentType> {
   contentType: ContentType;
-  /** The node whose conversations they are. */
+  /** Returns the node that has the conversations. */
   ownerOf(account: Account): string;
   scopes: Observation['scopes'];
 }
 
-/** Threads at once, and messages of each: no more than the 20 newest have details. */
+/**
+ * The number of threads read at once. Below it stands the number of messages read of each, because only the
+ * 20 newest messages of a thread have details.
+ */
 const threads = 25;
 const messagesOfThread = 20;
 
@@ -27,7 +31,7 @@ export function observeMessages<ContentType extends MessageContentType>(
 ): Observation<MessageItem<ContentType>, 'created' | 'updated' | 'deleted'> {
   return {
     notified: ['created', 'updated', 'deleted'],
-    // Not deletions: a message that 20 newer ones have come after reads as deleted, too.
+    // Deletions are not swept, because a message that 20 newer ones follow reads as deleted, too.
     swept: ['created', 'updated'],
     scopes: source.scopes,
     read: (call, externalId) => readMessage(call, source.contentType, externalId),

@@ -1,9 +1,9 @@
 /**
- * A message of an Instagram account or a Page. Sources: "Get Conversations", "Conversations API for Messenger
- * Platform".
+ * Reads a message of an Instagram account or a Page. Sources: "Get Conversations", "Conversations API for
+ * Messenger Platform".
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../provider.ts';
+import { type Call, ProviderFailure } from '../call.ts';
 import { getNode, graphTime, knownShape, present } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 
@@ -34,7 +34,7 @@ export interface MessageItem<ContentType> {
   contentType: ContentType;
 }
 
-/** Nothing for one of the older messages of a thread, which come as bare ids. */
+/** Returns the message's item; `undefined` for an older message of a thread, which comes as a bare id. */
 export function messageItem<ContentType>(
   node: Message,
   contentType: ContentType,
@@ -52,7 +52,7 @@ export function messageItem<ContentType>(
 
 /**
  * Reads a message, which does not name its thread. Fails as `not_found` without a call for an id of the other
- * inbox.
+ * inbox, and when the message has no details any more.
  */
 export async function readMessage<ContentType extends MessageContentType>(
   call: Call,

@@ -1,14 +1,14 @@
 /**
- * Conversations of an Instagram account or a Page: one API, two platforms. Sources: "Get Conversations",
- * "Conversations API for Messenger Platform", meta-specs UnifiedThread.
+ * Lists the conversations of an Instagram account or a Page. Both platforms share one API. Sources: "Get
+ * Conversations", "Conversations API for Messenger Platform", meta-specs UnifiedThread.
  */
 import { z } from 'zod';
-import type { Call } from '../provider.ts';
+import type { Call } from '../call.ts';
 import { graphTime, knownShape, listEdge, type Page, present, type ReadInput } from './graph.ts';
 import { inboxes, type MessageContentType } from './inboxes.ts';
 import { type MessageItem, message, messageFields, messageItem, person } from './message.ts';
 
-/** Threads and messages page alike; the provider states neither figure. */
+/** The page size of threads and messages; the provider states neither figure. */
 export const conversationPageSize = { default: 25, maximum: 50 };
 const threadFields = 'id,updated_time,participants';
 
@@ -25,7 +25,10 @@ interface ThreadItem<ContentType> {
   contentType: ContentType;
 }
 
-/** @param owner the node whose conversations they are: the Page, or the account under Instagram Login. */
+/**
+ * Lists threads.
+ * @param owner the node that has the conversations: the Page, or the account under Instagram Login.
+ */
 export function listThreads<ContentType extends string>(
   call: Call,
   source: { owner: string; platform: 'instagram' | 'messenger'; contentType: ContentType },

@@ -1,6 +1,9 @@
-/** The Pages of an end user, with the tokens to act as them. Source: Pages API "Overview", User `accounts` edge. */
+/**
+ * Reads the end user's Pages, with the tokens to act as them. Source: Pages API "Overview", User `accounts`
+ * edge.
+ */
 import { z } from 'zod';
-import type { Upstream } from '../provider.ts';
+import type { Upstream } from '../call.ts';
 import { taskName } from './tasks.ts';
 
 const picture = z.object({ data: z.object({ url: z.string().optional() }) }).optional();
@@ -11,8 +14,8 @@ const page = z.object({
   username: z.string().optional(),
   access_token: z.string().min(1).optional(),
   /**
-   * The end user's tasks. They come only in an end user's list of Pages, since a Page does not tell who acts
-   * for it.
+   * The end user's tasks. Only an end user's list of Pages has them, since a Page does not tell who acts for
+   * it.
    */
   tasks: z.array(z.string().transform(taskName)).optional(),
   picture,
@@ -38,7 +41,7 @@ const fields =
   'id,name,username,picture{url},instagram_business_account{id,username,name,profile_picture_url}';
 const pageSize = 100;
 
-/** All Pages that the end user has included in the grant. */
+/** Lists all Pages that the end user has included in the grant. */
 export async function listPages(upstream: Upstream): Promise<Page[]> {
   const found: Page[] = [];
   for (let after: string | undefined, more = true; more; ) {
@@ -56,7 +59,7 @@ export async function listPages(upstream: Upstream): Promise<Page[]> {
   return found;
 }
 
-/** The Page that a Page token belongs to. */
+/** Reads the Page that a Page token belongs to. */
 export function readOwnPage(upstream: Upstream): Promise<Page> {
   return upstream.request({
     method: 'GET',

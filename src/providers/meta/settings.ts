@@ -1,15 +1,15 @@
-/** What the configuration decides for Meta's providers. */
+/** Meta's part of the configuration. */
 export interface MetaSettings {
-  /** Such as `v25.0`; an unversioned call would get the oldest version. */
+  /** The version of the Graph API, such as `v25.0`; a call without one would get the oldest version. */
   graphApiVersion: string;
-  /** The consent screen. */
+  /** The base URL of Facebook Login's consent screen. */
   facebookUrl: string;
   facebookGraphUrl: string;
-  /** Where reels and video stories are uploaded. */
+  /** The base URL of the host for uploading reels and video stories. */
   facebookUploadUrl: string;
-  /** The consent screen. */
+  /** The base URL of Instagram Login's consent screen. */
   instagramUrl: string;
-  /** Where Instagram Login's codes are exchanged. */
+  /** The base URL of the host that exchanges Instagram Login's codes. */
   instagramApiUrl: string;
   instagramGraphUrl: string;
 }

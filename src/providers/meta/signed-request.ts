@@ -1,6 +1,6 @@
 /**
- * The forms by which an app hears of its users: `signed_request` = signature, dot, payload, both in base64url. Sources:
- * "Data Deletion Request Callback", "Deauthorize Callback"; meta.md section 3.3.
+ * Reads and writes the `signed_request` by which an app hears of its users: signature, dot, payload, both in
+ * base64url. Sources: "Data Deletion Request Callback", "Deauthorize Callback"; meta.md section 3.3.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -14,18 +14,21 @@ const algorithm = 'HMAC-SHA256';
 
 const payload = z.object({ algorithm: z.literal(algorithm), issued_at: wireTime, user_id: wireId });
 
-/** `undefined` when none of the secrets has signed it, or it names nobody. */
+/**
+ * Returns the user of a signed request; `undefined` when none of the secrets has signed it, or it names
+ * nobody.
+ */
 export function readSignedRequest(text: string, secrets: readonly string[]): SignedUser | undefined {
   const [, signature = '', encoded = ''] = form.exec(text) ?? [];
   const given = Buffer.from(signature, 'base64url');
-  // Anybody can sign with an empty secret.
+  // An empty secret is no proof, since anybody can sign with it.
   const signed = secrets.some((secret) => secret !== '' && isSame(given, signatureOf(encoded, secret)));
   if (!signed) return undefined;
   const { data } = payload.safeParse(readJson(encoded));
   return data && { subject: data.user_id, issuedAt: data.issued_at };
 }
 
-/** As the provider writes it. */
+/** Writes a signed request as the provider does. */
 export function writeSignedRequest({ subject, issuedAt }: SignedUser, secret: string): string {
   const issued_at = Math.floor(issuedAt.getTime() / 1000);
   const encoded = Buffer.from(JSON.stringify({ algorithm, issued_at, user_id: subject })).toString(
@@ -34,7 +37,7 @@ export function writeSignedRequest({ subject, issuedAt }: SignedUser, secret: st
   return `${signatureOf(encoded, secret).toString('base64url')}.${encoded}`;
 }
 
-/** Over the text as it came, and not over what it says. */
+/** Signs the encoded payload as it was received, not what it decodes to. */
 function signatureOf(encoded: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(encoded).digest();
 }

@@ -1,7 +1,10 @@
-/** Webhook subscriptions of a Page or account. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages". */
+/**
+ * Subscribes the app to webhooks of a Page or account. Sources: "Setup Webhooks Subscriptions", "Webhooks for
+ * Pages".
+ */
 import { z } from 'zod';
+import type { Upstream } from '../call.ts';
 import type { ProviderApp } from '../connect.ts';
-import type { Upstream } from '../provider.ts';
 import { success } from './graph.ts';
 
 const subscribed = z.object({
@@ -10,7 +13,10 @@ const subscribed = z.object({
   ),
 });
 
-/** Subscribes where the provider does not list all of the fields yet. Returns whether they are subscribed now. */
+/**
+ * Subscribes if the provider does not list all of the fields yet. Returns whether they are all subscribed in
+ * the end.
+ */
 export async function subscribeApp(
   upstream: Upstream,
   app: ProviderApp,
@@ -25,7 +31,7 @@ export async function subscribeApp(
       .flatMap((entry) => entry.subscribed_fields),
   );
   if (fields.every((field) => present.has(field))) return true;
-  // What is subscribed already stays: the call replaces the list.
+  // The call replaces the list, so it includes the fields that are subscribed already.
   const wanted = [...present.union(new Set(fields))].join(',');
   const query = { subscribed_fields: wanted };
   return (await upstream.request({ ...edge, method: 'POST', query, parse: success.parse })).success;

@@ -1,17 +1,21 @@
-/** What was published lately, in one page of an edge of the account. */
+/** Reads what was published recently, from one page of an edge of the account. */
 import type { z } from 'zod';
-import type { Call, SweptItem, UpstreamRequest } from '../provider.ts';
+import type { Call, UpstreamRequest } from '../call.ts';
+import type { SweptItem } from '../observation.ts';
 import { listEdge } from './graph.ts';
 
-export interface SweepRequest {
+interface SweepRequest {
   path: string;
   fields: string;
   query?: UpstreamRequest<unknown>['query'];
-  /** How many nodes of the edge are read. */
+  /** The number of nodes that are read. */
   limit: number;
 }
 
-/** @param swept the items that a node of the edge stands for. */
+/**
+ * Sweeps one page of an edge.
+ * @param swept returns the items that a node of the edge stands for.
+ */
 export async function sweepEdge<Node extends object, Item extends { publishedAt?: string }>(
   call: Call,
   { limit, ...request }: SweepRequest,
@@ -22,11 +26,14 @@ export async function sweepEdge<Node extends object, Item extends { publishedAt?
   const edge = { ...request, target: 'account', maximum: limit } as const;
   const { data } = await listEdge(call, edge, { limit }, schema, (node) => node);
   const earliest = wholeSecond(since);
-  // What does not tell its time cannot be said to be new.
+  // An item without a time is left out, because it may be old.
   return data.flatMap(swept).filter(({ item }) => (item.publishedAt ?? '') >= earliest);
 }
 
-/** The provider's times are in whole seconds. As text, it comes before any instant of that second. */
+/**
+ * Cuts a time to whole seconds, the precision of the provider's times. As text, the result sorts before every
+ * instant of that second.
+ */
 function wholeSecond(time: Date): string {
   return time.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
 }

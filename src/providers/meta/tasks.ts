@@ -2,9 +2,12 @@
  * The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
  * "Overview" and the requirements of each endpoint; meta.md section 3.1.
  */
-import type { RoleTasks } from '../provider.ts';
+import type { RoleTasks } from '../access.ts';
 
-/** Instagram Login has no tasks, since the person there is the account. */
+/**
+ * Returns the tasks needed under Facebook Login. Instagram Login has no tasks, since the person there is the
+ * account.
+ */
 const underFacebookLogin = (...anyOf: string[]): RoleTasks => ({ facebook_login: anyOf });
 
 export const tasks = {

@@ -1,7 +1,7 @@
-/** What the provider says of a Facebook Login token. Source: debug_token reference; meta.md section 3.1. */
+/** Asks the provider about a Facebook Login token. Source: debug_token reference; meta.md section 3.1. */
 import { z } from 'zod';
+import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import { ProviderFailure } from '../provider.ts';
 import { askAsApp } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
 
@@ -15,7 +15,7 @@ const inspection = z.object({
     app_id: z.coerce.string().optional(),
     type: z.string().optional(),
     is_valid: z.boolean(),
-    /** 0: never. */
+    /** The time when the token expires; the provider sends 0 for never, which reads as absent. */
     expires_at: unixTime,
     data_access_expires_at: unixTime,
     issued_at: unixTime,
@@ -30,10 +30,13 @@ const inspection = z.object({
 });
 export type TokenInspection = z.infer<typeof inspection>['data'];
 
-/** The end user removed the app. */
+/** The subcode for an app that the end user has removed. */
 const appRemoved = 458;
 
-/** Fails as `expired` when the token does not work, and as `rejected` when it is another app's, or the app is refused. */
+/**
+ * Inspects a token. Fails as `expired` when the token does not work, and as `rejected` when it belongs to
+ * another app or the app is refused.
+ */
 export async function debugToken(
   call: ConnectCall,
   settings: MetaSettings,
@@ -60,8 +63,9 @@ export async function debugToken(
 }
 
 /**
- * The granted scopes that do not cover an account: the end user chooses Pages and Instagram accounts per scope.
- * @param ids the account's Page, and its Instagram account where it has one.
+ * Returns the granted scopes that do not cover an account, since the end user chooses Pages and Instagram
+ * accounts per scope.
+ * @param ids the ids of the account's Page, and of its Instagram account if it has one.
  */
 export function lackingScopes(
   { granular_scopes }: TokenInspection,
@@ -75,10 +79,16 @@ export function lackingScopes(
     .map(({ scope }) => scope);
 }
 
-/** Page tokens of a long-lived user token have no end; those of a short-lived one end with it. */
+/**
+ * The age below which a user token counts as short-lived. Page tokens of a long-lived user token never
+ * expire; those of a short-lived one expire with it.
+ */
 const shortLifeMs = 24 * 60 * 60 * 1000;
 
-/** When a grant stops working; `undefined` when that is never. */
+/**
+ * Returns when a grant expires; `undefined` when it never does. The end of a long-lived user token does not
+ * count, since its Page tokens outlive it.
+ */
 export function endOf(inspection: TokenInspection, dataAccessExpires: boolean): Date | undefined {
   const { expires_at, issued_at, data_access_expires_at } = inspection;
   const short = expires_at && issued_at && expires_at.getTime() - issued_at.getTime() < shortLifeMs;

@@ -1,7 +1,10 @@
-/** Failures of the upload host, which has an envelope of its own. Source: "Reels Publishing API", upload errors. */
+/**
+ * Classifies failures of the upload host, whose errors have their own form. Source: "Reels Publishing API",
+ * upload errors.
+ */
 import { z } from 'zod';
-import type { ClassifiedFailure, UpstreamAnswer } from '../kit/upstream.ts';
-import type { UpstreamRequest } from '../provider.ts';
+import type { UpstreamRequest } from '../call.ts';
+import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 
 const uploadFailure = z.object({
   debug_info: z.object({

@@ -1,10 +1,13 @@
-/** What the provider's headers tell of its rate limits. Source: "Rate Limits" (Graph API); meta.md section 16. */
+/** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API); meta.md section 16. */
 import { z } from 'zod';
 import type { BudgetReading } from '../budget.ts';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-/** In percent of an allowance that is not told; calls fail once one of them is at 100. */
+/**
+ * The usage in percent of an allowance that the provider does not state; calls fail once one value reaches
+ * 100.
+ */
 const shares = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() });
 const businessEntry = shares
   .extend({ type: z.string(), estimated_time_to_regain_access: z.number() })
@@ -12,7 +15,10 @@ const businessEntry = shares
 const businessUseCaseUsage = z.record(z.string(), z.array(businessEntry));
 type BusinessEntry = z.infer<typeof businessEntry>;
 
-/** The provider gives no figure for these: a few minutes as a rule, the rest of the hour when the app's hourly allowance is spent. */
+/**
+ * The wait when the provider gives no figure; usually it is a few minutes. Once the app's hourly allowance is
+ * spent, `hourlyWindowSeconds` is the wait instead.
+ */
 const unknownWaitSeconds = 300;
 const hourlyWindowSeconds = 3600;
 const businessWindowSeconds = 24 * 3600;
@@ -24,7 +30,7 @@ export function retryAfterSeconds(headers: Headers): number {
   return appIsSpent ? hourlyWindowSeconds : unknownWaitSeconds;
 }
 
-/** What an answer tells of the allowances, whether or not they are spent. */
+/** Returns the budgets that an answer tells of, whether or not they are spent. */
 export function usageBudgets(headers: Headers): BudgetReading[] {
   const ofApp = usedPercent(headers['x-app-usage']);
   const ofPage = usedPercent(headers['x-page-usage']);
@@ -51,10 +57,13 @@ const hourly = (budget: string, per: BudgetReading['per'], used: number): Budget
   windowSeconds: hourlyWindowSeconds,
 });
 
-/** The uses that content is part of. */
+/** The kinds of usage that calls about content count towards. */
 const businessTypes = ['instagram', 'pages', 'messenger'];
 
-/** Of several entries the one that is used up most. */
+/**
+ * Returns the budget of one kind of usage, with the highest usage and the longest wait of its entries; none
+ * without entries.
+ */
 function businessBudget(type: string, entries: readonly BusinessEntry[]): BudgetReading[] {
   if (entries.length === 0) return [];
   const minutes = Math.max(...entries.map(minutesOf));

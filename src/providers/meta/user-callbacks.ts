@@ -3,7 +3,7 @@ import { readSignedRequest } from './signed-request.ts';
 
 export const userCallbacks: UserCallbacks = {
   read(form, secrets) {
-    // Which of several values counts would be a guess.
+    // A form with several values is refused, because choosing one of them would be a guess.
     const [text = '', ...more] = form.getAll('signed_request');
     return more.length > 0 ? undefined : readSignedRequest(text, secrets);
   },

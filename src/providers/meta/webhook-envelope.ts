@@ -1,19 +1,25 @@
-/** What every webhook comes in. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages"; meta.md section 15.3. */
+/**
+ * Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages";
+ * meta.md section 15.3.
+ */
 import { z } from 'zod';
 import { parseJson } from '../kit/json.ts';
 import { optional, parseable, wireId, wireTime } from './wire.ts';
 
-/** What happened to one account. */
-export interface Entry {
+/** The changes of one account. */
+interface Entry {
   accountExternalId: string;
   at: Date;
   changes: { field: string; value?: unknown }[];
   messaging: unknown[];
 }
 
-/** Those of the kind of object that the webhook is about. Throws SyntaxError for what is not JSON. */
+/**
+ * Returns the entries about this kind of object.
+ * @throws SyntaxError when the body is not JSON
+ */
 export function readEntries(body: Buffer, object: string): Entry[] {
-  // Prose samples wrap the whole in a list.
+  // Samples in the documentation's prose wrap the envelope in a list.
   const envelopes = parseable(envelope, [readJson(body)].flat()).filter((found) => found.object === object);
   return parseable(
     entry,
@@ -21,7 +27,8 @@ export function readEntries(body: Buffer, object: string): Entry[] {
   ).map(({ id, time, changes, field, value, messaging = [] }) => ({
     accountExternalId: id,
     at: time,
-    // Comments under Instagram Login are documented without `changes`, right in the entry.
+    // For comments under Instagram Login, an entry is documented to hold the change directly, without
+    // `changes`.
     changes: parseable(change, changes ?? [{ field, value }]),
     messaging,
   }));
@@ -31,7 +38,7 @@ function readJson(body: Buffer): unknown {
   try {
     return parseJson(body.toString());
   } catch (cause) {
-    // Nested too deeply, it is a RangeError.
+    // JSON that is nested too deeply causes a RangeError.
     throw new SyntaxError('a webhook that is not JSON', { cause });
   }
 }
@@ -46,7 +53,7 @@ const entry = z.object({
   changes: optional(list),
   field: z.unknown().optional(),
   value: z.unknown().optional(),
-  /** Not `standby`: that is for apps that another one answers in place of. */
+  /** Messages in `standby` are left out: they are for apps in whose place another app answers. */
   messaging: optional(list),
 });
 

@@ -1,15 +1,21 @@
-/** Who sends webhooks, and whose door it is. Source: Graph API, "Webhooks: Getting Started"; meta.md section 15.2. */
+/**
+ * Verifies the signatures of webhooks, and answers the provider's verification of a webhook endpoint. Source:
+ * Graph API, "Webhooks: Getting Started"; meta.md section 15.2.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookRequest } from '../webhooks.ts';
 
 const signatureForm = /^sha256=([0-9a-fA-F]{64})$/;
 
-/** Over the bytes as they came: the provider signs its own escapes, which parsing would lose. */
+/**
+ * Tells whether one of the secrets signed the webhook. The signature covers the bytes as received, because
+ * parsing would lose the provider's own escapes.
+ */
 export function isSigned({ headers, body }: WebhookRequest, secrets: readonly string[]): boolean {
   const [, hex] = signatureForm.exec(headers['x-hub-signature-256'] ?? '') ?? [];
   if (!hex) return false;
   const given = Buffer.from(hex, 'hex');
-  // Anybody can sign with an empty secret.
+  // An empty secret is no proof, since anybody can sign with it.
   return secrets.some((secret) => secret !== '' && timingSafeEqual(given, signatureOf(body, secret)));
 }
 
@@ -17,7 +23,7 @@ function signatureOf(body: Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update(body).digest();
 }
 
-/** The challenge, for whoever knows the token. */
+/** Returns the challenge if the query asks to subscribe and has the right token; `undefined` otherwise. */
 export function answerHandshake(query: URLSearchParams, verifyToken: string): string | undefined {
   const token = single(query, 'hub.verify_token');
   const subscribes = single(query, 'hub.mode') === 'subscribe';
@@ -25,13 +31,13 @@ export function answerHandshake(query: URLSearchParams, verifyToken: string): st
   return single(query, 'hub.challenge');
 }
 
-/** Which of several values counts would be a guess. */
+/** Returns the value of a parameter that occurs once. Choosing one of several would be a guess. */
 function single(query: URLSearchParams, name: string): string | undefined {
   const values = query.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** In constant time, which asks for equal lengths. */
+/** Compares two texts in constant time. This requires equal lengths, so their hashes are compared. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other));
 }

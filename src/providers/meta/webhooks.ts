@@ -1,26 +1,30 @@
-/** Webhooks of both providers: one envelope and one signature, with fields of their own inside. */
+/**
+ * Declares the webhooks of Instagram and Facebook, which share an envelope and a signature and differ in
+ * their fields.
+ */
 import type { Notification, Webhooks } from '../webhooks.ts';
 import type { MessageContentType } from './inboxes.ts';
 import { messageNotifications } from './message-notifications.ts';
 import { readEntries } from './webhook-envelope.ts';
 import { answerHandshake, isSigned } from './webhook-signature.ts';
 
-/** A change to something of an account. */
+/** One changed field of an account. */
 export interface Change {
   accountExternalId: string;
   at: Date;
   value: unknown;
 }
 
-export interface WebhookFields {
+interface WebhookFields {
   object: 'instagram' | 'page';
-  /** What is made of a change, by field. */
+  /** Field -> the notifications that a change of it becomes. */
   fields: Readonly<Record<string, (change: Change) => Notification[]>>;
   messages: MessageContentType;
 }
 
 export function metaWebhooks({ object, fields, messages }: WebhookFields): Webhooks {
-  // Names from outside must not find what every object has, such as `constructor`.
+  // A Map is used because names from outside, such as `constructor`, would find members that every object
+  // has.
   const readers = new Map(Object.entries(fields));
   return {
     handshake: answerHandshake,

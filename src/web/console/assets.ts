@@ -1,16 +1,19 @@
-/** Stylesheet and scripts, read at start. Their addresses have their hashes, so that browsers may keep them for good. */
+/**
+ * The console's stylesheet and scripts, read at start. Their addresses contain a hash of their content, so browsers
+ * may keep them for good.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 
-export interface Asset {
-  /** After the console's address. */
+interface Asset {
+  /** The path after the console's address. */
   path: string;
   type: 'css' | 'js';
   content: Buffer;
 }
 
-export function readAsset(name: string, file: string): Asset {
+function readAsset(name: string, file: string): Asset {
   const content = readFileSync(new URL(file));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { path: `/assets/${hash}/${name}`, type: name.endsWith('.css') ? 'css' : 'js', content };
@@ -19,8 +22,9 @@ export function readAsset(name: string, file: string): Asset {
 export const consoleStyle = readAsset('console.css', new URL('./console.css', import.meta.url).href);
 export const htmxScript = readAsset('htmx.js', import.meta.resolve('htmx.org/dist/htmx.min.js'));
 export const consoleScript = readAsset('console.js', new URL('./console.js', import.meta.url).href);
+export const passkeyScript = readAsset('passkeys.js', new URL('./passkeys.js', import.meta.url).href);
 
-export const assets = [consoleStyle, htmxScript, consoleScript];
+export const assets = [consoleStyle, htmxScript, consoleScript, passkeyScript];
 
 export function sendAsset({ type, content }: Asset): RequestHandler {
   return (_req, res) => {

@@ -1,4 +1,4 @@
-/** The audit log as a list, of an organization or of the installation. */
+/** The table of the audit log, for an organization or for the installation. */
 import { html } from 'hono/html';
 import { listAuditEntries, type StoredAuditEntry } from '../../domain/audit/list-audit-entries.ts';
 import { badge, emptyState, id, type Tone, time } from './components.ts';
@@ -6,7 +6,10 @@ import type { Listing, Table } from './table.ts';
 
 const tones: Record<string, Tone> = { done: 'good', refused: 'warn', failed: 'bad' };
 
-/** @param organizationId `null`: of the installation itself. */
+/**
+ * Declares the table.
+ * @param organizationId `null` shows the installation's own log.
+ */
 export function auditTable({ ctx }: Listing, organizationId: string | null): Table<StoredAuditEntry> {
   return {
     caption: 'Changes, newest first',
@@ -53,7 +56,7 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
   };
 }
 
-/** Without one the process died before it could say. */
+/** Returns the outcome of an entry. An entry has none when the process died before the outcome was known. */
 function outcomeOf({ outcome, outcomeCode }: StoredAuditEntry): string {
   return [outcome ?? 'unknown', outcomeCode].filter(Boolean).join(': ');
 }

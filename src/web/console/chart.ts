@@ -1,20 +1,20 @@
-/** Small charts, drawn on the server. Their numbers are in a table, too, for whoever cannot see them. */
+/** Draws small charts on the server. Each has its numbers in a table as well, for people who cannot see it. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { Tone } from './components.ts';
 
-export interface Series {
+interface Series {
   name: string;
   tone: Tone;
   values: readonly number[];
 }
 
-export interface Chart {
-  /** What it shows, over what time. */
+interface Chart {
+  /** Says what the chart shows, and over what time. */
   caption: string;
-  /** Of each column, for people. */
+  /** The label of each column, for people. */
   labels: readonly string[];
-  /** On top of each other, from below. */
+  /** The series are stacked, the first at the bottom. */
   series: readonly Series[];
 }
 
@@ -44,7 +44,7 @@ export function barChart({ caption, labels, series }: Chart): Html {
 <details><summary>In numbers</summary>${numbers(caption, labels, series)}</details></figure>`;
 }
 
-/** Columns in which nothing was are left out. */
+/** Returns the table of a chart's numbers, without columns that are 0. */
 function numbers(caption: string, labels: readonly string[], series: readonly Series[]): Html {
   const rows = labels.flatMap((label, column) =>
     series.some(({ values }) => values[column])

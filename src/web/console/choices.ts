@@ -1,4 +1,4 @@
-/** What there is to choose from, as the contract has it. */
+/** Options for form fields, taken from the contract. */
 import { contentTypes } from '../../contract/index.ts';
 import type { Option } from './components.ts';
 
@@ -6,7 +6,7 @@ export function contentTypeOptions(): Option[] {
   return contentTypes.map((contentType) => ({ value: contentType, text: contentType }));
 }
 
-/** The values of an enumeration, readable. */
+/** Returns the values of an enumeration as options, with spaces instead of underscores. */
 export function optionsOf(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, text: value.replaceAll('_', ' ') }));
 }

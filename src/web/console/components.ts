@@ -1,8 +1,8 @@
-/** The pieces that pages are made of. */
+/** The pieces that the console's pages are made of. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
-import type { ConsoleChange } from './declare.ts';
-import { fillPath, may, urlOf, type Visit } from './visit.ts';
+import type { Change } from './declare.ts';
+import { fillPath, may, type SignedInVisit, urlOf } from './visit.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
 
@@ -10,7 +10,7 @@ export function badge(text: string, tone: Tone = 'neutral'): Html {
   return html`<span class="badge ${tone}">${text.replaceAll('_', ' ')}</span>`;
 }
 
-/** Ids are copied more often than read. */
+/** Shows an id as code, because ids are copied more often than read. */
 export function id(text: string | undefined): Html {
   return text ? html`<code class="id">${text}</code>` : html`<span class="muted">none</span>`;
 }
@@ -29,7 +29,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In UTC, as everywhere in the API. */
+/** Shows a time in UTC, like the API. */
 export function time(at: Date | string | null | undefined): Html {
   if (!at) return html`<span class="muted">never</span>`;
   const instant = new Date(at);
@@ -40,12 +40,15 @@ export function card(heading: string, content: unknown, actions: unknown = ''): 
   return html`<section class="card"><header><h2>${heading}</h2>${actions}</header>${content}</section>`;
 }
 
-/** Name and value, a line each. */
+/** Lists facts, each with its name, one per line. */
 export function facts(entries: readonly (readonly [string, unknown])[]): Html {
   return html`<dl class="facts">${entries.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** Text to take elsewhere. `name` says what it is, and is unique in the page. */
+/**
+ * Shows text with a button that copies it.
+ * @param name says what the text is; it must be unique in the page.
+ */
 export function copyable(name: string, text: string): Html {
   const key = `copy-${name.toLowerCase().replace(/\W+/g, '-')}`;
   return html`<span class="copyable"><code id="${key}">${text}</code><button type="button" class="secondary small" data-copy="${key}">Copy<span class="visually-hidden"> ${name}</span></button></span>`;
@@ -55,19 +58,23 @@ export function codeBlock(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-/** Where there is nothing yet: what it would be, and what to do next. */
+/** Fills the place where there is nothing yet: what would be there, and what to do next. */
 export function emptyState(text: unknown, action: unknown = ''): Html {
   return html`<div class="empty"><p>${text}</p>${action}</div>`;
 }
 
-/** The share of something that is done. */
+/** Draws how much of something is done. */
 export function progress(label: string, value: number, max: number): Html {
   return html`<progress aria-label="${label}" value="${Math.min(value, max)}" max="${max}"></progress>`;
 }
 
-/** Reloads itself while things move. `name` is unique in the page; the page works without it. */
+/**
+ * Wraps content that reloads itself while things are moving. Without scripts it simply stays as it is.
+ * @param name is unique in the page.
+ * @param everySeconds the time between reloads; undefined for none.
+ */
 export function moving(
-  visit: Pick<Visit, 'here'>,
+  visit: Pick<SignedInVisit, 'here'>,
   name: string,
   everySeconds: number | undefined,
   content: unknown,
@@ -91,8 +98,8 @@ export interface FieldOptions {
   max?: number | string;
 }
 
-/** With what was typed, where the form was refused. */
-export function field(visit: Visit | undefined, options: FieldOptions): Html {
+/** Draws a form field. After a refusal it contains what the person had typed. */
+export function field(visit: SignedInVisit | undefined, options: FieldOptions): Html {
   const { name, label, hint, type = 'text', required = false } = options;
   const value = visit?.refused?.form.get(name) ?? options.value ?? '';
   const attribute = (key: 'autocomplete' | 'placeholder' | 'min' | 'max') =>
@@ -102,13 +109,18 @@ export function field(visit: Visit | undefined, options: FieldOptions): Html {
 ${hint ? html`<span class="hint">${hint}</span>` : ''}</p>`;
 }
 
+/** Draws a hidden field with the email address, so that password managers store the password under it. */
+export function username(email: string): Html {
+  return html`<input type="email" autocomplete="username" value="${email}" readonly hidden>`;
+}
+
 export interface Option {
   value: string;
   text: string;
 }
 
 export function select(
-  visit: Visit | undefined,
+  visit: SignedInVisit | undefined,
   options: { name: string; label: string; hint?: unknown; value?: string; options: readonly Option[] },
 ): Html {
   const chosen = visit?.refused?.form.get(options.name) ?? options.value;
@@ -120,9 +132,9 @@ export function select(
 ${options.hint ? html`<span class="hint">${options.hint}</span>` : ''}</p>`;
 }
 
-/** Any number of them. */
+/** Draws a group of checkboxes, of which any number may be ticked. */
 export function checkboxes(
-  visit: Visit | undefined,
+  visit: SignedInVisit | undefined,
   options: {
     name: string;
     legend: string;
@@ -140,25 +152,33 @@ ${options.hint ? html`<p class="hint">${options.hint}</p>` : ''}
   )}</div></fieldset>`;
 }
 
-export interface FormOptions {
-  /** For the parameters of the change's path. */
+/** The properties of a change that its form needs. */
+type FormTarget = Pick<Change, 'action' | 'path' | 'role'>;
+
+interface FormOptions {
+  /** Values for the `:name` parameters in the change's path. */
   params?: Record<string, string>;
+  /** The query of the address that the form is posted to. */
+  query?: Record<string, string>;
   fields?: unknown;
   submit: string;
   kind?: 'primary' | 'secondary' | 'danger';
 }
 
-/** The form of a change; nothing for whoever may not make it. */
-export function form(visit: Visit, change: ConsoleChange, options: FormOptions): Html {
+/** Draws the form of a change; empty when the person's role does not allow it. */
+export function form(visit: SignedInVisit, change: FormTarget, options: FormOptions): Html {
   if (!may(visit, change.role)) return html``;
-  const url = urlOf(visit, fillPath(change.path, options.params ?? {}));
+  const url = urlOf(visit, fillPath(change.path, options.params ?? {}), options.query);
   return html`<form method="post" action="${url}">${options.fields ?? ''}<button class="${options.kind ?? 'primary'}">${options.submit}</button></form>`;
 }
 
-/** A form that is opened first, since what it does cannot be undone. */
+/**
+ * Draws a form that has to be opened first, because what it does cannot be undone; empty when the person's
+ * role does not allow it.
+ */
 export function confirmed(
-  visit: Visit,
-  change: ConsoleChange,
+  visit: SignedInVisit,
+  change: FormTarget,
   options: FormOptions & { ask: string; warning: unknown },
 ): Html {
   if (!may(visit, change.role)) return html``;
@@ -166,13 +186,16 @@ export function confirmed(
 ${form(visit, change, { kind: 'danger', ...options })}</div></details>`;
 }
 
-/** A form that is opened first, to keep the page calm. */
-export function disclosed(visit: Visit, change: ConsoleChange, summary: string, content: Html): Html {
+/**
+ * Draws a form that has to be opened first, so that the page stays calm; empty when the person's role does
+ * not allow it.
+ */
+export function disclosed(visit: SignedInVisit, change: FormTarget, summary: string, content: Html): Html {
   if (!may(visit, change.role)) return html``;
   return html`<details class="disclosed"${openAfterRefusal(visit, change)}><summary>${summary}</summary>${content}</details>`;
 }
 
-function openAfterRefusal({ refused }: Visit, { action }: ConsoleChange) {
+function openAfterRefusal({ refused }: SignedInVisit, { action }: FormTarget) {
   return refused?.change === action ? html` open` : '';
 }
 
@@ -184,13 +207,16 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase() || '?';
 }
 
-/** To a provider's own page: an address that somebody else has written, so only to the web. */
+/**
+ * Links to a provider's page. The address was written by somebody else, so anything but http and https is shown as
+ * text.
+ */
 export function externalLink(url: string | undefined, text: unknown): Html {
   if (!url || !/^https?:\/\//i.test(url)) return html`${text}`;
   return html`<a href="${url}" rel="noreferrer noopener">${text}</a>`;
 }
 
-/** What went on, in order. */
+/** Lists what happened, in order. */
 export function timeline(steps: readonly { name: string; at: string; outcome: string }[]): Html {
   return html`<ol class="timeline">${steps.map(
     ({ name, at, outcome }) =>
@@ -198,24 +224,24 @@ export function timeline(steps: readonly { name: string; at: string; outcome: st
   )}</ol>`;
 }
 
-/** A value as JSON, to be read. */
+/** Shows a value as readable JSON. */
 export function jsonBlock(value: unknown): Html {
   return codeBlock(JSON.stringify(value, null, 2));
 }
 
-/** A table without filters and pages: what a card has of a few things. */
+/** Draws a table without filters and pages, for a few rows in a card. */
 export function rowsOf(caption: string, headings: readonly string[], rows: readonly unknown[][]): Html {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption class="visually-hidden">${caption}</caption>
 <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-/** What a form sends and nobody types. */
+/** Draws hidden fields, which a form sends along. */
 export function hidden(name: string, values: readonly string[]): Html {
   return html`${values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
-/** Names of many: scopes, operations. */
+/** Lists many technical names, such as scopes or operations. */
 export function codes(names: readonly string[]): Html {
   if (names.length === 0) return html`<span class="muted">none</span>`;
   return html`<ul class="codes">${names.map((name) => html`<li><code>${name}</code></li>`)}</ul>`;

@@ -1,4 +1,4 @@
-// The console works without scripts. With them, keys and addresses can be copied by a button.
+// Adds buttons that copy keys and addresses. The console also works without scripts.
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element && event.target.closest('button[data-copy]');
   if (!button) return;

@@ -1,23 +1,34 @@
-/** Pages and changes as data: the router, the navigation and the tests that hold for all of them read it. */
+/** Declares pages and changes as data, which the router, the navigation and the tests over all pages read. */
+import type { ZodType } from 'zod';
+import type { Cookies } from '../../auth/index.ts';
 import type { MemberRole } from '../../domain/members/membership.ts';
 import type { Html } from '../pages/layout.ts';
-import type { Visit } from './visit.ts';
+import type { Audience, SignedInVisit, Visit } from './visit.ts';
 
 export interface Shown {
   title: string;
   content: Html;
 }
 
-export interface ConsolePage {
-  /** After `/console/{organizationId}/{mode}`, with `:name` for parameters. */
+/** A page for somebody who is signed in. Its role decides in which area it is: see `areas` in `visit.ts`. */
+export interface Page<AnyVisit extends SignedInVisit = SignedInVisit> {
+  /** The path after the address of its area, with `:name` for parameters. */
   path: string;
-  /** The least role that sees it. */
-  role: MemberRole;
-  /** Its entry in the navigation. Pages without one belong to the one that their path begins with. */
+  /** Who may see the page; in an organization, the lowest role that may. */
+  role: Audience;
+  /**
+   * The page's entry in the navigation. A page without an entry belongs to the entry with whose path its own
+   * path begins.
+   */
   nav?: { label: string; group: NavGroup };
-  show(visit: Visit): Promise<Shown> | Shown;
-  /** The same as a CSV file: `?format=csv`. */
-  csv?(visit: Visit): CsvExport;
+  show(visit: AnyVisit): Promise<Shown> | Shown;
+  /** The page's list as a CSV file, at `?format=csv`. */
+  csv?(visit: AnyVisit): CsvExport;
+}
+
+/** A page of an organization, in one of its modes. */
+export interface ConsolePage extends Page<Visit> {
+  role: MemberRole;
 }
 
 export const navGroups = ['Operate', 'Deliver', 'Build', 'Organization'] as const;
@@ -29,41 +40,81 @@ export interface CsvExport {
   lines: AsyncIterable<readonly (string | number)[]>;
 }
 
-/** A file that is an entry of the audit log, too, since it has what no page shows. */
-export interface ConsoleDownload {
-  /** What the audit log calls it. */
+/** A file that gets an entry in the audit log, because it contains what no page shows. */
+export interface Download<AnyVisit extends SignedInVisit = SignedInVisit> {
+  /** The name of the action in the audit log. */
   action: string;
-  /** Like a page's path. */
+  /** The path, like a page's. */
   path: string;
-  /** The least role that may have it. */
-  role: MemberRole;
-  filename(visit: Visit): string;
-  /** Writes JSON. Whatever it throws before the first piece is answered as on every page. */
-  write(visit: Visit, write: (text: string) => Promise<void>): Promise<void>;
+  /** Who may download it; in an organization, the lowest role that may. */
+  role: Audience;
+  filename(visit: AnyVisit): string;
+  /** Writes JSON in pieces. An error before the first piece is answered like on every page. */
+  write(visit: AnyVisit, write: (text: string) => Promise<void>): Promise<void>;
 }
 
-/** What follows a change: another page, with a word on what was done, or something to show at once and never again. */
-export type Outcome = { goTo: string; notice: string } | { show: Shown };
-
-export interface ConsoleChange {
-  /** What the audit log calls it: the operation's id, where the API has one. */
-  action: string;
-  /** Where its form is posted to, like a page's path. */
-  path: string;
-  /** The least role that may do it. */
+/** A download of an organization, in one of its modes. */
+export interface ConsoleDownload extends Download<Visit> {
   role: MemberRole;
-  /** The page that has the form; it is shown again when the form is refused. */
-  page: ConsolePage;
-  /** The parameter of the path, or the field of the form, with the id of what is changed. */
+}
+
+/**
+ * The result of a change: another page, perhaps with a short message and cookies, or something that is shown
+ * only once.
+ */
+export type Outcome = { goTo: string; notice?: string; cookies?: Cookies } | { show: Shown };
+
+export interface Change<AnyVisit extends SignedInVisit = SignedInVisit> {
+  /**
+   * The name of the action in the audit log: the id of the API's operation that makes the same change, if
+   * there is one.
+   */
+  action: string;
+  /** The path that the form is sent to, like a page's. */
+  path: string;
+  /** Who may make the change; in an organization, the lowest role that may. */
+  role: Audience;
+  /** The page with the form; it is shown again when the form is refused. */
+  page: Page<AnyVisit>;
+  /** The path parameter or form field that holds the id of what is changed. */
   subject?: string;
-  /** What the audit log keeps of the form. Never a secret. */
+  /** Returns what the audit log stores of the form, which is never a secret. */
   details?(form: URLSearchParams): Record<string, unknown>;
-  run(visit: Visit, form: URLSearchParams): Promise<Outcome>;
+  /**
+   * Makes people confirm first who they are, unless they have done so lately. They return to this part of the
+   * account's page.
+   */
+  confirmed?: { returnTo: `#${string}` };
+  /** True when the form contains a secret that could be guessed. It is counted as an attempt to sign in. */
+  attempt?: true;
+  run(visit: AnyVisit, form: URLSearchParams): Promise<Outcome>;
+}
+
+/** A change of an organization, in one of its modes. */
+export interface ConsoleChange extends Change<Visit> {
+  role: MemberRole;
+  page: ConsolePage;
+}
+
+/** A request that a script of a page makes, in JSON both ways. */
+export interface ScriptCall<Body = unknown> {
+  /** The name of the action in the audit log. */
+  action: string;
+  /** The path of the call, like a page's. */
+  path: string;
+  /** Only pages about one's own account have such scripts. */
+  role: 'person';
+  body: ZodType<Body>;
+  /** Returns what the audit log keeps of the body. A call without this changes nothing, and gets no entry. */
+  details?(body: Body): Record<string, unknown>;
+  attempt?: true;
+  run(visit: SignedInVisit, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
 }
 
 /** A part of the console, in a folder or file of its own. */
-export interface Section {
-  pages: ConsolePage[];
-  changes: ConsoleChange[];
-  downloads?: ConsoleDownload[];
+export interface Section<AnyVisit extends SignedInVisit = Visit> {
+  pages: Page<AnyVisit>[];
+  changes: Change<AnyVisit>[];
+  downloads?: Download<AnyVisit>[];
+  calls?: ScriptCall[];
 }

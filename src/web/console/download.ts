@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { ConsoleDownload } from './declare.ts';
-import type { Visit } from './visit.ts';
+import type { Download } from './declare.ts';
+import type { SignedInVisit } from './visit.ts';
 
-/** A browser that takes nothing for so long counts as gone: what is read for it holds a connection to the database. */
+/**
+ * A browser that accepts nothing for this long counts as gone, because reading for it occupies a connection to the
+ * database.
+ */
 const longestStallMs = 30_000;
 
 /**
- * Piece by piece, as fast as the browser takes it, and without the end of the answer: whoever has the last byte is in the
- * audit log already. What is refused is refused before the file begins. Throws when the browser is gone before the end.
+ * Sends a file piece by piece, as fast as the browser accepts it. It does not end the answer, so that the audit log
+ * has its entry before the browser has the last byte. Refusals come before the file begins.
+ * @throws an AbortError when the browser disconnects before the end.
  */
-export async function writeDownload(res: Response, visit: Visit, download: ConsoleDownload): Promise<void> {
+export async function writeDownload(res: Response, visit: SignedInVisit, download: Download): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   await download.write(visit, async (text) => {

@@ -1,4 +1,4 @@
-/** Any throw in the console -> a page that says what happened and what to do. */
+/** Turns whatever a console page throws into a page that says what happened and what to do. */
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
@@ -7,10 +7,10 @@ import { ServiceError } from '../../errors.ts';
 import { logFault } from '../log-fault.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
-import { door, shell } from './layout.ts';
+import { shell, standalonePage } from './layout.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { pages } from './sections.ts';
-import { consoleUrl, type Visit } from './visit.ts';
+import { consoleUrl, isInOrganization, type SignedInVisit } from './visit.ts';
 
 interface Fault {
   status: number;
@@ -18,28 +18,39 @@ interface Fault {
   text: string;
 }
 
+/**
+ * Logs the error unless it is a refusal, and answers with an error page, in the frame of the organization if
+ * the visit is known.
+ */
 export async function sendConsoleError(ctx: Context, res: Response, given: unknown): Promise<void> {
   const thrown = asProviderFault(given);
   const fault = faultOf(thrown, res.locals.requestId);
   logUnlessRefused(ctx, res, thrown);
-  if (thrown instanceof ServiceError && thrown.retryAfterSeconds !== undefined)
-    res.set('Retry-After', `${Math.max(1, Math.ceil(thrown.retryAfterSeconds))}`);
+  setRetryAfter(res, thrown);
   res.status(fault.status).type('html');
-  res.send(`${await pageOf(ctx, res.locals.visit as Visit | undefined, fault)}`);
+  res.send(`${await pageOf(ctx, res.locals.visit as SignedInVisit | undefined, fault)}`);
 }
 
-/** Faults of ours and failures of providers are logged; refusals are neither. */
+/** Sets `Retry-After` if the error says how long to wait. */
+export function setRetryAfter(res: Response, error: unknown): void {
+  if (error instanceof ServiceError && error.retryAfterSeconds !== undefined)
+    res.set('Retry-After', `${Math.max(1, Math.ceil(error.retryAfterSeconds))}`);
+}
+
+/** Logs faults of the service and failures of providers, but not refusals. */
 export function logUnlessRefused(ctx: Context, res: Response, error: unknown): void {
   const refused = error instanceof ServiceError ? error.code !== 'internal' : error instanceof ConnectRefusal;
   if (!refused) logFault(ctx, res, error);
 }
 
-function pageOf(ctx: Context, visit: Visit | undefined, { heading, text }: Fault) {
+function pageOf(ctx: Context, visit: SignedInVisit | undefined, { heading, text }: Fault) {
   const shown: Shown = {
     title: heading,
     content: html`<p>${text}</p><p>${button(consoleUrl(ctx), 'To the console')}</p>`,
   };
-  return visit ? shell(visit, pages, undefined, shown) : door(ctx.config, heading, shown.content);
+  return visit && isInOrganization(visit)
+    ? shell(visit, pages, undefined, shown)
+    : standalonePage(ctx.config, heading, shown.content);
 }
 
 function faultOf(thrown: unknown, requestId: string): Fault {

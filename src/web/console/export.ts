@@ -3,10 +3,10 @@ import type { Response } from 'express';
 import { csvLine } from '../../csv.ts';
 import type { CsvExport } from './declare.ts';
 
-/** Line by line, as fast as the browser takes it and no longer than it wants it. */
+/** Sends a CSV file line by line, as fast as the browser accepts it, and stops when the browser disconnects. */
 export async function sendCsv(res: Response, { filename, lines }: CsvExport): Promise<void> {
   const iterator = lines[Symbol.asyncIterator]();
-  // What is refused is refused before the file begins.
+  // The first line is read before anything is sent, so that a refusal can still become a page.
   let next = await iterator.next();
   res.type('csv').set('Content-Disposition', `attachment; filename="${filename}"`);
   while (!next.done && !res.closed) {

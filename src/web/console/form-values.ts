@@ -1,7 +1,10 @@
-/** What a form has sent. A field that was left empty was not given. */
+/** Reads the fields of a sent form. A field that was left empty counts as not given. */
 import { validationError } from '../../errors.ts';
 
-/** No text in the database has a NUL character, and the database takes none. Throws `validation_error`. */
+/**
+ * Refuses NUL characters, which the database cannot store.
+ * @throws ServiceError `validation_error`
+ */
 export function requireStorable(form: URLSearchParams): void {
   const problems = [...form].flatMap(([field, value]) =>
     `${field}${value}`.includes('\0')
@@ -15,26 +18,42 @@ export function textOf(form: URLSearchParams, name: string): string | undefined 
   return form.get(name)?.trim() || undefined;
 }
 
-/** One per line, or separated by spaces or commas. */
+const longestSecret = 1_000;
+
+/**
+ * Returns a field exactly as it was typed.
+ * @throws ServiceError `validation_error` when it is too long or contains NUL.
+ */
+export function secretOf(form: URLSearchParams, name: string): string {
+  const value = form.get(name) ?? '';
+  if (value.includes('\0') || value.length > longestSecret)
+    throw validationError([{ field: name, message: 'This cannot be read.', code: 'invalid_value' }]);
+  return value;
+}
+
+/** Splits a field that has one word per line, or words separated by spaces or commas. */
 export function wordsOf(form: URLSearchParams, name: string): string[] {
   return form.getAll(name).flatMap((value) => value.split(/[\s,]+/).filter(Boolean));
 }
 
-/** As it was typed where it is no number, so that the contract's validation can say so. */
+/** Returns the number, or the text as typed when it is not a number, so that the contract's validation reports it. */
 export function numberOf(form: URLSearchParams, name: string): number | string | undefined {
   const text = textOf(form, name);
   const number = Number(text);
   return text === undefined || Number.isNaN(number) ? text : number;
 }
 
-/** `datetime-local` in UTC -> an instant; as it was typed where it is none. */
+/**
+ * Turns the value of a `datetime-local` field, read as UTC, into an ISO 8601 instant; other text is returned as
+ * typed.
+ */
 export function instantOf(form: URLSearchParams, name: string): string | undefined {
   const text = textOf(form, name);
   const at = new Date(`${text}Z`);
   return text === undefined || Number.isNaN(at.getTime()) ? text : at.toISOString();
 }
 
-/** Without what was not given. */
+/** Drops values that were not given. */
 export function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

@@ -1,4 +1,4 @@
-/** Says on every page of the console that the workers are held. */
+/** Shows on every page of the console when the workers are held. */
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import type { Html } from '../pages/layout.ts';
@@ -10,7 +10,7 @@ const causes = {
 };
 
 export async function heldBanner(ctx: Context): Promise<Html> {
-  // The page says so itself when the database is away.
+  // Without the database there is no banner; the page itself reports that problem.
   const hold = await ctx.installation.hold().catch(() => undefined);
   if (!hold) return html``;
   return html`<p class="notice warn"><strong>Held</strong> since ${time(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;

@@ -1,27 +1,32 @@
-/** What all pages of the console have around them. Values are escaped by the template; nothing is ever put in raw. */
+/** The frame around all pages of the console. The template escapes all values; nothing is ever inserted raw. */
+
 import { html } from 'hono/html';
+import { ofMode } from '../../domain/caller.ts';
 import type { Html } from '../pages/layout.ts';
 import { consoleScript, consoleStyle, htmxScript } from './assets.ts';
 import { initials } from './components.ts';
-import { type ConsolePage, navGroups, type Shown } from './declare.ts';
+import { navGroups, type Page, type Shown } from './declare.ts';
 import { heldBanner } from './held-banner.ts';
 import { noticeOf } from './notices.ts';
-import { consoleUrl, may, modes, urlOf, type Visit } from './visit.ts';
+import { consoleUrl, may, modes, type SignedInVisit, urlOf, type Visit } from './visit.ts';
 
 const modeNames = { live: 'Live', test: 'Test' } as const;
 
-/** @param navigation the pages with an entry, in order. @param current the one that is shown, or that it belongs to. */
+/**
+ * Draws the frame around a page of an organization.
+ * @param navigation the pages with an entry in the navigation, in order.
+ * @param current the entry of the page that is shown.
+ */
 export function shell(
   visit: Visit,
-  navigation: readonly ConsolePage[],
-  current: ConsolePage | undefined,
+  navigation: readonly Page[],
+  current: Page | undefined,
   { title, content }: Shown,
 ): Html {
   const { ctx, caller, membership } = visit;
-  const notice = noticeOf(visit);
   return document(
     ctx.config.publicUrl,
-    `${title} · ${membership.name} (${modeNames[caller.mode]})`,
+    `${title} · ${membership.name} (${ofMode(caller, modeNames)})`,
     html`<body class="mode-${caller.mode}">
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
@@ -37,8 +42,7 @@ ${userMenu(visit)}
 ${modeBanner(visit)}
 ${heldBanner(ctx)}
 <h1>${title}</h1>
-${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
-${refusal(visit)}
+${messages(visit)}
 ${content}
 </main>
 </div>
@@ -46,17 +50,24 @@ ${content}
   );
 }
 
-/** A page for somebody who is not in an organization: before signing in, or about their own account. */
-export function door(
+/** Draws a page for somebody who is signed in: about the installation, or about their own account. */
+export function personalPage(visit: SignedInVisit, { title, content }: Shown, width: Width): Html {
+  return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width);
+}
+
+type Width = 'narrow' | 'wide';
+
+/** Draws a page for somebody who is not in an organization: before signing in, or about their own account. */
+export function standalonePage(
   frame: { publicUrl: string },
   heading: string,
   content: Html,
-  width: 'narrow' | 'wide' = 'narrow',
+  width: Width = 'narrow',
 ): Html {
   return document(
     frame.publicUrl,
     heading,
-    html`<body class="door ${width}">
+    html`<body class="standalone ${width}">
 <main id="content">
 <p class="brand">Social Content Service</p>
 <h1>${heading}</h1>
@@ -88,8 +99,8 @@ ${body}
 
 function navGroup(
   visit: Visit,
-  navigation: readonly ConsolePage[],
-  current: ConsolePage | undefined,
+  navigation: readonly Page[],
+  current: Page | undefined,
   group: (typeof navGroups)[number],
 ): Html {
   const entries = navigation.filter(({ nav, role }) => nav?.group === group && may(visit, role));
@@ -110,8 +121,8 @@ function organizationMenu(visit: Visit): Html {
 ${user.operator ? html`<li><a href="${consoleUrl(ctx, '/operator')}">All organizations</a></li>` : ''}</ul></details>`;
 }
 
-/** To the same section of the other mode; ids of one mode mean nothing in the other. */
-function modeSwitch(visit: Visit, current: ConsolePage | undefined): Html {
+/** Links to the same section in the other mode, but never to one thing, because ids mean nothing in the other mode. */
+function modeSwitch(visit: Visit, current: Page | undefined): Html {
   const { ctx, caller } = visit;
   const { mode: here } = caller;
   return html`<nav class="modes" aria-label="Mode">${modes.map((name) => {
@@ -126,7 +137,7 @@ const banners = {
 } as const;
 
 function modeBanner({ caller }: Visit): Html {
-  return html`<p class="mode-banner"><strong>${modeNames[caller.mode]}</strong> ${banners[caller.mode]}</p>`;
+  return html`<p class="mode-banner"><strong>${ofMode(caller, modeNames)}</strong> ${ofMode(caller, banners)}</p>`;
 }
 
 function userMenu({ ctx, user, membership }: Visit): Html {
@@ -136,8 +147,15 @@ function userMenu({ ctx, user, membership }: Visit): Html {
 <form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form></div></details>`;
 }
 
-/** What was wrong with the form that was sent, in all its parts. */
-function refusal({ refused }: Visit): Html {
+/** Shows the message about the last change, or what was wrong with the form that was sent. */
+function messages(visit: SignedInVisit): Html {
+  const notice = noticeOf(visit);
+  return html`${notice ? html`<p class="notice good" role="status">${notice}</p>` : ''}
+${refusal(visit)}`;
+}
+
+/** Shows everything that was wrong with the form that was sent. */
+function refusal({ refused }: SignedInVisit): Html {
   if (!refused) return html``;
   const { error } = refused;
   const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];

@@ -1,13 +1,20 @@
-/** A word on what was done, carried over a redirect. It is signed, so that nobody can put words into our mouth. */
-import { type Visit, withQuery } from './visit.ts';
+/**
+ * Carries a short message about a change over to the next page. It is signed, so that nobody can make our pages say
+ * something else.
+ */
+import { type SignedInVisit, withQuery } from './visit.ts';
 
-const binding = ({ user }: Visit) => [user.userId, 'notice'];
+const binding = ({ user }: SignedInVisit) => [user.userId, 'notice'];
 
-export function withNotice(visit: Visit, url: string, notice: string): string {
-  return withQuery(url, { notice: visit.ctx.cursors.seal(notice, binding(visit)) });
+/** Adds a signed message to a URL, for the next page to show. */
+export function withNotice(visit: SignedInVisit, url: string, notice: string): string {
+  return withQuery(url, { notice: visit.ctx.sealers.cursors.seal(notice, binding(visit)) });
 }
 
-export function noticeOf(visit: Visit): string | undefined {
+/**
+ * Returns the message that the URL carries for this person; `undefined` when there is none or its signature is wrong.
+ */
+export function noticeOf(visit: SignedInVisit): string | undefined {
   const sealed = visit.query.get('notice');
-  return sealed ? visit.ctx.cursors.open(sealed, binding(visit)) : undefined;
+  return sealed ? visit.ctx.sealers.cursors.open(sealed, binding(visit)) : undefined;
 }

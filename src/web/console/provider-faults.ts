@@ -1,4 +1,4 @@
-/** Failures of providers, in words: they are no faults of this service, and the console does not call them so. */
+/** Describes failures of providers in words that do not blame this service. */
 import type { ErrorCode } from '../../contract/index.ts';
 import { errorKinds, ServiceError } from '../../errors.ts';
 
@@ -9,14 +9,15 @@ const words: Partial<Record<ErrorCode, string>> = {
   internal: 'The provider failed or did not answer. Try again in a while.',
 };
 
-/** Of a code that a call at a provider has ended with. */
+/** Returns the words for the error code that a call to a provider ended with. */
 export function providerFault(code: string): string {
   return words[code as ErrorCode] ?? errorKinds[code as ErrorCode]?.message ?? code;
 }
 
 /**
- * The same error, saying whose failure it is; whatever else was thrown stays as it is. The service throws `internal`
- * for failures of providers alone: its own faults are no ServiceErrors.
+ * Returns the same error with a message that says whose failure it is and what is missing; errors that are
+ * not about a provider are returned unchanged. The service throws ServiceErrors with `internal` only for
+ * failures of providers.
  */
 export function asProviderFault(error: unknown): unknown {
   if (!(error instanceof ServiceError) || !words[error.code]) return error;

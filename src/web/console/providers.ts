@@ -1,11 +1,11 @@
-/** Providers and their login kinds, by the names that people know. */
+/** Providers and their login kinds, with the names that people know. */
 import type { Schemas } from '../../contract/index.ts';
 import type { Option } from './components.ts';
 import { operate, type Visit } from './visit.ts';
 
 export interface Providers {
   all: readonly Schemas['Provider'][];
-  /** To filter by. */
+  /** The options for a filter by provider. */
   options: readonly Option[];
   nameOf(providerId: string): string;
   loginKind(providerId: string, loginKind: string): Schemas['LoginKind'] | undefined;

@@ -1,57 +1,54 @@
-/** The console: every page, every change and every download, each behind the same door. */
+/** Routes every page, change, download and script call for people who are signed in through the same checks. */
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
-import { audited } from '../../domain/audit/audited.ts';
+import { audited, type NewAuditEntry } from '../../domain/audit/audited.ts';
+import { SignInRefusal } from '../../domain/members/refusal.ts';
 import { notFound, ServiceError } from '../../errors.ts';
+import { requireQuota } from '../../rate-limits/index.ts';
 import { readForm } from '../form.ts';
 import { page as serve } from '../page.ts';
 import { setConsoleHeaders } from '../security-headers.ts';
 import { seeOther } from '../send.ts';
 import { assets, sendAsset } from './assets.ts';
-import type { ConsoleChange, ConsoleDownload, ConsolePage, Shown } from './declare.ts';
+import { setCookies } from './cookies.ts';
+import type { Change, Download, Page, ScriptCall, Shown } from './declare.ts';
 import { writeDownload } from './download.ts';
-import { logUnlessRefused, sendConsoleError } from './errors.ts';
+import { logUnlessRefused, sendConsoleError, setRetryAfter } from './errors.ts';
 import { sendCsv } from './export.ts';
 import { requireStorable } from './form-values.ts';
-import { shell } from './layout.ts';
+import { answerJson, readJson } from './json.ts';
+import { personalPage, shell } from './layout.ts';
 import { withNotice } from './notices.ts';
 import { asProviderFault } from './provider-faults.ts';
-import { changes, downloads, pages } from './sections.ts';
-import { homeOf, leadToSecondFactor, requireRole, toSignIn } from './signed-in.ts';
-import { fillPath, openVisit, urlOf, type Visit } from './visit.ts';
+import { calls, changes, downloads, pages } from './sections.ts';
+import { admit, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
+import {
+  type Audience,
+  areaOf,
+  fillPath,
+  isInOrganization,
+  openVisit,
+  type SignedInVisit,
+  urlOf,
+} from './visit.ts';
 
-const place = '/console/:organizationId/:mode';
+interface Route {
+  verb: 'get' | 'post';
+  /** The path to route, from `/console` on, with `:name` for parameters. */
+  address: string;
+  /** The name of the page or change in the log. */
+  name: string;
+  handle(ctx: Context, req: Request, res: Response): Promise<void>;
+}
 
 export function consoleRoutes(ctx: Context): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  const served = ({ name, handle }: Pick<Route, 'name' | 'handle'>) =>
+    serve<Record<string, string>>(ctx, name, handle, setConsoleHeaders);
   for (const asset of assets) router.get(`/console${asset.path}`, sendAsset(asset));
-  const door = (name: string, handler: (req: Request, res: Response) => Promise<void>) =>
-    serve<Record<string, string>>(ctx, name, (_ctx, req, res) => handler(req, res), setConsoleHeaders);
-  router.get(
-    '/console',
-    door('console', (req, res) => enter(ctx, req, res)),
-  );
-  for (const page of pages)
-    router.get(
-      place + page.path,
-      door(`console${page.path}`, (req, res) => showPage(ctx, page, req, res)),
-    );
-  for (const change of changes)
-    router.post(
-      place + change.path,
-      door(`console.${change.action}`, (req, res) => makeChange(ctx, change, req, res)),
-    );
-  for (const download of downloads)
-    router.get(
-      place + download.path,
-      door(`console.${download.action}`, (req, res) => giveDownload(ctx, download, req, res)),
-    );
-  router.use(
-    '/console',
-    door('console.unknown', async () => {
-      throw notFound('The page');
-    }),
-  );
+  router.get('/console', served({ name: 'console', handle: enter }));
+  for (const route of routes()) router[route.verb](route.address, served(route));
+  router.use('/console', served({ name: 'console.unknown', handle: refuse }));
   router.use('/console', (error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.closed) return;
     if (res.headersSent) return next(error);
@@ -60,70 +57,127 @@ export function consoleRoutes(ctx: Context): Router {
   return router;
 }
 
+/**
+ * Lists the routes, those with a fixed address first, because to Express `/console/account/confirm` looks
+ * like a page of an organization.
+ */
+function routes(): Route[] {
+  const all: Route[] = [
+    ...pages.map((page) =>
+      route('get', page, nameOf(page), (ctx, req, res) => showPage(ctx, page, req, res)),
+    ),
+    ...changes.map((change) =>
+      route('post', change, `.${change.action}`, (ctx, req, res) => makeChange(ctx, change, req, res)),
+    ),
+    ...downloads.map((download) =>
+      route('get', download, `.${download.action}`, (ctx, req, res) => giveDownload(ctx, download, req, res)),
+    ),
+    ...calls.map((call) =>
+      route('post', call, `.${call.action}`, (ctx, req, res) => answerCall(ctx, call, req, res)),
+    ),
+  ];
+  const ofOrganization = ({ address }: Route) => Number(address.startsWith('/console/:'));
+  return all.sort((a, b) => ofOrganization(a) - ofOrganization(b));
+}
+
+function route(
+  verb: Route['verb'],
+  { role, path }: { role: Audience; path: string },
+  name: string,
+  handle: Route['handle'],
+): Route {
+  return { verb, address: `/console${areaOf(role)}${path}`, name: `console${name}`, handle };
+}
+
+/** Names a page for the log; pages of an organization are named by their path alone. */
+function nameOf({ role, path }: Page): string {
+  const area = areaOf(role);
+  return area.includes(':') ? path : area + path;
+}
+
+function refuse(): never {
+  throw notFound('The page');
+}
+
 async function enter(ctx: Context, req: Request, res: Response): Promise<void> {
   const user = await ctx.auth.read(req.headers);
   if (!user) return toSignIn(ctx, req, res);
   seeOther(res, await homeOf(ctx, user));
 }
 
-async function showPage(ctx: Context, page: ConsolePage, req: Request, res: Response): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
-  if (!user) return toSignIn(ctx, req, res);
-  const visit = await openVisit(ctx, req, user);
-  if (await leadToSecondFactor(visit, res)) return;
-  res.locals.visit = visit;
-  requireRole(visit, page.role);
+async function showPage(ctx: Context, page: Page, req: Request, res: Response): Promise<void> {
+  const visit = await admit(ctx, req, res, page.role);
+  if (!visit) return;
   if (visit.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(visit));
   await send(res, visit, page, await page.show(visit));
 }
 
-async function giveDownload(
-  ctx: Context,
-  download: ConsoleDownload,
-  req: Request,
-  res: Response,
-): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
-  if (!user) return toSignIn(ctx, req, res);
-  const visit = await openVisit(ctx, req, user);
-  if (await leadToSecondFactor(visit, res)) return;
-  res.locals.visit = visit;
-  requireRole(visit, download.role);
+async function giveDownload(ctx: Context, download: Download, req: Request, res: Response): Promise<void> {
+  const visit = await admit(ctx, req, res, download.role);
+  if (!visit) return;
   await audited(ctx, entryOf(visit, download), () => writeDownload(res, visit, download));
   res.end();
 }
 
-async function makeChange(ctx: Context, change: ConsoleChange, req: Request, res: Response): Promise<void> {
-  const user = await ctx.auth.read(req.headers);
-  if (!user) return toSignIn(ctx, req, res);
-  const visit = await openVisit(ctx, req, user);
-  if (await leadToSecondFactor(visit, res)) return;
-  res.locals.visit = visit;
-  requireRole(visit, change.role);
+async function makeChange(ctx: Context, change: Change, req: Request, res: Response): Promise<void> {
+  const visit = await admit(ctx, req, res, change.role);
+  if (!visit || (await leadToConfirmation(visit, change, res))) return;
+  if (change.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
   const form = await readForm(req, res);
   try {
     requireStorable(form);
     const outcome = await audited(ctx, entryOf(visit, change, form), () => change.run(visit, form));
     if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
-    seeOther(res, withNotice(visit, outcome.goTo, outcome.notice));
+    const { goTo, notice, cookies = [] } = outcome;
+    setCookies(res, cookies);
+    seeOther(res, notice === undefined ? goTo : withNotice(visit, goTo, notice));
   } catch (thrown) {
     const error = asProviderFault(thrown);
-    if (!(error instanceof ServiceError) || error.code === 'not_found') throw error;
+    if (!(error instanceof ServiceError) || isOfAddress(change, error)) throw error;
     logUnlessRefused(ctx, res, error);
     const here = urlOf(visit, fillPath(change.page.path, visit.params));
     const again = { ...visit, here, refused: { change: change.action, error, form } };
+    setRetryAfter(res, error);
     res.status(error.status);
     await send(res, again, change.page, await change.page.show(again));
   }
 }
 
-type Deed = Pick<ConsoleChange, 'action' | 'subject' | 'details'>;
+/**
+ * Tells whether a change was refused because its address names something that does not exist. A wrong value
+ * in the form, in contrast, can be corrected.
+ */
+function isOfAddress({ path }: Change, { code }: ServiceError): boolean {
+  return code === 'not_found' && path.includes(':');
+}
 
-function entryOf({ user, caller, params, req }: Visit, change: Deed, form = new URLSearchParams()) {
+async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Response): Promise<void> {
+  await answerJson(ctx, res, async () => {
+    if (call.attempt) requireQuota(await ctx.rateLimits.spendSignIn(req.ip ?? ''));
+    const user = await ctx.auth.read(req.headers);
+    if (!user) throw new SignInRefusal('sign_in_again');
+    const visit = await openVisit(ctx, req, user, call.role);
+    const body = await readJson(req, res, call.body);
+    const run = () => call.run(visit, body);
+    const details = call.details?.(body);
+    const { answer, cookies = [] } = await (details
+      ? audited(ctx, { ...entryOf(visit, call), details }, run)
+      : run());
+    setCookies(res, cookies);
+    return answer;
+  });
+}
+
+type Deed = Pick<Change, 'action' | 'subject' | 'details'>;
+
+/** Makes an entry of the organization's own audit log if the change is about one, and else of the installation's. */
+function entryOf(visit: SignedInVisit, change: Deed, form = new URLSearchParams()): NewAuditEntry {
+  const { user, params, req } = visit;
   const subject = change.subject && (params[change.subject] ?? form.get(change.subject) ?? undefined);
+  const place = isInOrganization(visit) ? visit.caller : params;
   return {
-    organizationId: caller.organizationId,
-    mode: caller.mode,
+    ...(place.organizationId ? { organizationId: place.organizationId } : {}),
+    ...(isInOrganization(visit) ? { mode: visit.caller.mode } : {}),
     userId: user.userId,
     actor: user.email,
     action: change.action,
@@ -133,12 +187,18 @@ function entryOf({ user, caller, params, req }: Visit, change: Deed, form = new 
   };
 }
 
-async function send(res: Response, visit: Visit, page: ConsolePage, shown: Shown): Promise<void> {
-  res.type('html').send(`${await shell(visit, pages, sectionOf(page), shown)}`);
+async function send(res: Response, visit: SignedInVisit, page: Page, shown: Shown): Promise<void> {
+  const content = isInOrganization(visit)
+    ? shell(visit, pages, sectionOf(page), shown)
+    : personalPage(visit, shown, page.role === 'operator' ? 'wide' : 'narrow');
+  res.type('html').send(`${await content}`);
 }
 
-/** The entry of the navigation that a page belongs to: itself, or the longest path that its own begins with. */
-export function sectionOf(page: ConsolePage): ConsolePage | undefined {
+/**
+ * Returns the navigation entry that a page belongs to: its own, or the one whose path is the longest prefix of the
+ * page's.
+ */
+function sectionOf(page: Page): Page | undefined {
   const candidates = pages.filter(
     ({ nav, path }) => nav && (path === page.path || page.path.startsWith(`${path}/`)),
   );

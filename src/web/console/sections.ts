@@ -1,5 +1,6 @@
 /** The sections of the console, in the order of the navigation. */
-import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from './declare.ts';
+import type { Change, Download, Page, ScriptCall, Section } from './declare.ts';
+import { account } from './sections/account/index.ts';
 import { audit } from './sections/audit.ts';
 import { backfills } from './sections/backfills.ts';
 import { connections } from './sections/connections/index.ts';
@@ -8,6 +9,7 @@ import { events } from './sections/events/index.ts';
 import { integrations } from './sections/integrations.ts';
 import { keys } from './sections/keys.ts';
 import { members } from './sections/members.ts';
+import { operator } from './sections/operator/index.ts';
 import { organization } from './sections/organization.ts';
 import { overview } from './sections/overview.ts';
 import { plan } from './sections/plan.ts';
@@ -15,8 +17,9 @@ import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing.ts';
 import { requests } from './sections/requests.ts';
 import { sandbox } from './sections/sandbox.ts';
+import type { SignedInVisit } from './visit.ts';
 
-const sections: Section[] = [
+const sections: Section<SignedInVisit>[] = [
   overview,
   connections,
   profiles,
@@ -32,8 +35,11 @@ const sections: Section[] = [
   plan,
   audit,
   organization,
+  account,
+  operator,
 ];
 
-export const pages: ConsolePage[] = sections.flatMap((section) => section.pages);
-export const changes: ConsoleChange[] = sections.flatMap((section) => section.changes);
-export const downloads: ConsoleDownload[] = sections.flatMap((section) => section.downloads ?? []);
+export const pages: Page[] = sections.flatMap((section) => section.pages);
+export const changes: Change[] = sections.flatMap((section) => section.changes);
+export const downloads: Download[] = sections.flatMap((section) => section.downloads ?? []);
+export const calls: ScriptCall[] = sections.flatMap((section) => section.calls ?? []);

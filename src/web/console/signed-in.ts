@@ -1,37 +1,94 @@
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
-import { type MemberRole, membershipsOf } from '../../domain/members/membership.ts';
+import { isConfirmed } from '../../domain/members/confirm.ts';
+import { membershipsOf } from '../../domain/members/membership.ts';
 import { hasSecondFactor } from '../../domain/members/second-factor.ts';
 import { ServiceError } from '../../errors.ts';
 import { seeOther } from '../send.ts';
-import { addressOf, consoleUrl, may, type Visit, withQuery } from './visit.ts';
+import type { Change } from './declare.ts';
+import { withNext } from './next.ts';
+import {
+  type Audience,
+  addressOf,
+  consoleUrl,
+  isInOrganization,
+  may,
+  openVisit,
+  type SignedInVisit,
+  type Visit,
+  withQuery,
+} from './visit.ts';
 
-/** Comes back to the page afterwards; a form that was sent is lost. */
+/** Opens the visit of somebody who may see the page. Returns nothing when the person was sent to another page first. */
+export async function admit(
+  ctx: Context,
+  req: Request,
+  res: Response,
+  role: Audience,
+): Promise<SignedInVisit | undefined> {
+  const user = await ctx.auth.read(req.headers);
+  if (!user) {
+    toSignIn(ctx, req, res);
+    return undefined;
+  }
+  const visit = await openVisit(ctx, req, user, role);
+  if (isInOrganization(visit) && (await leadToSecondFactor(visit, res))) return undefined;
+  res.locals.visit = visit;
+  requireRole(visit, role);
+  return visit;
+}
+
+/** Sends the person to the sign-in page, which leads back here. A form that was sent is lost. */
 export function toSignIn(ctx: Context, req: Request, res: Response): void {
   const next = req.method === 'GET' ? addressOf(ctx, req) : undefined;
   seeOther(res, withQuery(consoleUrl(ctx, '/sign-in'), { next }));
 }
 
-/** Where somebody begins: the first of their organizations, in test mode, where nothing can go wrong. */
+/**
+ * Returns the page to begin at: the person's first organization in test mode, where nothing can go wrong; without
+ * one, the operator pages or their account.
+ */
 export async function homeOf(ctx: Context, user: SignedIn): Promise<string> {
   const [first] = await membershipsOf(ctx, user.userId);
   if (first) return consoleUrl(ctx, `/${first.organizationId}/test`);
   return consoleUrl(ctx, user.operator ? '/operator' : '/account');
 }
 
-/** Whether they have to set something up before they may be in this organization. They are sent there then. */
-export async function leadToSecondFactor({ ctx, user, membership }: Visit, res: Response): Promise<boolean> {
+/**
+ * Returns true, and sends the person to their account, when the organization requires a second factor that they have
+ * not set up.
+ */
+async function leadToSecondFactor({ ctx, user, membership }: Visit, res: Response): Promise<boolean> {
   if (!membership.secondFactorRequired || (await hasSecondFactor(ctx, user))) return false;
   seeOther(res, consoleUrl(ctx, '/account?needed=codes'));
   return true;
 }
 
-/** Throws a refusal that says which role it takes. */
-export function requireRole(visit: Visit, role: MemberRole): void {
+/** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
+export async function leadToConfirmation(
+  { ctx, user }: SignedInVisit,
+  { confirmed }: Pick<Change, 'confirmed'>,
+  res: Response,
+): Promise<boolean> {
+  if (!confirmed || (await isConfirmed(ctx, user))) return false;
+  seeOther(res, confirmUrl(ctx, confirmed.returnTo));
+  return true;
+}
+
+/** Returns the address of the page that asks who is at the browser. It leads back to a part of the account's page. */
+export function confirmUrl(ctx: Context, part: string): string {
+  return withNext(consoleUrl(ctx, '/account/confirm'), consoleUrl(ctx, `/account${part}`));
+}
+
+/**
+ * Checks that the person may do what takes this role.
+ * @throws ServiceError with status 403 that names the required role.
+ */
+function requireRole(visit: SignedInVisit, role: Audience): void {
   if (may(visit, role)) return;
-  throw new ServiceError('unauthorized', {
-    status: 403,
-    message: `This takes the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`,
-  });
+  const message = isInOrganization(visit)
+    ? `This takes the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`
+    : 'These pages are for whoever runs this installation.';
+  throw new ServiceError('unauthorized', { status: 403, message });
 }

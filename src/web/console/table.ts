@@ -1,16 +1,16 @@
-/** Lists: filtered by the URL, paged by cursor, and the same rows as CSV. */
+/** Lists of rows: filtered by the URL, paged by cursor, and exported as CSV. */
 import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import { button, moving } from './components.ts';
 import type { CsvExport } from './declare.ts';
-import { type Visit, withQuery } from './visit.ts';
+import { type SignedInVisit, type Visit, withQuery } from './visit.ts';
 
-/** What a list needs of whoever asks for it. */
-export type Listing = Pick<Visit, 'ctx' | 'here' | 'query'>;
+/** The parts of a visit that a list needs. */
+export type Listing = Pick<SignedInVisit, 'ctx' | 'here' | 'query'>;
 
 export interface Column<Row> {
   heading: string;
-  /** In the CSV file, and on the page where there is no `cell`. */
+  /** The text for the CSV file, and for the page when there is no `cell`. */
   text(row: Row): string | number | undefined;
   cell?(row: Row): unknown;
   numeric?: boolean;
@@ -19,9 +19,9 @@ export interface Column<Row> {
 export interface Filter {
   name: string;
   label: string;
-  /** Of what is typed where there are no options; a text when left out. */
+  /** The type of the input when there are no options; text when left out. */
   type?: 'datetime-local';
-  /** To choose from. */
+  /** The values to choose from. */
   options?: readonly { value: string; text: string }[];
 }
 
@@ -31,15 +31,18 @@ export interface Rows<Row> {
 }
 
 export interface Table<Row> {
-  /** What the rows are. */
+  /** Says what the rows are. */
   caption: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
-  /** @param given the filters that the URL gives. */
+  /**
+   * Reads one page of rows.
+   * @param given the filters in the URL.
+   */
   read(given: Record<string, string>, page: { cursor?: string; limit: number }): Promise<Rows<Row>>;
-  /** Whether a row is about to change: the rows are read again and again while one of them is. */
+  /** Tells whether a row is about to change; while one is, the page reloads the rows. */
   moves?(row: Row): boolean;
-  /** Instead of the table where there are no rows at all. */
+  /** The content that is shown instead of the table when there are no rows at all. */
   empty: Html;
 }
 
@@ -47,7 +50,10 @@ const rowsPerPage = 25;
 const everySeconds = 3;
 const rowsPerExportPage = 100;
 
-/** Throws what `read` throws: `validation_error` for a filter that is none. */
+/**
+ * Draws the list.
+ * @throws ServiceError whatever `read` throws, such as `validation_error` for a wrong filter.
+ */
 export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<Html> {
   const given = filtersOf(visit, declared);
   const cursor = visit.query.get('cursor');
@@ -72,7 +78,7 @@ function rowsOf<Row>({ caption, columns }: Table<Row>, data: readonly Row[]): Ht
 <tbody>${data.map((row) => html`<tr>${columns.map((column) => cell(column, row))}</tr>`)}</tbody></table></div>`;
 }
 
-/** All pages of the list, with the filters of the URL. */
+/** Exports all pages of the list, with the filters of the URL. */
 export function csvOf<Row>(
   visit: Listing & { caller?: Visit['caller'] },
   name: string,
@@ -86,7 +92,7 @@ async function* lines<Row>(visit: Listing, declared: Table<Row>): AsyncGenerator
   const given = filtersOf(visit, declared);
   const read = (cursor?: string) =>
     declared.read(given, { ...(cursor ? { cursor } : {}), limit: rowsPerExportPage });
-  // Before the headings are out: what is refused then is a page that says so.
+  // The first page is read before the headings are sent, so that a refusal can still become a page.
   let page = await read();
   yield declared.columns.map(({ heading }) => heading);
   for (;;) {

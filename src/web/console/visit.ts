@@ -1,4 +1,7 @@
-/** What every page of the console works with: who has come, to which organization and mode, and what they may do. */
+/**
+ * The data that every page of the console works with: who is visiting, in which organization and mode, and
+ * what they may do.
+ */
 import type { Request } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
@@ -9,86 +12,131 @@ import { notFound, type ServiceError } from '../../errors.ts';
 import { type ResourceOperationId, runOperation } from '../../http/run-operation.ts';
 
 export const modes = ['live', 'test'] as const;
-export type Mode = (typeof modes)[number];
 
-export interface Visit {
+/** Who may see a page: a role of an organization, operators of the installation, or every person who is signed in. */
+export type Audience = MemberRole | 'operator' | 'person';
+
+/** The path of each audience's pages after the console's address. */
+const areas = {
+  person: '/account',
+  operator: '/operator',
+  organization: '/:organizationId/:mode',
+} as const;
+
+export function areaOf(role: Audience): string {
+  return role === 'person' || role === 'operator' ? areas[role] : areas.organization;
+}
+
+/** A visit of somebody who is signed in, wherever they are. */
+export interface SignedInVisit {
   ctx: Context;
   req: Request;
   user: SignedIn;
-  /** The organizations that they are a member of, by name. */
-  memberships: Membership[];
-  /** The one that they are in. */
-  membership: Membership;
-  caller: Caller;
-  /** Of the path. */
+  /** The address before the paths of the area's pages. */
+  area: string;
+  /** The membership in the organization of this visit; absent on pages that need none. */
+  membership?: Membership;
+  /** The parameters in the path. */
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The address of the page that is shown: a refused form is answered at another one. */
+  /** The address of the page that is shown. The form of a refused change was sent to a different one. */
   here: string;
-  /** A form that was refused: the page shows it again, with what was typed and why. */
+  /** The form that was refused; the page shows it again with what was typed and why it was refused. */
   refused?: { change: string; error: ServiceError; form: URLSearchParams };
 }
 
-/** Throws `not_found` for an organization that they are no member of, as for one that is not there. */
-export async function openVisit(ctx: Context, req: Request, user: SignedIn): Promise<Visit> {
-  const { organizationId = '', mode: name = '', ...params } = req.params as Record<string, string>;
-  const memberships = await membershipsOf(ctx, user.userId);
-  const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
-  const mode = modes.find((candidate) => candidate === name);
-  if (!membership || !mode) throw notFound('The page');
-  return {
+/** A visit to an organization, in one of its modes. */
+export interface Visit extends SignedInVisit {
+  /** The person's organizations, by name. */
+  memberships: Membership[];
+  membership: Membership;
+  caller: Caller;
+}
+
+export function isInOrganization(visit: SignedInVisit): visit is Visit {
+  return visit.membership !== undefined;
+}
+
+/**
+ * Opens the visit that the path names.
+ * @throws ServiceError `not_found`, also for an organization that exists but that the person does not belong to.
+ */
+export async function openVisit(
+  ctx: Context,
+  req: Request,
+  user: SignedIn,
+  role: Audience,
+): Promise<SignedInVisit> {
+  const params = req.params as Record<string, string>;
+  const visit: SignedInVisit = {
     ctx,
     req,
     user,
-    memberships,
-    membership,
-    caller: { organizationId, mode, keyId: '' },
+    area: consoleUrl(ctx, fillPath(areaOf(role), params)),
     params,
     query: new URL(req.originalUrl, ctx.config.publicUrl).searchParams,
     here: addressOf(ctx, req),
   };
+  return areaOf(role) === areas.organization ? enterOrganization(visit) : visit;
 }
 
-/** For the fields of a form: what was typed into another form of the page is not theirs. */
-export function forForm(visit: Visit, { action }: { action: string }): Visit {
-  const { refused, ...rest } = visit;
-  return refused?.change === action ? visit : rest;
+async function enterOrganization(visit: SignedInVisit): Promise<Visit> {
+  const { organizationId = '', mode: name = '', ...params } = visit.params;
+  const memberships = await membershipsOf(visit.ctx, visit.user.userId);
+  const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
+  const mode = modes.find((candidate) => candidate === name);
+  if (!membership || !mode) throw notFound('The page');
+  return { ...visit, params, memberships, membership, caller: { organizationId, mode, keyId: '' } };
 }
 
-export function may({ membership }: Visit, role: MemberRole): boolean {
-  return ranks[membership.role] >= ranks[role];
+/** Returns the visit for one form's fields, without what was typed into another form of the page. */
+export function forForm<AnyVisit extends SignedInVisit>(
+  visit: AnyVisit,
+  { action }: { action: string },
+): AnyVisit {
+  if (visit.refused?.change === action) return visit;
+  const { refused: _, ...rest } = visit;
+  return rest as AnyVisit;
 }
 
-/** As browsers know it: a proxy may have taken the path of PUBLIC_URL off. */
+/** Tells whether the person belongs to the audience; in an organization, whether their role is at least this one. */
+export function may({ user, membership }: SignedInVisit, role: Audience): boolean {
+  if (role === 'person') return true;
+  if (role === 'operator') return user.operator;
+  return membership !== undefined && ranks[membership.role] >= ranks[role];
+}
+
+/** Returns a request's address as the browser knows it; a proxy may have removed the path of PUBLIC_URL. */
 export function addressOf({ config }: Context, { originalUrl }: Pick<Request, 'originalUrl'>): string {
   return config.publicUrl + originalUrl;
 }
 
-/** Where the console is. */
+/** Returns an address in the console. */
 export function consoleUrl(ctx: Context, path = ''): string {
   return `${ctx.config.publicUrl}/console${path}`;
 }
 
 type Query = Record<string, string | undefined>;
 
-/** The address of a page of the same organization and mode. */
-export function urlOf({ ctx, caller }: Visit, path: string, query: Query = {}): string {
-  return withQuery(consoleUrl(ctx, `/${caller.organizationId}/${caller.mode}${path}`), query);
+/** Returns the address of a page in the same area, such as the same organization and mode. */
+export function urlOf({ area }: SignedInVisit, path: string, query: Query = {}): string {
+  return withQuery(area + path, query);
 }
 
+/** Adds the given parameters to a URL; empty and missing ones are left out. */
 export function withQuery(url: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length > 0 ? `${url}?${new URLSearchParams(given)}` : url;
 }
 
-/** `/keys/:keyId` and `{ keyId }` -> `/keys/key_…` */
+/** Fills parameters into a path: `/keys/:keyId` with `{ keyId }` becomes `/keys/key_…`. */
 export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 type Parts = Parameters<typeof runOperation>[3];
 
-/** An operation of the contract, as this organization and mode. */
+/** Runs an operation of the contract for the visit's organization and mode. */
 export function operate<Id extends ResourceOperationId>(visit: Visit, operationId: Id, parts: Parts = {}) {
   return runOperation(visit.ctx, visit.caller, operationId, parts);
 }

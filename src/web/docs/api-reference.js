@@ -1,4 +1,4 @@
-/** Shows the contract with Redoc, in the colours that the reader's system asks for. */
+/** Draws the contract with Redoc, in light or dark colours as the reader's system asks. */
 const { dataset } = document.currentScript;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -79,5 +79,5 @@ const options = {
 
 Redoc.init(dataset.contract, options, document.getElementById('reference'));
 
-// Redoc cannot change its theme once it is drawn.
+// Redoc cannot change its colours once it has drawn the page.
 dark.addEventListener('change', () => location.reload());

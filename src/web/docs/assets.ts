@@ -1,12 +1,12 @@
-/** Files that browsers may keep for good: their addresses have their hashes. */
+/** Files of the documentation. Their addresses contain a hash of their content, so browsers may keep them for good. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 
-export interface Asset {
+interface Asset {
   name: string;
-  /** With the hash of what is in it. */
+  /** Returns the path, which contains the hash of the content. */
   path(): string;
   send: RequestHandler;
 }
@@ -19,7 +19,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Read when it is first asked for. */
+/** Makes an asset. Its file is read when it is first requested. */
 function asset(name: string, type: 'css' | 'js', readText: () => string): Asset {
   const content = once(() => {
     const text = readText();
@@ -31,7 +31,7 @@ function asset(name: string, type: 'css' | 'js', readText: () => string): Asset 
     path: () => `/docs/assets/${content().hash}/${name}`,
     send(req, res, next) {
       const { text, zipped, hash } = content();
-      // Another version's: what is kept under its address must not be this one.
+      // The hash belongs to another version, whose address must not serve this one.
       if (req.params.hash !== hash) return next();
       const zips = req.acceptsEncodings('gzip') === 'gzip';
       res.set({

@@ -1,4 +1,4 @@
-/** What keeps a page from being shown -> a page that says so. */
+/** Turns an error into a page that explains it, and logs it if it is a fault of the service. */
 import type { ErrorRequestHandler } from 'express';
 import type { Context } from '../../context.ts';
 import { errorKinds, ServiceError } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { failurePage } from './pages/failure.ts';
 
 export function sendFailure(ctx: Context): ErrorRequestHandler {
   return async (error: unknown, _req, res, next) => {
-    // Whoever asked has gone: there is nobody to answer.
+    // The client has disconnected: there is nobody to answer.
     if (res.closed) return;
     if (res.headersSent) return next(error);
     const status = error instanceof ServiceError ? error.status : errorKinds.internal.status;

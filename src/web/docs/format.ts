@@ -1,10 +1,12 @@
-/** Numbers of the code as people read them. */
+/** Writes numbers of the code in the way people read them. */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The largest first. A single day reads better in hours. */
+/**
+ * The units of time, from the largest to the smallest. A single day is written in hours, which reads better.
+ */
 const hourUnit = { name: 'hour', ms: hourMs, least: hourMs };
 const minuteUnit = { name: 'minute', ms: minuteMs, least: minuteMs };
 const secondUnit = { name: 'second', ms: secondMs, least: secondMs };
@@ -16,7 +18,7 @@ const units = [
   { name: 'millisecond', ms: 1, least: 0 },
 ];
 
-/** Exactly: `90 seconds` is not rounded to minutes. */
+/** Writes a duration exactly, in the largest unit that it is a whole number of: 90 seconds stay `90 seconds`. */
 export function duration(ms: number): string {
   const unit = units.find((one) => ms >= one.least && ms % one.ms === 0);
   if (!unit) return `${count(ms)} milliseconds`;
@@ -33,7 +35,7 @@ const sizes = [
   { name: 'kB', bytes: 1e3 },
 ];
 
-/** In the largest unit that it is a whole number of. */
+/** Writes a size exactly, in the largest unit that it is a whole number of. */
 export function bytes(size: number): string {
   const unit = sizes.find((one) => size >= one.bytes && size % one.bytes === 0);
   return unit ? `${count(size / unit.bytes)} ${unit.name}` : `${count(size)} bytes`;
@@ -45,16 +47,17 @@ export function count(number: number): string {
   return grouped.format(number);
 }
 
+/** Writes a part of 1 as a percentage. */
 export function percent(part: number): string {
   return new Intl.NumberFormat('en', { style: 'percent' }).format(part);
 }
 
-/** `a, b and c`. */
+/** Joins words as in `a, b and c`. */
 export function sentenceList(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   return new Intl.ListFormat('en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
 }
 
-/** To the tenth of a unit, for sums that are no round numbers. */
+/** Writes a duration to a tenth of its unit, for values that are not round. */
 export function roughly(ms: number): string {
   const unit = [hourUnit, minuteUnit].find((one) => ms >= one.ms) ?? secondUnit;
   const style = { style: 'unit', unit: unit.name, unitDisplay: 'long', maximumFractionDigits: 1 } as const;

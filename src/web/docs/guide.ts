@@ -3,16 +3,16 @@ import type { Links } from './links.ts';
 import type { Html } from './parts.ts';
 
 export interface Guide {
-  /** The last part of its address. */
+  /** The last part of the guide's address. */
   slug: string;
   title: string;
-  /** What it answers, for the index. */
+  /** The question that the guide answers, for the index. */
   summary: string;
   sections(source: ReferenceSource, links: Links): Section[];
 }
 
 export interface Section {
-  /** Its anchor. */
+  /** The section's anchor. */
   id: string;
   title: string;
   body: Html;

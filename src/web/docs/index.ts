@@ -1,4 +1,4 @@
-/** The documentation: guides from the server without scripts, and the API reference that Redoc draws. Public. */
+/** The public documentation: guides that work without scripts, and the API reference that Redoc draws. */
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Context } from '../../context.ts';
@@ -42,7 +42,7 @@ async function showUnknown(ctx: Context, _req: unknown, res: Response): Promise<
   res.status(404).type('html').send(content.toString());
 }
 
-/** Not kept by browsers: each answer has a nonce of its own. */
+/** Sends the API reference. Browsers do not keep it, because each answer has its own nonce. */
 async function showApiReference(ctx: Context, _req: Request, res: Response): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   res.set('Content-Security-Policy', policyForRedoc(ctx, nonce));
@@ -50,7 +50,10 @@ async function showApiReference(ctx: Context, _req: Request, res: Response): Pro
   res.type('html').send(content.toString());
 }
 
-/** Its styles and small pictures are made as it draws, its search works in a thread made of a blob, and it fetches the contract. */
+/**
+ * Returns the policy for Redoc: it makes styles and small pictures as it draws, searches in a worker made from a
+ * blob, and fetches the contract.
+ */
 function policyForRedoc({ config }: Context, nonce: string): string {
   return contentSecurityPolicy(config, {
     'script-src': "'self'",

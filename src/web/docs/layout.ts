@@ -1,13 +1,13 @@
-/** What all pages of the documentation have around them. */
+/** The frame around all pages of the documentation. */
 import { html } from 'hono/html';
 import { stylesheet } from './assets.ts';
 import { guideGroups } from './guides/index.ts';
 import type { Links } from './links.ts';
 import type { Html } from './parts.ts';
 
-export interface DocsPage {
+interface DocsPage {
   title: string;
-  /** Of the current page, as the navigation has it. */
+  /** The current page's path in the navigation. */
   path: string;
   content: Html;
 }

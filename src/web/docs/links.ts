@@ -1,4 +1,7 @@
-/** Where things are. Paths and not whole addresses, so that the pages work under every name of the service. */
+/**
+ * Makes the links of the documentation. They are paths without a host, so that the pages work under every name of the
+ * service.
+ */
 import { type OperationId, operations } from '../../contract/index.ts';
 
 export interface Links {

@@ -1,4 +1,4 @@
-/** What guides are made of. Values are escaped by the template; nothing is ever put in raw. */
+/** The pieces that guides are made of. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
 import { type OperationId, operations } from '../../contract/index.ts';
 import type { Links } from './links.ts';
@@ -25,11 +25,11 @@ export function steps(entries: readonly Cell[]): Html {
 export interface Table {
   caption: string;
   columns: readonly string[];
-  /** The first cell names the row. With an id, the row can be linked to. */
+  /** The rows. The first cell names the row; with an id, the row can be linked to. */
   rows: readonly { id?: string; cells: readonly Cell[] }[];
 }
 
-/** Wide ones scroll in a frame of their own, which the keyboard reaches. */
+/** Draws a table. A wide one scrolls in a frame of its own, which the keyboard can reach. */
 export function table({ caption, columns, rows }: Table): Html {
   return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
 <table>
@@ -40,12 +40,15 @@ export function table({ caption, columns, rows }: Table): Html {
 </div>`;
 }
 
-/** @param label what it is a sample of, for those who do not see it. */
+/**
+ * Draws a sample of code.
+ * @param label says what the sample shows, for people who cannot see it.
+ */
 export function sample(label: string, text: string): Html {
   return html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;
 }
 
-/** For long samples that few look at. */
+/** Draws a folded sample, for long ones that few people read. */
 export function foldedSample(label: string, text: string): Html {
   return html`<details><summary>${label}</summary>${sample(label, text)}</details>`;
 }
@@ -54,22 +57,22 @@ export function note(content: Cell): Html {
   return html`<p class="note">${content}</p>`;
 }
 
-/** An operation of the API, as a link to its reference. */
+/** Links to an operation in the API reference. */
 export function endpoint(links: Links, operationId: OperationId): Html {
   const { method, path } = operations[operationId];
   return html`<a href="${links.operation(operationId)}"><code>${method.toUpperCase()} ${path}</code></a>`;
 }
 
-export interface Call {
+interface Call {
   operationId: OperationId;
-  /** Of `{name}` in the path. */
+  /** Values for the `{name}` parameters in the path. */
   path?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: object;
 }
 
-/** A request to paste, with the key in the shell's `KEY`. */
+/** Returns a curl command to paste, with the key in the shell variable `KEY`. */
 export function curl(links: Links, { operationId, path = {}, query, headers = {}, body }: Call): string {
   const { method, path: template, keyless } = operations[operationId];
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? `{${name}}`);

@@ -1,4 +1,7 @@
-/** `/` has no operation: browsers are led to the documentation, and programs get the API's envelope. */
+/**
+ * Answers `/`, which has no operation: browsers are redirected to the documentation, and programs get the API's error
+ * envelope.
+ */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { page } from '../page.ts';
@@ -11,7 +14,7 @@ export function leadBrowsersToDocs(ctx: Context): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     res.vary('Accept');
-    // Who takes anything is no browser.
+    // A client that accepts anything gets JSON, because it is not a browser.
     return req.accepts(['json', 'html']) === 'html' ? redirect(req, res, next) : next();
   };
 }

@@ -1,4 +1,4 @@
-/** What the end user should know before they go on with less than what was asked for. */
+/** Tells the end user what is missing before they go on with less than was asked for. */
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connect/pages.ts';
 import { askedSentences } from '../asked.ts';
@@ -6,7 +6,10 @@ import { isolate } from '../names.ts';
 import type { Texts } from '../texts/index.ts';
 import { decisionButton, type Html, list, permissions } from './layout.ts';
 
-/** A form of its own: in the form below, the first button is the one that Enter presses. */
+/**
+ * Draws the notices in a form of their own: Enter presses the first button of a form, and that must not be
+ * one of these.
+ */
 export function notices(texts: Texts, page: ChoicePage): Html {
   const found = [
     ...(page.missing.length > 0 ? [missingNotice(texts, page)] : []),

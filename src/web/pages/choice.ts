@@ -5,7 +5,7 @@ import type { Texts } from '../texts/index.ts';
 import { notices } from './choice-notices.ts';
 import { decisionButton, type Frame, type Html, layout } from './layout.ts';
 
-/** After the provider's consent screen: which accounts to connect. */
+/** Draws the page after the provider's consent screen, on which the end user chooses the accounts to connect. */
 export function choicePage(frame: Frame, page: ChoicePage): Html {
   const { texts } = frame;
   const app = isolate(page.appName);
@@ -27,8 +27,8 @@ ${decisionButton('cancel', texts.choice.cancel, 'secondary')}
 type Account = ChoicePage['accounts'][number];
 
 /**
- * A single account is ticked; among several, end users tick those they mean. Connected accounts stay ticked
- * until unticked.
+ * Tells whether an account is ticked at first: a single account is; of several, only those that are already
+ * connected.
  */
 const isTicked = ({ accounts }: ChoicePage, { connected }: Account) => accounts.length === 1 || connected;
 

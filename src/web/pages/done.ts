@@ -4,7 +4,7 @@ import { type Frame, type Html, layout } from './layout.ts';
 
 export type DoneStatus = keyof Omit<Texts['done'], 'close'>;
 
-/** For those who have no page of their own to return to. */
+/** Draws the last page for the end users of customers who have no page of their own to return to. */
 export function donePage(frame: Frame, status: DoneStatus): Html {
   const { done } = frame.texts;
   const { heading, explanation } = done[status];

@@ -4,15 +4,15 @@ import { isolate } from '../names.ts';
 import type { Texts } from '../texts/index.ts';
 import { type Frame, type Html, layout, link } from './layout.ts';
 
-/** Why the end user cannot go on: the refusals of the domain, and our own faults. */
+/** The reasons why the end user cannot continue: refusals by the domain, and faults of the service. */
 export type EndingReason = keyof ReturnType<Texts['endings']>;
 
 export interface Ending {
   reason: EndingReason;
   session?: SessionFrame;
-  /** Where to choose again. */
+  /** The page on which to choose again. */
   choiceUrl?: string;
-  /** To be quoted to support. */
+  /** The id to quote to support. */
   requestId?: string;
 }
 

@@ -4,7 +4,7 @@ import { askedSentences } from '../asked.ts';
 import { isolate } from '../names.ts';
 import { decisionButton, type Frame, type Html, layout, list, permissions } from './layout.ts';
 
-/** Before the provider's consent screen: who asks for what, and why. */
+/** Draws the page before the provider's consent screen: who asks for what, and why. */
 export function introductionPage(frame: Frame, page: IntroductionPage): Html {
   const { texts } = frame;
   const { introduction } = texts;
@@ -25,7 +25,9 @@ ${decisionButton('cancel', introduction.cancel, 'secondary')}
   return layout(frame, introduction.heading(app, provider), content);
 }
 
-/** Without `required`: whoever cancels has nothing to say here. */
+/**
+ * Draws the field for the account's name. It is not `required`, because people who cancel do not have to fill it in.
+ */
 function accountField({ texts }: Frame, provider: string, { name, example, unknown }: AskedAccount): Html {
   const { label, hint, unknown: sorry } = texts.introduction.account;
   const described = unknown ? 'account-hint account-unknown' : 'account-hint';

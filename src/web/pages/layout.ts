@@ -1,4 +1,4 @@
-/** What all pages have around them. Values are escaped by the template; nothing is ever put in raw. */
+/** The frame around all connect pages. The template escapes all values; nothing is ever inserted raw. */
 import { html } from 'hono/html';
 import type { Texts } from '../texts/index.ts';
 
@@ -7,7 +7,7 @@ export type Html = ReturnType<typeof html>;
 export interface Frame {
   texts: Texts;
   stylesheetUrl: string;
-  /** Forms and links leave the frame that the page is shown in. */
+  /** True when the page is shown in a frame; its forms and links then open in the whole window. */
   framed: boolean;
 }
 
@@ -37,7 +37,7 @@ export function list(entries: readonly unknown[]): Html {
   return html`<ul>${entries.map((entry) => html`<li>${entry}</li>`)}</ul>`;
 }
 
-/** The names that the provider's own documentation uses. */
+/** Lists scopes by the names in the provider's own documentation. */
 export function permissions({ introduction }: Texts, scopes: readonly string[]): Html {
   if (scopes.length === 0) return html``;
   return html`<details>

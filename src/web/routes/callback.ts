@@ -4,7 +4,7 @@ import { receiveCallback } from '../../domain/connect/flow.ts';
 import { readBrowser } from '../browser-cookie.ts';
 import { leave, seeOther } from '../send.ts';
 
-/** The provider sends the end user back. */
+/** Handles the end user's return from the provider. */
 export async function returnFromProvider(
   ctx: Context,
   req: Request<{ authIntegrationId: string }>,
@@ -17,7 +17,7 @@ export async function returnFromProvider(
   seeOther(res, `${publicUrl}/connect/sessions/${next.choose}/accounts`);
 }
 
-/** What is given twice is taken for not given. */
+/** Returns the query's parameters. A parameter given twice counts as missing. */
 function single(query: Request['query']): Record<string, string> {
   const entries = Object.entries(query).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],

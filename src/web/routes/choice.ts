@@ -20,7 +20,7 @@ export async function decideChoice(ctx: Context, req: SessionRequest, res: Respo
   await leave(ctx.config, req, res, await decide(ctx, req, res, form));
 }
 
-/** Where the browser goes next. */
+/** Carries out the decision and returns the address that the browser goes to next. */
 async function decide(
   ctx: Context,
   req: SessionRequest,

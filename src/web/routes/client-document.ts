@@ -2,7 +2,10 @@ import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { readClientDocument } from '../../domain/auth-integrations/client-document.ts';
 
-/** For authorization servers, which keep it for some minutes themselves. */
+/**
+ * Serves the document that describes the OAuth client of an integration. Authorization servers fetch it, and
+ * cache it for some minutes.
+ */
 export async function showClientDocument(
   ctx: Context,
   req: Request<{ authIntegrationId: string }>,

@@ -25,7 +25,7 @@ export async function decideIntroduction(ctx: Context, req: LinkRequest, res: Re
   }
 }
 
-/** The same page once more, with what was typed. */
+/** Shows the same page again with what was typed, and says that the provider does not know it. */
 async function askForAccount(ctx: Context, req: LinkRequest, res: Response, name: string): Promise<void> {
   const browser = readBrowser(req, ctx.config.publicUrl);
   const { account, ...introduction } = await readIntroduction(ctx, req.params.token, browser);
@@ -37,7 +37,7 @@ async function askForAccount(ctx: Context, req: LinkRequest, res: Response, name
   await sendPage(ctx.config, req, res, again, (frame) => introductionPage(frame, again));
 }
 
-/** Where the browser goes next. */
+/** Carries out the decision and returns the address that the browser goes to next. */
 async function decide(ctx: Context, req: LinkRequest, res: Response, form: URLSearchParams): Promise<string> {
   const { token } = req.params;
   const browser = readBrowser(req, ctx.config.publicUrl);

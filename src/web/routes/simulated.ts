@@ -1,4 +1,4 @@
-/** The consent screens of test mode, as the simulators draw them. */
+/** Shows the consent screens of test mode, which the simulators draw. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connect/pages.ts';
@@ -8,13 +8,13 @@ import { readFormText } from '../form.ts';
 export async function showSimulatedConsent(ctx: Context, req: Request, res: Response): Promise<void> {
   const answer = await answerConsent(ctx, {
     method: req.method,
-    // The host that is simulated stays in front of the path. No header of the browser's is passed on.
+    // The path begins with the host that is simulated. No header of the browser is passed on.
     url: new URL(new URL(ctx.config.publicUrl).origin + req.originalUrl.slice('/simulated'.length)),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: await readFormText(req, res),
   });
   if (!answer) throw new ConnectRefusal('link_unknown');
-  // With a policy of its own, for the style within.
+  // The simulator's answer has its own Content-Security-Policy, for the style in the page.
   res
     .status(answer.status)
     .set(answer.headers ?? {})

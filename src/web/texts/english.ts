@@ -1,4 +1,4 @@
-/** The English texts. The other languages have the same ones; names come in isolated (names.ts). */
+/** The English texts, which define what the other languages must have. Names are passed in isolated (names.ts). */
 export const english = {
   tag: 'en',
   introduction: {
@@ -18,7 +18,7 @@ export const english = {
       unknown: (provider: string) => `Nobody on ${provider} has this name. Check how it is written.`,
     },
   },
-  /** By content type without its provider, then by purpose: what for, and why. */
+  /** Sentences by content type without its provider, then by purpose: what the app does, and what for. */
   content: {
     'media.items': {
       read: (app: string) => `Read your posts, photos and videos, to show them in ${app}`,
@@ -96,7 +96,10 @@ export const english = {
       explanation: 'The code is incomplete, or the request was carried out long ago.',
     },
   },
-  /** The provider's name is a subject in the middle of a sentence in all of them. */
+  /**
+   * Stands for the provider's name when it is not known. In every language it must fit as a subject in the middle of
+   * a sentence.
+   */
   someProvider: 'the other site',
   endings: (provider: string) => ({
     link_unknown: {

@@ -1,6 +1,6 @@
 import type { Texts } from './english.ts';
 
-/** Names never follow « de », which would have to be elided before some of them. */
+/** Names never follow « de », which would have to become « d’ » before some of them. */
 export const french: Texts = {
   tag: 'fr',
   introduction: {

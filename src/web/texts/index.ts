@@ -1,4 +1,4 @@
-/** The languages of the pages. English is first: it is for those who ask for none of them. */
+/** The languages of the pages. English comes first, because it is used when none of them is asked for. */
 import type { Request } from 'express';
 import { english, type Texts } from './english.ts';
 import { french } from './french.ts';
@@ -11,7 +11,10 @@ export type { Texts } from './english.ts';
 
 export const languages: readonly Texts[] = [english, german, spanish, french, portuguese, japanese];
 
-/** The language that the session asks for (BCP 47), else the one that the browser asks for. */
+/**
+ * Returns the texts in the language of the session (a BCP 47 tag), or else in one that the browser accepts,
+ * or else in English.
+ */
 export function textsFor(req: Request, asked: string | undefined): Texts {
   return find(asked?.split('-')[0]?.toLowerCase()) ?? find(acceptedBy(req)) ?? english;
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './english.ts';
 
-/** In words that are at home in Portugal and in Brazil. */
+/** The words are chosen so that they are natural in Portugal and in Brazil. */
 export const portuguese: Texts = {
   tag: 'pt',
   introduction: {

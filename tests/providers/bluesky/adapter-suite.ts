@@ -1,24 +1,25 @@
-/** What the adapters do, whoever answers them: the simulated Bluesky, or the AT Protocol's own servers. */
+/** Tests the adapters on any server: the simulated Bluesky, or the AT Protocol's own servers. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { ContentAction, ContentType, OperationId, Output } from '../../../src/contract/index.ts';
-import { type Call, type Provider, ProviderFailure } from '../../../src/providers/provider.ts';
+import { type Call, ProviderFailure } from '../../../src/providers/call.ts';
+import type { Provider } from '../../../src/providers/provider.ts';
 import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import { capability, createRegistry } from '../../../src/providers/registry.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { png } from '../../support/files.ts';
 
-/** An account with the adapters on it, and the people around it. */
+/** An account that the adapters act for, with functions by which other people react to it. */
 export interface Participant {
   call: Call;
   handle: string;
-  /** Somebody else does that; gives the URI of what they wrote. */
+  /** Lets somebody else reply to the post. Returns the URI of the reply. */
   replyTo(uri: string, text: string): Promise<string>;
   mention(text: string): Promise<string>;
   quote(uri: string, text: string): Promise<string>;
-  /** Until the provider shows everywhere what was written. */
+  /** Waits until every read of the provider shows what has been written. */
   settle(): Promise<void>;
 }
 
@@ -35,7 +36,10 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
       run = runner(author);
     });
 
-    /** In no certain order: several may have been written in one millisecond. */
+    /**
+     * Returns the latest posts. Their order is not certain, because several may have been written in one
+     * millisecond.
+     */
     const latest = async () => (await run('bluesky.posts.items.list', { limit: 5 })).data;
     const listed = async (id: string) => (await latest()).find(({ externalId }) => externalId === id);
     const post = (content: Partial<PublishContent>) =>
@@ -98,7 +102,7 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         quotedPostExternalId: quoted,
       });
       const repost = await publish(author, 'bluesky.posts.items', 'repost', { target });
-      // A repost has no page of its own, so its permalink is that of the post it shows.
+      // A repost has no page of its own, so its permalink is that of the reposted post.
       const { providerPermalink } = await run('bluesky.posts.items.get', { externalId: quoted });
       expect(providerPermalink).toMatch(/\/post\/[^/]+$/);
       expect(repost).toMatchObject({ providerPermalink });
@@ -345,7 +349,7 @@ function variantOf(contentType: ContentType, variant: string) {
 
 const contentOf = (content: Partial<PublishContent>): PublishContent => ({ media: [], ...content });
 
-/** All steps, one after the other, as if nothing ever went wrong. */
+/** Takes all steps of publishing in order, and throws when one fails or nothing is created. */
 async function publish(
   author: Participant,
   contentType: ContentType,

@@ -1,9 +1,13 @@
-/** The adapters on the simulated Bluesky: the same tests as on the AT Protocol's own servers (tests/real). */
+/**
+ * Runs the adapters on the simulated Bluesky, with the same tests as on the AT Protocol's own servers
+ * (tests/real).
+ */
 import { loadConfig } from '../../../src/config.ts';
-import { simulatedAdapter } from '../../../src/providers/kit/simulated-transport.ts';
 import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
 import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
-import { createMemoryStore } from '../../../src/providers/simulator-server.ts';
+import { createMemoryStore } from '../../../src/simulators/server.ts';
+import { simulatedAdapter } from '../../../src/simulators/transport.ts';
+import { simulators } from '../../support/simulators.ts';
 import { blueskyAdapterSuite, type Participant } from './adapter-suite.ts';
 
 const bluesky = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('bluesky');
@@ -11,7 +15,7 @@ const bluesky = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find(
 async function openParticipant(loginKind: string): Promise<Participant> {
   if (!bluesky) throw new Error('no bluesky');
   const store = createMemoryStore();
-  const { simulator } = bluesky;
+  const simulator = simulators.bluesky;
   const { accessToken, refreshToken, details, ...account } = simulator.createAccount(loginKind, 'healthy');
   const transport = createTransport({ timeoutMs: 2000, adapter: simulatedAdapter(simulator, store) });
   const credential = { accessToken, refreshToken, details };

@@ -1,12 +1,15 @@
 import type { SpecNode } from '../../../scripts/meta-spec-table.ts';
 
-/** Names that adapters use, that the machine-readable specification lacks and the documentation has. */
+/**
+ * The names that adapters use and that the provider's documentation has, but its machine-readable
+ * specification lacks.
+ */
 
-export interface DocumentedFields {
-  /** A node of the specification, or `Node.field` for what is inside a field that it types as an object. */
+interface DocumentedFields {
+  /** The node of the specification, or `Node.field` for the inside of a field that is typed as an object. */
   node: string;
   fields: readonly string[];
-  /** Page of the provider's documentation. */
+  /** The page of the provider's documentation. */
   source: string;
 }
 
@@ -35,18 +38,18 @@ export const documentedFields: readonly DocumentedFields[] = [
   { node: 'Comment.from', fields: ['id', 'name'], source: 'Graph API, Comment reference' },
 ];
 
-/** Hosts besides the login kind's own, which take files. */
+/** The hosts, besides the login kind's own one, that adapters upload files to. */
 export const documentedHosts: readonly { host: string; source: string }[] = [
   { host: 'video-upload', source: 'Video API, "Reels Publishing API"; Graph API, "Facebook Stories API"' },
 ];
 
-/** Nodes that can be read by their ids. */
+/** The nodes that can be read by their ids according to the documentation only. */
 export const documentedNodes: Readonly<Record<string, SpecNode>> = {
-  // Instagram Platform, "Get Conversations": a message by its id.
+  // "Get Conversations" of the Instagram Platform documentation reads a message by its id.
   UnifiedMessage: { fields: [], operations: { GET: [] }, edges: {}, leadsTo: {} },
 };
 
-/** What a field takes that is no edge. */
+/** Parameters of fields. In the specification only edges take parameters, but these fields do, too. */
 export const documentedParameters: readonly { field: string; parameter: string; source: string }[] = [
   {
     field: 'IGUser/mentioned_comment',
@@ -56,7 +59,7 @@ export const documentedParameters: readonly { field: string; parameter: string; 
   { field: 'IGUser/mentioned_media', parameter: 'media_id', source: 'Instagram Platform, "Mentioned Media"' },
 ];
 
-/** Parameters that the specification leaves out because every read takes them. */
+/** The parameters that the specification leaves out because every read takes them. */
 export const conventions = {
   read: { parameters: ['fields'], source: 'Graph API, "Overview"' },
   list: { parameters: ['after', 'before', 'limit'], source: 'Graph API, "Paginated Results"' },

@@ -1,7 +1,10 @@
-/** The codes of "Handling Errors", "Rate Limits" and the Instagram and Messenger error pages, one by one. */
+/**
+ * Tests each error code of the pages "Handling Errors" and "Rate Limits" and of the Instagram and Messenger
+ * error pages.
+ */
 import { describe, expect, test } from '@jest/globals';
+import type { UpstreamRequest } from '../../../src/providers/call.ts';
 import { classifyGraphAnswer } from '../../../src/providers/meta/failures.ts';
-import type { UpstreamRequest } from '../../../src/providers/provider.ts';
 
 interface Asked {
   target?: 'account' | 'object';

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
 import { loadConfig } from '../../../src/config.ts';
+import type { Account, Call, Upstream, UpstreamRequest } from '../../../src/providers/call.ts';
+import type { ContentTypeDeclaration } from '../../../src/providers/content-type.ts';
 import { readMentionedComment, readMentionedMedia } from '../../../src/providers/instagram/mentions.ts';
-import type {
-  Account,
-  Call,
-  ContentTypeDeclaration,
-  Upstream,
-  UpstreamRequest,
-} from '../../../src/providers/provider.ts';
 import { isAccepted, type PublishContent, type PublishVariant } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import {
@@ -23,7 +18,10 @@ import { contents, ids } from './samples.ts';
 
 const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
 
-/** Under Instagram Login the flavour of these with `ForIGOnlyAPI` stands in, where there is one. */
+/**
+ * Sample id -> its node in the specification. Requests under Instagram Login use the variant of the node
+ * whose name ends with `ForIGOnlyAPI`, if there is one.
+ */
 const nodeOfId: Readonly<Record<string, string>> = {
   [ids.page]: 'Page',
   [ids.post]: 'PagePost',
@@ -39,7 +37,10 @@ const nodeOfId: Readonly<Record<string, string>> = {
   [ids.video]: 'AdVideo',
 };
 
-/** Per Meta provider: the account, and ids by the last part of a content type's name. */
+/**
+ * The sample ids of a Meta provider: `account` is the account's id, and the other names are the last part of
+ * the name of a content type, such as `comments`.
+ */
 type Sample = Readonly<Record<string, string>>;
 const samples: Readonly<Record<string, Sample>> = {
   instagram: {
@@ -61,7 +62,7 @@ const samples: Readonly<Record<string, Sample>> = {
 interface AdapterCase {
   title: string;
   account: Account;
-  /** Whether it takes a cursor and a limit. */
+  /** True when the call takes a cursor and a limit. */
   pages: boolean;
   run(call: Call, paging: object): Promise<unknown>;
 }
@@ -81,7 +82,7 @@ const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) =
 cases.push(...mentionCases());
 
 function operationCases({ contentType, capabilities }: ContentTypeDeclaration, own: Sample): AdapterCase[] {
-  // What any action may take; each picks its own.
+  // The input has the fields of all actions; each action reads its own ones.
   const input = {
     externalId: idOf(own, contentType),
     mediaExternalId: own.items,
@@ -129,7 +130,7 @@ function samplesOf(contentType: string, { variant }: PublishVariant): Partial<Pu
   return found;
 }
 
-/** Every step, the ones that only failures lead to included. */
+/** Takes every step of publishing, including the steps that the service takes only after a failure. */
 async function publishAll(variant: PublishVariant, call: Call, content: PublishContent) {
   const steps = variant.steps(content);
   const progress = (await steps.prepare?.(call, content, {}, async () => {})) ?? {};
@@ -142,7 +143,10 @@ async function publishAll(variant: PublishVariant, call: Call, content: PublishC
   if (created) await steps.permalink?.(call, created.externalId);
 }
 
-/** What others write lies with them, so no content type's own functions read it. */
+/**
+ * Returns the calls that read mentions. They are separate because mentions are in other people's content,
+ * which no content type's own functions read.
+ */
 function mentionCases(): AdapterCase[] {
   const own = samples.instagram ?? {};
   return ['instagram_login', 'facebook_login'].flatMap((loginKind) => {
@@ -173,7 +177,10 @@ function accountOf(own: Sample, loginKind: string): Account {
   return { ...account, references: loginKind === 'instagram_login' ? {} : { pageId: ids.page } };
 }
 
-/** Suits every parser so far. One that it does not suit fails the test, rather than hide later requests. */
+/**
+ * An answer that every parser accepts. A parser that refuses it fails the test, because the requests that
+ * would follow would not be checked.
+ */
 const anyAnswer = {
   id: '1',
   success: true,
@@ -188,7 +195,7 @@ const anyAnswer = {
   private_reply_conversation: { id: ids.pageThread },
 };
 
-/** What is created by a POST to an edge: later requests name it. */
+/** The edge of a POST -> the id of the node that the POST creates, which later requests use. */
 const createdOn: Readonly<Record<string, string>> = {
   [`${ids.account}/media`]: ids.container,
   [`${ids.account}/media_publish`]: ids.media,
@@ -223,7 +230,7 @@ async function requestsOf({ account, run }: AdapterCase, paging: object) {
 
 type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'host' | 'path' | 'query' | 'form' | 'json'>;
 
-/** The names in a request that the table lacks. */
+/** Returns the names in a request that the specification and the table of documented names lack. */
 function unlisted({ method, host, path, query = {}, form, json }: Asked, loginKind: string): string[] {
   if (host) return [`host ${method} ${host}`];
   const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
@@ -278,7 +285,7 @@ interface Field {
   inside: Field[];
 }
 
-/** `id,replies.limit(50){id,from{id}}`, as the Graph API reads it. */
+/** Parses fields such as `id,replies.limit(50){id,from{id}}`, as the Graph API reads them. */
 function parseFields(text: string): Field[] {
   let rest = text;
   const fields = text === '' ? [] : readList();

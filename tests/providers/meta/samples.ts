@@ -1,4 +1,4 @@
-/** Ids in the shapes that Meta has, and what is published. */
+/** Sample ids in Meta's formats, and sample content to publish. */
 import type { PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 
 export const ids = {
@@ -33,7 +33,7 @@ const film: PublishFile = {
 const tagged = { ...image, altText: 'A loaf', userTags: [{ username: 'crumb.fan', x: 0.5, y: 0.5 }] };
 const text = 'Rye';
 
-/** What each variant may take, all of it somewhere. */
+/** Content type and variant -> contents that together use every field that the variant accepts. */
 export const contents: Readonly<Record<string, Partial<PublishContent>[]>> = {
   'instagram.media.items feed': [
     { text, media: [tagged], collaborators: ['crumb.fan'], locationExternalId: '7' },

@@ -9,7 +9,7 @@ export function appViewConfig({ did, url, port, plcUrl, dataPlanePort, adminPass
     didPlcUrl: plcUrl,
     dataplaneUrls: [`http://localhost:${dataPlanePort}`],
     dataplaneHttpVersion: '1.1',
-    // Keeps mutes and what has been read; nobody is there.
+    // Nothing listens at this address. The service that belongs there stores mutes and read positions.
     bsyncUrl: 'http://localhost:1',
     bsyncHttpVersion: '1.1',
     adminPasswords: [adminPassword],

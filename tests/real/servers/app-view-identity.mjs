@@ -1,4 +1,4 @@
-/** The AppView's entry in the PLC directory, by which the PDS finds it and scopes name it. */
+/** Makes the AppView's entry in the PLC directory, by which the PDS finds it and scopes name it. */
 import plc from '@did-plc/lib';
 
 export async function registerAppView({ plcUrl, url, keypair }) {

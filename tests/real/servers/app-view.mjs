@@ -1,4 +1,4 @@
-/** The AppView: indexes into PostgreSQL what the PDS announces, and answers `app.bsky.*`. */
+/** Starts the AppView, which indexes into PostgreSQL what the PDS announces, and answers `app.bsky.*`. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BskyAppView, Database, DataPlaneServer, RepoSubscription } from '@atproto/bsky';
 import { Secp256k1Keypair } from '@atproto/crypto';
@@ -6,7 +6,10 @@ import { appViewConfig } from './app-view-config.mjs';
 import { registerAppView } from './app-view-identity.mjs';
 import { freePort } from './free-port.mjs';
 
-/** @param pdsUrl where the PDS is going to be. */
+/**
+ * Starts the AppView, which answers at once, and indexes after `subscribe` was called.
+ * @param pdsUrl the URL at which the PDS is going to listen.
+ */
 export async function startAppView({ databaseUrl, plcUrl, pdsUrl, adminPassword }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-/** What tests can do to the network from outside: one POST with JSON for each. */
+/** Lets tests control the network from outside, with one POST of JSON for each thing to do. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { sites } from './loopback.mjs';

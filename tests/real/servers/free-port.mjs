@@ -1,4 +1,6 @@
-/** A port that nobody listens on now: these servers have to know their address before they listen. */
+/**
+ * Finds a port on which nothing listens, because these servers have to know their address before they listen.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Handles under `.test` are in no DNS. The PDS is asked for them, as the host that bears the handle. */
+/**
+ * Resolves handles under `.test`, which are in no DNS, by a request to the PDS with the handle as its host
+ * name.
+ */
 import { request } from 'node:http';
 
 export function resolveHandlesAt(pdsUrl, resolver) {

@@ -1,6 +1,7 @@
 /**
- * These servers listen on every interface, and ask the internet for what they do not know. Here they listen on loopback
- * only, and find nobody but each other and the sites of the tests. Imported before them.
+ * Keeps the servers on this machine. By themselves they listen on every interface and ask the internet; with
+ * this module, which is imported before them, they listen on loopback only and find only each other and the
+ * sites of the tests.
  */
 import dns from 'node:dns';
 import { Server } from 'node:net';
@@ -22,7 +23,10 @@ dns.lookup = (name, options, done) => {
   );
 };
 
-/** Origin -> where it is served. An OAuth client's metadata must lie at an https address with a host name. */
+/**
+ * Origin -> the URL at which a test really serves this site. An OAuth client's metadata must have an https
+ * address with a host name, so tests cannot name their own servers.
+ */
 export const sites = new Map();
 
 const fetch = globalThis.fetch;

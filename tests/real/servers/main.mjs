@@ -1,6 +1,7 @@
 /**
- * A whole AT Protocol network in one process: PLC directory, PDS and AppView. Given the address of an empty PostgreSQL
- * database, says in one line of JSON where they are, and ends when its standard input does.
+ * Runs a whole AT Protocol network in one process: PLC directory, PDS and AppView. It gets the URL of an
+ * empty PostgreSQL database, prints its addresses and secrets as one line of JSON, and ends when its standard
+ * input does.
  */
 import './loopback.mjs';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** The Personal Data Server: accounts, repositories, blobs and OAuth, all in one folder. */
+/** Starts the Personal Data Server: accounts, repositories, blobs and OAuth, all in one folder. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Secp256k1Keypair } from '@atproto/crypto';
@@ -7,7 +7,7 @@ import { PDS } from '@atproto/pds';
 export async function startPds({ port, folder, plcUrl, appView, adminPassword, jwtSecret }) {
   const recoveryKey = await Secp256k1Keypair.create();
   const server = await PDS.fromEnv({
-    // Without it, it must have an https address.
+    // Outside of development mode the PDS must have an https address.
     devMode: true,
     port,
     hostname: 'localhost',
@@ -29,7 +29,7 @@ export async function startPds({ port, folder, plcUrl, appView, adminPassword, j
   return {
     url: `http://localhost:${port}`,
     resolvers: [server.ctx.idResolver],
-    /** The number of the last thing that it has announced. */
+    /** Returns the sequence number of the last event that the PDS has announced. */
     async announced() {
       await server.ctx.backgroundQueue.processAll();
       return (await server.ctx.sequencer.curr()) ?? 0;

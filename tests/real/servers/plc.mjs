@@ -1,4 +1,4 @@
-/** The PLC directory, with its operations in memory. */
+/** Starts the PLC directory, with its operations in memory. */
 import { Database, PlcServer } from '@did-plc/server';
 import { freePort } from './free-port.mjs';
 

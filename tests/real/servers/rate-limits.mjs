@@ -1,7 +1,7 @@
 /**
- * The PDS counts calls against limits that are written into it (3,000 in five minutes by address, 30 sessions in five
- * minutes, 5,000 points of writes in an hour). What one call counts for is up to the tests: nothing, unless they say so.
- * What has been counted stays until its time is over.
+ * Sets what a call counts against the limits that are written into the PDS: 3,000 calls in five minutes for
+ * an address, 30 sessions in five minutes, 5,000 points of writes in an hour. Calls count nothing unless a
+ * test sets another value, and counted calls stay counted until their time is over.
  */
 import { MemoryRateLimiter } from '@atproto/xrpc-server';
 

@@ -1,6 +1,6 @@
 /**
- * What the PDS uses of better-sqlite3, on Node's own SQLite: nothing to compile, and nothing to download but packages.
- * Errors carry the names of SQLite's codes, as the PDS looks for them.
+ * Offers the part of better-sqlite3 that the PDS uses, on Node's own SQLite, so that nothing has to be
+ * compiled or downloaded but packages. Errors carry the names of SQLite's codes, which the PDS looks for.
  */
 const { DatabaseSync } = require('node:sqlite');
 

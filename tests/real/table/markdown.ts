@@ -1,4 +1,4 @@
-/** The table of what was proved on real servers and what only on simulators, as the README has it. */
+/** Makes the README's table of what was proved on real servers, and what only on simulators. */
 import type { Provider } from '../../../src/providers/provider.ts';
 import type { Proof } from './proofs.ts';
 import { rowsOf } from './rows.ts';
@@ -18,7 +18,7 @@ export function tableOf(provider: Provider, proofs: readonly Proof[]): string {
 
 const [begin, end] = ['<!-- printed by npm run test:real -->', '<!-- end -->'];
 
-/** Throws where the README has no place for it. */
+/** Returns the table in a README. Throws when the README has no place for it. */
 export function tableIn(readme: string): string {
   const [, table] = readme.split(begin);
   if (table === undefined || !table.includes(end)) throw new Error('the README has no place for the table');

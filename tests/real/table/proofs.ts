@@ -1,13 +1,22 @@
-/** What has happened on the real servers during a run, in a file that the run's processes share. */
+/**
+ * Records what was done on the real servers during a run, in a file that the processes of the run share, and
+ * reads it.
+ */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What was done or came back, such as an operation; by which login kind. */
+/**
+ * Something that was done or returned on a real server, such as an operation, with the login kind of the
+ * account.
+ */
 export interface Proof {
   what: string;
   loginKind: string;
 }
 
-/** Where the file is, for the processes of a run. Without one, nothing is kept. */
+/**
+ * The environment variable that tells the processes of a run the path of the file. Without it nothing is
+ * recorded.
+ */
 export const proofsVariable = 'ATPROTO_PROOFS';
 
 const kept = new Set<string>();
@@ -25,7 +34,7 @@ export function readProofs(file: string): Proof[] {
   return lines.map((line) => JSON.parse(line) as Proof);
 }
 
-/** The names of what is proved, as the rows of the table look for them. */
+/** Makes the names of proofs, by which a row of the table finds the proof that it needs. */
 export const nameOf = {
   action: (contentType: string, action: string) => `${contentType}.${action}`,
   publishing: (contentType: string, variant: string, file = 'none') =>

@@ -1,4 +1,4 @@
-/** The README's table against that of a run. */
+/** Compares the README's table with that of a run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../../../src/config.ts';
@@ -8,7 +8,10 @@ import { readProofs } from './proofs.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../README.md');
 
-/** Prints the table. Returns whether the README has the same one, at the latest now. */
+/**
+ * Prints the table of a run, and compares it with the README's. With `write` another table in the README is
+ * replaced by it. Returns whether the README has the same table in the end.
+ */
 export function compareWithReadme(proofsFile: string, { write }: { write: boolean }): boolean {
   const provider = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('bluesky');
   if (!provider) throw new Error('no provider');

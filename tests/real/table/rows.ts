@@ -1,12 +1,15 @@
-/** Everything that a provider declares, and every way in which it can fail: a row each. */
-import type { ContentTypeDeclaration, Failure, Provider } from '../../../src/providers/provider.ts';
+/** Lists a row for everything that a provider declares, and for every way in which it can fail. */
+
+import type { Failure } from '../../../src/providers/call.ts';
+import type { ContentTypeDeclaration } from '../../../src/providers/content-type.ts';
+import type { Provider } from '../../../src/providers/provider.ts';
 import { nameOf } from './proofs.ts';
 
-export interface Row {
+interface Row {
   title: string;
-  /** The name of its proof. */
+  /** The name of the proof that the row needs. */
   proof: string;
-  /** The login kinds that have it. */
+  /** The login kinds that offer what the row is about. */
   loginKinds: readonly string[];
 }
 

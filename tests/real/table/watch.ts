@@ -1,6 +1,8 @@
-/** Takes down what a provider's own functions bring about. They run as they are; only their outcome is looked at. */
+/** Records what a provider's own functions achieve. They run unchanged; only their outcome is recorded. */
+
+import { type Call, ProviderFailure } from '../../../src/providers/call.ts';
 import type { Connect } from '../../../src/providers/connect.ts';
-import { type Call, type Provider, ProviderFailure } from '../../../src/providers/provider.ts';
+import type { Provider } from '../../../src/providers/provider.ts';
 import type { PublishContent, PublishSteps } from '../../../src/providers/publish.ts';
 import type { Event } from '../../support/observed.ts';
 import { keepProof, nameOf } from './proofs.ts';
@@ -35,7 +37,7 @@ export function watchProvider(provider: Provider | undefined): void {
   }
 }
 
-/** As an event that has arrived says it. */
+/** Records that an event about content has arrived; other events are left out. */
 export function watchEvent({ topic, origin }: Event, loginKind: string): void {
   const [, contentType, action] = /^content\.(.+)\.([a-z]+)$/.exec(topic) ?? [];
   if (contentType && action) keepProof(nameOf.event(contentType, action, origin), loginKind);

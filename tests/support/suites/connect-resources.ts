@@ -1,9 +1,9 @@
-/** What the tests of Auth Integrations, Connect Sessions and Connections share. */
+/** Shares what tests of Auth Integrations, Connect Sessions and Connections need. */
 import { expect } from '@jest/globals';
 import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
-import { openCredential } from '../../../src/domain/connections/credential.ts';
-import type { Persona } from '../../../src/providers/simulator.ts';
+import { openCredential } from '../../../src/domain/provider-access/credential.ts';
+import type { Persona } from '../../../src/simulators/personas.ts';
 import {
   type byAppPassword,
   type byOAuth,
@@ -24,7 +24,7 @@ export type Kind = (typeof loginKinds)[number] | typeof byOAuth | typeof byAppPa
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
 
-/** The token that is held for a connection or for a profile; `undefined` when there is none. */
+/** Returns the token that is stored for a connection or a profile; `undefined` when there is none. */
 export async function heldToken(
   service: TestService,
   table: 'connections' | 'connected_profiles',
@@ -36,7 +36,7 @@ export async function heldToken(
   return openCredential(service.ctx.keyring, id, row.credential as Buffer).accessToken;
 }
 
-/** The tokens that the personas grant to any app. */
+/** Returns a function that finds the token of a persona, which it grants to any app. */
 export async function personaTokens(client: Client): Promise<(persona: Persona, kind: Kind) => string> {
   const { data } = (await client.get('/v1/test/personas')).body as Schemas['TestPersonaList'];
   return (name, kind) => {
@@ -49,7 +49,10 @@ export async function personaTokens(client: Client): Promise<(persona: Persona, 
   };
 }
 
-/** Through the hosted flow, with an app of its own unless an integration is given. */
+/**
+ * Connects an end user through the hosted flow, with a new app unless an integration is given. Returns the
+ * connection.
+ */
 export async function connectEndUser(
   service: TestService,
   client: Client,
@@ -66,7 +69,7 @@ export async function connectEndUser(
   return (await client.get(`/v1/connections/${connectionId}`)).body;
 }
 
-/** The connection's profiles, in its order. */
+/** Returns the connection's profiles, in its order. */
 export async function profilesOf(
   client: Client,
   { connectedProfileIds }: Schemas['Connection'],
@@ -75,7 +78,7 @@ export async function profilesOf(
   return (await Promise.all(answers)).map(({ body }) => body);
 }
 
-/** A read through a profile, which works when its grant does. */
+/** Lists one item through a profile. This succeeds only while the profile's grant is valid. */
 export function listItems(
   client: Client,
   { providerId }: Pick<Kind, 'providerId'>,
@@ -86,9 +89,9 @@ export function listItems(
 }
 
 /**
- * What is not there for a caller is not found, in the same words whatever it is: never made, another
- * tenant's, or no id at all.
- * @param options.inLiveMode whether there is such an operation at all.
+ * Expects the same `not_found` answer for every id that does not exist for a caller: one never used, one of
+ * another tenant or mode, and texts that are no ids.
+ * @param options.inLiveMode whether the operation exists in live mode.
  */
 export async function expectUnfindable(
   service: TestService,

@@ -1,4 +1,4 @@
-/** Direct messages: one suite for the platforms that speak one API. */
+/** Tests direct messages, with one suite for the platforms that share an API. */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from '../../../src/contract/index.ts';
 import { type Bench, registry, sharedItems, walk, walkPages } from '../content.ts';
@@ -10,7 +10,7 @@ interface Conversations {
   loginKinds: string[];
   threadId: RegExp;
   messageId: RegExp;
-  /** The person that writes first, as a message has it. */
+  /** The author of the first message, as a message names them. */
   author: { id: unknown; username?: string; displayName?: string };
 }
 
@@ -59,7 +59,7 @@ export function describeThreads(bench: Bench, conversations: Conversations): voi
 export function describeMessages(bench: Bench, conversations: Conversations): void {
   const { messages: contentType, threads, loginKinds, messageId, author } = conversations;
   const operationId = `${contentType}.list` as const;
-  /** The thread has 26 messages, of which the provider gives the details of the newest 20. */
+  /** The thread has 26 messages; the provider returns details of the newest 20 only. */
   describeList(bench, { operationId, count: 20 });
 
   describe.each(loginKinds)('a message by %s', (loginKind) => {

@@ -1,4 +1,4 @@
-/** What holds for every deletion. */
+/** Tests what holds for every deletion. */
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType, OperationId } from '../../../src/contract/index.ts';
 import {
@@ -19,7 +19,10 @@ import { describeProfiles } from './profiles.ts';
 
 interface DeletionSubject {
   operationId: OperationId;
-  /** Whether the account can delete it, and nothing goes with it. All that it has can be, unless it says so. */
+  /**
+   * Tells whether the account can delete the item without deleting others with it. When absent, it can delete
+   * all that it has.
+   */
   deletable?: (profile: Profile, item: Item, items: readonly Item[]) => boolean;
 }
 

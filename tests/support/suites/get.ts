@@ -1,4 +1,4 @@
-/** What holds for every read of one item. */
+/** Tests what holds for every read of one item. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../../src/contract/index.ts';
 import {
@@ -16,9 +16,8 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
+import { runsOf } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
-
-const sampleSize = 24;
 
 export function describeGet(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds, contentType } = contentOperation(operationId);
@@ -32,7 +31,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
 
     test('an item is the same as in its list', async () => {
       const input = await throughProfile();
-      for (const item of (await items()).slice(0, sampleSize))
+      for (const item of (await items()).slice(0, runsOf({ all: 24, sample: 4 })))
         expect(await answerTo(bench.client, operationId, { ...input, externalId: item.externalId })).toEqual(
           item,
         );
@@ -106,7 +105,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
   });
 }
 
-/** What holds for every operation on an id. */
+/** Tests what holds for every operation on an id. */
 export function describeIds(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds } = contentOperation(operationId);
   const body = { hidden: true };

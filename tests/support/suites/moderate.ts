@@ -1,4 +1,4 @@
-/** What holds for every moderation. */
+/** Tests what holds for every moderation. */
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { type OperationId, operations } from '../../../src/contract/index.ts';
@@ -18,7 +18,7 @@ import { describeProfiles } from './profiles.ts';
 
 interface ModerationSubject {
   operationId: OperationId;
-  /** Whether the provider shows it as hidden. */
+  /** Tells whether the provider shows the item as hidden. */
   readHidden(bench: Bench, target: ModerationTarget): Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ interface ModerationTarget {
   externalId: string;
 }
 
-/** Where the provider's own object of an item has a field for it. */
+/** Returns a function that reads from a field of the provider's own object whether an item is hidden. */
 export const hiddenByField =
   (get: OperationId, field: string): ModerationSubject['readHidden'] =>
   async ({ client }, target) =>
@@ -222,7 +222,7 @@ export function describeModerate(bench: Bench, { operationId, readHidden }: Mode
     });
   });
 
-  /** With a body that is sent as it is. */
+  /** Sends a text as the body of the request, unchanged. */
   async function post(
     { target }: { target: { connectedProfileId: string; externalId: string } },
     text: string,

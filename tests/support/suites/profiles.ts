@@ -1,4 +1,4 @@
-/** What holds for every content operation, whatever it does: which Connected Profile it may act through. */
+/** Tests what holds for every content operation: through which Connected Profiles it may act. */
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../../src/contract/index.ts';
 import { type Bench, bodyOf, contentOperation, type Input, registry, send } from '../content.ts';
@@ -9,7 +9,7 @@ const madeUp = 'test_cp_01jz0000000000000000000000';
 export function describeProfiles(bench: Bench, operationId: OperationId): void {
   const { provider, action, filter } = contentOperation(operationId);
   const other = registry.providers.find(({ id }) => id !== provider.id);
-  /** Right in form, so that nothing but the profile can be refused. */
+  /** The input is valid, so only the profile can be a reason for refusal. */
   const input: Input = {
     ...(action === 'list' ? {} : { externalId: '1_1' }),
     ...(filter ? { [filter]: '123' } : {}),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const show = async (path: string) => (await developer.client.get(base + path)).text;
 
-/** Follows a change to the page that it leads to. */
+/** Sends a change, and returns the path and the text of the page that it leads to. */
 async function change(path: string, form: Record<string, string | string[]> = {}) {
   const { status, headers } = await developer.client.post(base + path, form);
   expect(status).toBe(303);
@@ -54,7 +54,8 @@ describe('connections in the console', () => {
       loginKind: 'instagram_login',
       returnOrigins: [new URL(returnUrl).origin, publicOrigin],
     });
-    // One app: nothing to choose. What its login kind does not offer is not offered here.
+    // The form shows no choice of an app, because there is only one, and no operation that the app's login
+    // kind does not offer.
     const form = await show('/connections/connect');
     expect(form).toContain(`value="${service.ctx.config.publicUrl}/connect/done"`);
     expect(form).toContain('value="instagram.media.comments.backfill"');
@@ -110,7 +111,8 @@ describe('connections in the console', () => {
     const sessions = await service.ctx.db.connectSession.findMany({ orderBy: { id: 'asc' } });
     expect(sessions.at(-1)?.operations).toEqual(sessions[0]?.operations);
     expect(sessions.at(-1)?.returnUrl).toBe(returnUrl);
-    // Or they choose something else, through the same app, with those ticked.
+    // The form for another choice of operations begins with the connection's app and operations, although
+    // there is a second app.
     await newIntegration(api);
     expect(await show(`/connections/connect?connectionId=${id}`)).toContain(
       'value="instagram.media.items.publish" checked',
@@ -123,7 +125,7 @@ describe('connections in the console', () => {
     for (const scope of connection.grantedScopes) expect(page).toContain(`<code>${scope}</code>`);
     expect(page).toContain(`${base}/profiles/${connection.profiles[0]?.id}"`);
     expect(page).toContain(`datetime="${connection.refreshAt?.toISOString()}"`);
-    // Too young for the provider, which the page says in its words.
+    // The provider does not refresh so young a token, and the page gives the reason in the provider's words.
     const { status, text } = await developer.client.post(`${base}/connections/${connection.id}/refresh`);
     expect([status, text]).toEqual([
       409,
@@ -180,7 +182,7 @@ describe('connections in the console', () => {
     expect(path).toBe('/connections');
     expect(text).not.toContain(connectionId);
     expect(await lastAudited()).toMatchObject({ action: 'connections.delete', subject: connectionId });
-    // Its profile is still to be looked at.
+    // The page of its profile can still be opened.
     expect(await show(`/profiles/${connectedProfileId}`)).toContain('This profile is disconnected');
   });
 

@@ -16,7 +16,7 @@ let developer: SignedInMember;
 let api: Client;
 
 beforeAll(async () => {
-  // Its public address is where it listens, so that the test inbox can be reached.
+  // The service's public address is where it really listens, so that it can reach its own test inbox.
   service = await startServiceForBrowsers({}, '127.0.0.1');
   receiver = await startReceiver();
   developer = await newMember(service, { role: 'developer' });
@@ -40,7 +40,7 @@ const send = (path: string, form: Record<string, string | string[]> = {}) =>
 const stored = (id: string) => service.ctx.db.eventDestination.findUniqueOrThrow({ where: { id } });
 const lastAudit = () => service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
 
-/** Made by the form. */
+/** Makes a destination with the console's form. Returns its id and its secret. */
 async function newDestination(form: Record<string, string | string[]> = {}) {
   const { status, text } = await send('/destinations', {
     url: receiver.url,
@@ -83,7 +83,7 @@ describe('event destinations in the console', () => {
     const log = await read(`/destinations/${id}?status=succeeded&topic=${topic}`);
     expect(log).toContain(`${topic}</a>`);
     expect(log).toContain('204');
-    // What fails is tried again, and the page looks again by itself.
+    // A failed delivery is tried again, and the page refreshes itself to show it.
     const pending = { destinationId: fails.id, nextAttemptAt: { not: null } };
     await until(async () => (await service.ctx.db.eventDelivery.count({ where: pending })) > 0);
     const waiting = await read(`/destinations/${fails.id}`);
@@ -95,7 +95,7 @@ describe('event destinations in the console', () => {
       where: { destinationId: fails.id },
       data: { nextAttemptAt },
     });
-    // Nobody waits for hours at a page.
+    // The next try is hours away, so the page does not refresh itself.
     expect(await read(`/destinations/${fails.id}`)).not.toContain('hx-get');
     await send(`/destinations/${fails.id}/delete`);
     await send(`/destinations/${id}/delete`);
@@ -257,7 +257,7 @@ describe('the delivery log', () => {
       expect([filter, text.includes(`failed,${topic},${eventId},1,410`)]).toEqual([filter, shown]);
     }
     expect((await developer.client.get(at(`/destinations/${id}?status=lost&format=csv`))).status).toBe(400);
-    // Under a form that was refused, links lead to the page, not to where the form was sent.
+    // After a refused form, links lead to the page and not to the address of the form.
     const { text } = await send(`/destinations/${id}/replay`, { since: 'soon' });
     expect([text.includes(at(`/destinations/${id}?format=csv`)), text.includes('/replay?')]).toEqual([
       true,
@@ -306,7 +306,9 @@ describe('the delivery log', () => {
         attempts: [],
       })),
     });
-    const first = await developer.client.get(placeIn(world, '/destinations/:eventDestinationId'));
+    const first = await developer.client.get(
+      placeIn(world, { role: 'developer', path: '/destinations/:eventDestinationId' }),
+    );
     const rows = (text: string) => text.split('<tr>').length - 2;
     expect(rows(first.text)).toBe(25);
     const next = /href="([^"]+cursor=[^"]+)">Next page/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';

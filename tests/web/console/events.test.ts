@@ -114,7 +114,7 @@ test('an event that no destination took is delivered to any of them, and the pag
   const eventId = await newEvent();
   const { eventDestinationId } = world;
   expect(await read(`/events/${eventId}`)).toContain('No destination takes this topic');
-  // Nothing is sent to disabled ones.
+  // Nothing is sent to disabled destinations, so the page does not offer it.
   expect(await read(`/events/${eventId}`)).not.toContain('Deliver to');
   await developer.client.post(at(`/destinations/${eventDestinationId}`), { status: 'enabled' });
   expect(await read(`/events/${eventId}`)).toContain('Deliver to plain text');

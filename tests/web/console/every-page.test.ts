@@ -1,70 +1,115 @@
-/** What holds for every page and every change of the console, whoever has declared it. */
+/**
+ * Tests what holds for every page, change, download and call of a script that somebody who is signed in can
+ * reach.
+ */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { MemberRole } from '../../../src/domain/members/membership.ts';
 import { ranks } from '../../../src/domain/members/ranks.ts';
-import { changes, downloads, pages } from '../../../src/web/console/sections.ts';
+import type { Page } from '../../../src/web/console/declare.ts';
+import { calls, changes, downloads, pages } from '../../../src/web/console/sections.ts';
+import { type Audience, areaOf } from '../../../src/web/console/visit.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
-const roles = Object.keys(ranks) as MemberRole[];
 const modes = ['live', 'test'] as const;
+/**
+ * The people who try every page. The operator is a member of no organization here, and the stranger owns
+ * another one.
+ */
+const visitors = ['owner', 'developer', 'viewer', 'stranger', 'operator'] as const;
+type Visitor = (typeof visitors)[number];
 
 let service: TestService;
 let worlds: World[];
-let members: Record<MemberRole, SignedInMember>;
-let stranger: SignedInMember;
+let people: Record<Visitor, SignedInMember>;
 
 beforeAll(async () => {
   service = await startTestService();
-  members = {
+  people = {
     owner: await newMember(service, { role: 'owner' }),
     developer: await newMember(service, { role: 'developer' }),
     viewer: await newMember(service, { role: 'viewer' }),
+    stranger: await newMember(service, { organization: 'Elsewhere', role: 'owner' }),
+    operator: await newMember(service, { operator: true, role: null }),
   };
-  stranger = await newMember(service, { organization: 'Elsewhere', role: 'owner' });
-  const { organizationId, userId } = members.owner;
+  const { organizationId, userId } = people.owner;
   worlds = [];
   for (const mode of modes) worlds.push(await makeWorld(service, { organizationId, mode, userId }));
 });
 
-describe.each(pages.map((page) => [page.path || '/', page] as const))('the page %s', (_, page) => {
-  test('is shown in both modes to those whose role reaches so far, and to nobody else of the organization', async () => {
+const isOfOrganization = (role: Audience): role is MemberRole => role !== 'person' && role !== 'operator';
+
+/** Returns the status with which a visitor is refused; `undefined` where they have access. */
+function refusal(visitor: Visitor, role: Audience): 403 | 404 | undefined {
+  if (role === 'person') return undefined;
+  if (role === 'operator') return visitor === 'operator' ? undefined : 403;
+  if (visitor === 'stranger' || visitor === 'operator') return 404;
+  return ranks[visitor] >= ranks[role] ? undefined : 403;
+}
+
+/** Returns a person who has access to the pages of this role. */
+const insider = (role: Audience) => people[role === 'operator' ? 'operator' : 'owner'];
+
+const named = <Declared extends Pick<Page, 'role' | 'path'>>(declared: readonly Declared[]) =>
+  declared.map((one) => [areaOf(one.role) + one.path, one] as const);
+
+describe.each(named(pages))('the page %s', (_, page) => {
+  test('is shown to those whom it is for, in both modes, and to nobody else', async () => {
     for (const world of worlds)
-      for (const role of roles) {
-        const { status, text } = await members[role].client.get(placeIn(world, page.path));
-        const allowed = ranks[role] >= ranks[page.role];
-        expect([role, world.mode, status]).toEqual([role, world.mode, allowed ? 200 : 403]);
-        // The mode is in the title, in the switch and in the banner.
-        expect(text).toContain(`class="mode-${world.mode}"`);
+      for (const visitor of visitors) {
+        const { status, text } = await people[visitor].client.get(placeIn(world, page));
+        expect([visitor, world.mode, status]).toEqual([
+          visitor,
+          world.mode,
+          refusal(visitor, page.role) ?? 200,
+        ]);
+        // The mode is shown in the title, in the switch and in the banner.
+        if (isOfOrganization(page.role) && status !== 404)
+          expect(text).toContain(`class="mode-${world.mode}"`);
       }
   });
 
-  test('is not there for members of other organizations, and asks the others to sign in', async () => {
+  test('asks people to sign in who are not, and leads them back', async () => {
     for (const world of worlds) {
-      const path = placeIn(world, page.path);
-      expect((await stranger.client.get(path)).status).toBe(404);
+      const path = placeIn(world, page);
       const { status, headers } = await request(service.url).get(path);
-      expect([status, headers.location]).toEqual([303, expect.stringContaining('/console/sign-in?next=')]);
+      const next = new URLSearchParams({ next: service.ctx.config.publicUrl + path });
+      expect([status, headers.location]).toEqual([303, expect.stringContaining(`/console/sign-in?${next}`)]);
     }
+  });
+
+  test('is kept by nobody, framed by nobody, and runs the scripts of the console alone', async () => {
+    for (const world of worlds)
+      for (const visitor of visitors) {
+        const { headers } = await people[visitor].client.get(placeIn(world, page));
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store',
+          'x-frame-options': 'DENY',
+          'x-content-type-options': 'nosniff',
+        });
+        const policy = `${headers['content-security-policy']}`;
+        expect(policy).toContain("default-src 'none'; script-src 'self'");
+        expect(policy).toContain("frame-ancestors 'none'");
+      }
   });
 
   test('has what it is about from its own mode only', async () => {
     if (!page.path.includes(':')) return;
     const [live, other] = worlds as [World, World];
     const mixed = { ...other, organizationId: live.organizationId, mode: live.mode };
-    const named = page.path.match(/:(\w+)/g)?.map((name) => name.slice(1)) ?? [];
-    // People are the same in both modes.
-    if (named.every((name) => ['userId', 'consoleLinkId'].includes(name))) return;
-    expect((await members.owner.client.get(placeIn(mixed, page.path))).status).toBe(404);
+    const ids = page.path.match(/:(\w+)/g)?.map((name) => name.slice(1)) ?? [];
+    // People are the same in both modes, so pages about people only are left out.
+    if (ids.every((name) => ['userId', 'consoleLinkId'].includes(name))) return;
+    expect((await people.owner.client.get(placeIn(mixed, page))).status).toBe(404);
   });
 
   test('exports what it lists as CSV', async () => {
     if (!page.csv) return;
     for (const world of worlds) {
-      const { status, headers, text } = await members.owner.client.get(
-        `${placeIn(world, page.path)}?format=csv`,
+      const { status, headers, text } = await insider(page.role).client.get(
+        `${placeIn(world, page)}?format=csv`,
       );
       expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
       expect(text.split('\r\n').length).toBeGreaterThan(2);
@@ -72,72 +117,98 @@ describe.each(pages.map((page) => [page.path || '/', page] as const))('the page 
   });
 });
 
-describe.each(changes.map((change) => [change.action, change] as const))('the change %s', (_, change) => {
-  test('is refused to those whose role does not reach so far, and changes nothing', async () => {
+describe.each(named(changes))('the change %s', (_, change) => {
+  test('is refused to those whom it is not for, and changes nothing', async () => {
     const before = await allRows();
     for (const world of worlds)
-      for (const role of roles.filter((candidate) => ranks[candidate] < ranks[change.role])) {
-        const { status } = await members[role].client.post(placeIn(world, change.path), everyField);
-        expect([role, status]).toEqual([role, 403]);
+      for (const visitor of visitors) {
+        const refused = refusal(visitor, change.role);
+        if (!refused) continue;
+        const { status } = await people[visitor].client.post(placeIn(world, change), everyField);
+        expect([visitor, status]).toEqual([visitor, refused]);
       }
-    expect(await allRows()).toEqual(before);
-  });
-
-  test('is not there for members of other organizations, and changes nothing of theirs', async () => {
-    const before = await allRows();
-    for (const world of worlds)
-      expect((await stranger.client.post(placeIn(world, change.path), everyField)).status).toBe(404);
     expect(await allRows()).toEqual(before);
   });
 
   test('takes a form of the console only, from somebody who is signed in', async () => {
     const before = await allRows();
     for (const world of worlds) {
-      const path = placeIn(world, change.path);
+      const path = placeIn(world, change);
       const forged = request(service.url).post(path).type('form').set('Origin', 'https://evil.example');
-      expect((await forged.set('Cookie', members.owner.cookie).send('a=b')).status).toBe(403);
+      expect((await forged.set('Cookie', insider(change.role).cookie).send('a=b')).status).toBe(403);
       const anonymous = request(service.url).post(path).type('form').set('Origin', 'http://localhost:0');
       expect((await anonymous.send('a=b')).status).toBe(303);
     }
     expect(await allRows()).toEqual(before);
   });
 
-  test('is at least a developer’s', () => {
-    expect(ranks[change.role]).toBeGreaterThanOrEqual(ranks.developer);
+  test('is at least a developer’s, where it is one of an organization', () => {
+    if (isOfOrganization(change.role)) expect(ranks[change.role]).toBeGreaterThanOrEqual(ranks.developer);
+  });
+
+  test('waits for who is asked to show that it is they, where it says so', async () => {
+    if (!change.confirmed) return;
+    const [world] = worlds as [World, World];
+    const before = await allRows();
+    const { userId, client } = insider(change.role);
+    await service.ctx.db.userSession.updateMany({ where: { userId }, data: longAgo });
+    const { status, headers } = await client.post(placeIn(world, change), everyField);
+    await service.ctx.db.userSession.updateMany({ where: { userId }, data: { createdAt: new Date() } });
+    expect([status, headers.location]).toEqual([
+      303,
+      expect.stringContaining('/console/account/confirm?next='),
+    ]);
+    expect(await allRows()).toEqual(before);
   });
 });
 
-describe.each(downloads.map((download) => [download.action, download] as const))(
-  'the download %s',
-  (_, download) => {
-    test('is an attachment for those whose role reaches so far, and for nobody else of the organization', async () => {
-      for (const world of worlds)
-        for (const role of roles) {
-          const { status, headers } = await members[role].client.get(placeIn(world, download.path));
-          const allowed = ranks[role] >= ranks[download.role];
-          expect([role, status]).toEqual([role, allowed ? 200 : 403]);
-          if (allowed) expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
-        }
-    });
+const longAgo = { createdAt: new Date('2026-01-01'), confirmedAt: null };
 
-    test('is not there for members of other organizations, asks the others to sign in, and is no entry then', async () => {
-      const before = await allRows();
-      for (const world of worlds) {
-        const path = placeIn(world, download.path);
-        expect((await stranger.client.get(path)).status).toBe(404);
-        expect((await request(service.url).get(path)).status).toBe(303);
+describe.each(named(downloads))('the download %s', (_, download) => {
+  test('is an attachment for those whom it is for, and for nobody else', async () => {
+    for (const world of worlds)
+      for (const visitor of visitors) {
+        const { status, headers } = await people[visitor].client.get(placeIn(world, download));
+        const refused = refusal(visitor, download.role);
+        expect([visitor, status]).toEqual([visitor, refused ?? 200]);
+        if (!refused) expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/);
       }
-      expect(await allRows()).toEqual(before);
-    });
-  },
-);
+  });
 
-test('no two changes have the same name or address', () => {
-  expect(new Set(changes.map(({ action }) => action)).size).toBe(changes.length);
-  expect(new Set(changes.map(({ path }) => path)).size).toBe(changes.length);
+  test('asks people to sign in who are not, and is no entry for those who are refused', async () => {
+    const before = await allRows();
+    for (const world of worlds) {
+      const path = placeIn(world, download);
+      expect((await people.stranger.client.get(path)).status).toBe(404);
+      expect((await request(service.url).get(path)).status).toBe(303);
+    }
+    expect(await allRows()).toEqual(before);
+  });
 });
 
-/** Whatever a form may ask for. */
+describe.each(named(calls))('the call %s', (_, call) => {
+  test('is answered to scripts of the console only, of somebody who is signed in', async () => {
+    const before = await allRows();
+    for (const world of worlds) {
+      const path = placeIn(world, call);
+      const forged = request(service.url).post(path).set('Origin', 'https://evil.example');
+      expect((await forged.set('Cookie', people.owner.cookie).send({})).status).toBe(403);
+      const anonymous = await request(service.url).post(path).set('Origin', 'http://localhost:0').send({});
+      expect([anonymous.status, anonymous.body]).toEqual([403, { message: expect.any(String) }]);
+    }
+    expect(await allRows()).toEqual(before);
+  });
+});
+
+test('no two changes have the same address, or the same name in one area', () => {
+  const nameOf = ({ role, action }: (typeof changes)[number]) => `${areaOf(role)} ${action}`;
+  expect(new Set(changes.map(nameOf)).size).toBe(changes.length);
+  expect(new Set(named([...changes, ...calls]).map(([address]) => address)).size).toBe(
+    changes.length + calls.length,
+  );
+});
+
+/** A form for any change: it has every field that one of them needs. */
 const everyField = {
   name: 'x',
   role: 'owner',
@@ -146,10 +217,14 @@ const everyField = {
   topics: '*',
 };
 
-/** What the organization has in both modes, to the last column. */
+/**
+ * Returns what changes of the console can write: rows of the organization in both modes, all organizations
+ * and people, and the ids of all sessions.
+ */
 async function allRows(): Promise<string> {
-  const { organizationId } = members.owner;
+  const { organizationId } = people.owner;
   const where = { where: { organizationId } };
+  const inOrder = { orderBy: { id: 'asc' } } as const;
   const { db } = service.ctx;
   const rows = await Promise.all([
     db.apiKey.findMany(where),
@@ -163,7 +238,12 @@ async function allRows(): Promise<string> {
     db.member.findMany(where),
     db.consoleLink.findMany(where),
     db.auditEntry.findMany(where),
-    db.organization.findMany({ where: { id: organizationId } }),
+    db.organization.findMany(inOrder),
+    db.user.findMany(inOrder),
+    db.userPasskey.findMany(inOrder),
+    db.userTwoFactor.findMany(inOrder),
+    db.userSession.findMany({ ...inOrder, select: { id: true } }),
+    db.auditEntry.findMany({ ...inOrder, where: { organizationId: null } }),
   ]);
   return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? `${value}` : value));
 }

@@ -1,6 +1,6 @@
 /**
- * A newcomer's first minutes, in Chromium alone: from the link that the start prints to a delivered event and its line in
- * the log. `npm run screenshots` keeps what is seen on the way for the README.
+ * Tests a newcomer's first minutes, only in Chromium: from the link that the start prints to a delivered
+ * event and its line in the log. `npm run screenshots` keeps the pictures for the README.
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -72,7 +72,9 @@ describeInBrowser('a newcomer’s first minutes', () => {
     await tab.locator('tbody').getByText('connectedProfiles.list').first().waitFor();
   });
 
-  /** More of what a newcomer would see by and by. */
+  /**
+   * Takes the screenshots, when they are asked for, after adding what a newcomer would have after some time.
+   */
   if (process.env.SCREENSHOTS)
     test('are kept in pictures', async () => {
       const { publicUrl } = service.ctx.config;

@@ -21,7 +21,7 @@ const form = {
   returnOrigins: 'https://app.example.com https://beta.example.com',
 };
 
-/** Registers an app by the form. Returns its id. */
+/** Registers an app by the console's form. Returns the id of its integration. */
 async function register(more: Partial<typeof form> = {}): Promise<string> {
   const { status, headers } = await developer.client.post(at(), { ...form, ...more });
   expect(status).toBe(303);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   base = `/console/${developer.organizationId}/test/keys`;
 });
 
-/** Makes a key by the form, and reads it from the page. */
+/** Makes a key by the console's form, and returns the key that the page then shows. */
 async function makeKey(
   form: Record<string, string | string[]> = { name: 'production backend' },
 ): Promise<string> {
@@ -83,7 +83,7 @@ describe('API keys in the console', () => {
     for (const graceHours of ['', '73', '-1', 'x']) {
       const { status, text } = await developer.client.post(path, { graceHours });
       expect(status).toBe(400);
-      // The form is in sight again, with what is to be mended.
+      // The page shows the form open, so that the input can be corrected.
       expect(text).toContain('<details class="confirm" open><summary>Roll…');
     }
     expect(await statusWith(key)).toBe(200);

@@ -1,4 +1,4 @@
-/** The pages about the organization itself: sandbox, plan, audit log; and what every page has around it. */
+/** Tests the pages about the organization itself (sandbox, plan, audit log) and what surrounds every page. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { audited } from '../../../src/domain/audit/audited.ts';
 import { ServiceError } from '../../../src/errors.ts';
@@ -146,7 +146,10 @@ function decoded(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 }
 
-/** Runs a curl line of the page, as it is, at the address where the service listens. */
+/**
+ * Sends the request that a curl command on the page describes, but to the address where the service listens.
+ * Returns the status.
+ */
 async function statusOf(command: string): Promise<number> {
   const url = /https?:\/\/[^\s"]+/.exec(command)?.[0] ?? '';
   const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name, value]) => [

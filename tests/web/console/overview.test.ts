@@ -1,4 +1,4 @@
-/** The overview and the request log. */
+/** Tests the overview and the request log. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeWorld } from '../../support/console-world.ts';
 import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
@@ -51,7 +51,7 @@ describe('the overview', () => {
 describe('the request log', () => {
   const logged = async (query = '') => (await viewer.client.get(at(`/requests${query}`))).text;
 
-  /** The page with the request alone. An answer may be there a moment before it is logged. */
+  /** Returns the request's page once it is logged, which may be a moment after its answer. */
   async function onceLogged(requestId: string): Promise<string> {
     let text = '';
     await until(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const show = async (path: string) => (await developer.client.get(base + path)).text;
 
-/** Follows a change to the page that it leads to. */
+/** Sends a change, and returns the path and the text of the page that it leads to. */
 async function change(path: string, form: Record<string, string | string[]> = {}) {
   const { status, headers } = await developer.client.post(base + path, form);
   expect(status).toBe(303);
@@ -27,7 +27,7 @@ async function change(path: string, form: Record<string, string | string[]> = {}
   return { path: pathname.replace(base, ''), text: (await developer.client.get(pathname + search)).text };
 }
 
-/** By the console's own form. Returns the path of its page. */
+/** Makes a profile with the console's own form. Returns the path of its page. */
 const create = async (login = 'instagram:instagram_login', scenario = 'healthy') =>
   (await change('/profiles/simulated', { login, scenario })).path;
 
@@ -178,7 +178,8 @@ describe('profiles in the console', () => {
     });
     const read = `${path}?content=instagram.media.comments&of=${body.data[0].externalId}`;
     expect(await show(read)).toContain('Is there rye today?');
-    // The one id of the form is of whatever the event takes one of, which is the provider's own choice.
+    // The form has one field for an id. Which item it names depends on the event: here it is the post that is
+    // replied to.
     const other = await create('bluesky:oauth');
     const posts = await api.get('/v1/content/bluesky.posts.items', { connectedProfileId: idIn(other) });
     const { externalId } = posts.body.data.at(-1);

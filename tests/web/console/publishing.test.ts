@@ -1,8 +1,8 @@
-/** The publish ledger and the backfills in the console. */
+/** Tests the publish ledger and the backfills in the console. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { publishFailures } from '../../../src/providers/publish-failures.ts';
-import { faultMarker } from '../../../src/providers/simulator.ts';
+import { faultMarker } from '../../../src/simulators/faults.ts';
 import { backfill, outcomeOf as backfillOutcome } from '../../support/backfilling.ts';
 import { makeWorld, type World } from '../../support/console-world.ts';
 import { jpeg } from '../../support/files.ts';
@@ -128,7 +128,8 @@ describe('the publish ledger', () => {
     await service.ctx.db.publishRequest.update({ ...row, data: { status: 'queued' } });
     const page = await shown(`/publishing/${publishRequestId}`);
     const moving = page.slice(page.indexOf('<div id="request"'), page.indexOf('<summary>Cancel…'));
-    // What reads itself again is over before the form, which it would close under a person's hand.
+    // The form is not within the part of the page that refreshes itself, because a refresh would close it
+    // while a person uses it.
     expect(moving.match(/<\/div>/g)).toHaveLength(moving.match(/<div\b/g)?.length ?? 0);
     expect(moving).toContain('hx-trigger');
     await service.ctx.db.publishRequest.update({ ...row, data: { status: 'scheduled' } });
@@ -234,7 +235,7 @@ describe('backfills', () => {
   test('reload themselves while they are going', async () => {
     const list = await shown('/backfills');
     expect(list).toContain('hx-trigger="every');
-    // What somebody types into the filters stays.
+    // The filters are not within the part of the page that refreshes itself, so what somebody types stays.
     expect(list.indexOf('class="filters"')).toBeLessThan(list.indexOf('hx-trigger="every'));
     expect(await shown(`/backfills/${world.backfillRequestId}`)).toContain('hx-trigger="every');
   });

@@ -3,11 +3,14 @@ import type { ValidRequest } from './requests.ts';
 export interface Answer {
   status: number;
   body: unknown;
-  /** Where the request or the answer is not as its schema says, in Prism's words. */
+  /** The places where request or answer violates its schema, in Prism's words. */
   violations: string[];
 }
 
-/** @throws where nobody answers. */
+/**
+ * Sends a request to the mock server.
+ * @throws Error when nobody answers.
+ */
 export async function ask(url: string, { path, method, headers, body }: ValidRequest): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
@@ -23,7 +26,10 @@ export async function ask(url: string, { path, method, headers, body }: ValidReq
   };
 }
 
-/** @param header a JSON array; cut off in its middle, and with words before it, where it would be longer than Prism sends. */
+/**
+ * Reads Prism's header of violations.
+ * @param header a JSON array; when it would be too long, Prism sends words and a part of it instead.
+ */
 function violationsIn(header: string | null): string[] {
   if (header === null) return [];
   if (!header.startsWith('[')) return [header];

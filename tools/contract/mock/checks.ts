@@ -1,14 +1,14 @@
-/** The promises that somebody who builds against a mock server relies on, checked for one operation. */
+/** Checks, for one operation, what people rely on who build against a mock server. */
 import type { Node, Operation } from '../../../codegen/document.ts';
 import type { ErrorCode } from '../../../src/contract/index.ts';
 import { errorKinds } from '../../../src/errors.ts';
 import { type Answer, ask } from './ask.ts';
 import { exampleNamesOf, nodeOf, requestsOf, type ValidRequest } from './requests.ts';
 
-/** A status of `5XX` that the contract has no line of its own for. */
+/** A failure status that the contract does not list by itself; its `5XX` stands for it. */
 const otherFailure = 504;
 
-/** @returns what is wrong, a line each. */
+/** Asks the mock server for every answer of the operation, and returns what is wrong, one line each. */
 export async function checkOperation(url: string, document: Node, operation: Operation) {
   const requests = requestsOf(document, operation);
   const [request] = requests;
@@ -42,11 +42,11 @@ const withField = (request: ValidRequest) => ({ ...request, body: { ...request.b
 interface Failure {
   name: string;
   status: number;
-  /** The header that makes Prism answer so. */
+  /** The `Prefer` header that makes Prism give this answer. */
   prefer: string;
 }
 
-/** Every failure that the operation lists, by each of its examples. */
+/** Returns every failure that the operation lists, once per example. */
 function failuresOf(document: Node, operation: Operation): Failure[] {
   const { responses } = nodeOf(document, operation) as { responses: Record<string, Node> };
   return Object.entries(responses).flatMap(([listed, response]) => {
@@ -67,12 +67,12 @@ function succeeds({ status, body, violations }: Answer): string[] {
   return [
     ...(status === 200 ? [] : [`answers ${status}, not 200`]),
     ...violations,
-    // A mock answers the same page for every cursor, so that only the first can be the last.
+    // A mock server answers every cursor with the same page, so that page must be the last.
     ...(hasMore || nextCursor ? ['its list never ends: hasMore has to be false, without a nextCursor'] : []),
   ];
 }
 
-/** The status, and an envelope with a code of that status, or just this code. */
+/** Makes a check that the answer has this status and an error code that belongs to it, or exactly the given code. */
 function failsWith(wanted: number, only?: ErrorCode) {
   return ({ status, body }: Answer): string[] => {
     if (status !== wanted) return [`answers ${status}, not ${wanted}`];
@@ -82,7 +82,7 @@ function failsWith(wanted: number, only?: ErrorCode) {
   };
 }
 
-/** Failures of a provider are `internal`, with the provider's own status. */
+/** Tells whether a code belongs to a status. Failures of a provider are `internal` with the provider's own status. */
 function belongsTo(code: ErrorCode, status: number): boolean {
   return errorKinds[code]?.status === status || (code === 'internal' && status >= 500);
 }

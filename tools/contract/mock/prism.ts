@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export interface MockServer {
-  /** On 127.0.0.1, with a port that was free. */
+interface MockServer {
+  /** The address on 127.0.0.1, with a port that was free. */
   url: string;
   stop(): void;
 }
 
 const folder = path.join(import.meta.dirname, '..');
-/** A server that hangs is ended after this time, and with it the run. */
+/** The server is killed after this time, so that the run ends when it hangs. */
 const longestRunMs = 120_000;
 
 /**
- * Starts Prism's mock server, which answers what the document has as examples. It serves, and connects to nothing.
+ * Starts Prism's mock server, which answers with the examples of the document. It serves requests and connects to
+ * nothing.
  * @param document the file of an OpenAPI document.
- * @throws where it ends instead of listening. The reason is on stderr then, in its own words.
+ * @throws Error when it ends instead of listening; it has then printed the reason to stderr.
  */
 export async function startPrism(document: string): Promise<MockServer> {
   const prism = spawn(
@@ -38,7 +39,7 @@ export async function startPrism(document: string): Promise<MockServer> {
   return new Promise((resolve, reject) => {
     prism.once('error', reject);
     prism.once('close', () => reject(new Error(`Prism cannot serve ${document}.`)));
-    // Its lines are read to the end, as it would wait for somebody to take them.
+    // All of its output is read, because it would stop when nobody takes it.
     createInterface({ input: prism.stdout }).on('line', (line) => {
       const [, url] = /listening on (http:\S+)/.exec(line) ?? [];
       if (url) resolve({ url, stop: () => prism.kill() });

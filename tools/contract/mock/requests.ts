@@ -1,15 +1,15 @@
-/** Valid requests of an operation, made of the examples of the contract. */
+/** Builds valid requests of an operation from the contract's examples. */
 import { type Node, type Operation, resolve } from '../../../codegen/document.ts';
 
 export interface ValidRequest {
-  /** The query is a part of it. */
+  /** The path, with the query. */
   path: string;
   method: string;
   headers: Record<string, string>;
   body?: Node;
 }
 
-/** @returns one for each example of the body, or just one where there is no body. */
+/** Returns a request for each example of the body, or a single one when there is no body. */
 export function requestsOf(document: Node, operation: Operation): ValidRequest[] {
   const { requestBody, responses } = nodeOf(document, operation);
   const values = valuesByName([...examplesOf(document, (responses as Node)['200'] as Node), document]);
@@ -35,13 +35,16 @@ export function requestsOf(document: Node, operation: Operation): ValidRequest[]
     : [request];
 }
 
-/** A header is no field of any example; the only one that is required, the Idempotency-Key, may be any text. */
+/**
+ * Returns a value for a parameter that no example has. Only a header may lack one, the Idempotency-Key, which may be
+ * any text.
+ */
 function missing(name: string, place: string): string {
   if (place === 'header') return 'monday-1';
   throw new Error(`no example of the contract has the field ${name}, which is a parameter`);
 }
 
-/** The operation as the document has it. */
+/** Returns the operation's node in the document. */
 export function nodeOf(document: Node, { path, method }: Operation): Node {
   return (document.paths as Record<string, Record<string, Node>>)[path]?.[method] as Node;
 }
@@ -51,13 +54,13 @@ interface Media {
   examples?: Record<string, { value: unknown }>;
 }
 
-/** The examples of a request body or an answer, named or not. */
+/** Returns the examples of a request body or an answer, named or not. */
 function examplesOf(document: Node, part: Node): unknown[] {
   const { example, examples = {} } = mediaOf(document, part);
   return [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
 }
 
-/** The names under which an answer has its examples; none where it has only one. */
+/** Returns the names of an answer's examples; none when it has only one. */
 export function exampleNamesOf(document: Node, part: Node): string[] {
   return Object.keys(mediaOf(document, part).examples ?? {});
 }
@@ -67,7 +70,7 @@ function mediaOf(document: Node, part: Node): Media {
   return content['application/json'] ?? {};
 }
 
-/** Field -> its first text within these values: what a parameter of that name may be. */
+/** Returns field -> its first text within these values, which serves as the value of a parameter of that name. */
 function valuesByName(values: unknown, found = new Map<string, string>()): Map<string, string> {
   if (typeof values !== 'object' || values === null) return found;
   for (const [name, value] of Object.entries(values)) {

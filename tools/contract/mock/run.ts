@@ -1,8 +1,8 @@
 /**
- * `npm run test:mock`: asks the mock server that Prism makes of the served contract for every answer of every operation,
- * and is red where somebody who builds against it would be led astray: a valid request that is refused, an answer that is
- * not as its schema says, a list without an end, an error with another status's code, a request that needs a key or
- * another body and is taken nevertheless. Takes another document as an argument.
+ * `npm run test:mock` asks the mock server that Prism makes of the served contract for every answer of every
+ * operation. It fails when the server would mislead people who build against it: a valid request is refused, an
+ * answer violates its schema, a list does not end, an error has a code of another status, or a request without the
+ * needed key or with a wrong body is accepted. It takes another document as an argument.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

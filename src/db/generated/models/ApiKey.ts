@@ -723,7 +723,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     hash: runtime.Bytes
     lastFour: string
     /**
-     * Empty: every operation.
+     * The operations that the key allows; empty for every operation.
      */
     allowedOperations: string[]
     createdAt: Date

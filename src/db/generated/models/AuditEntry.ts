@@ -532,31 +532,31 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     /**
-     * Absent: about the installation, or about a person's own account.
+     * The organization; absent for changes to the installation or to a person's own account.
      */
     organizationId: string | null
     mode: $Enums.Mode | null
     /**
-     * Absent: not somebody who was signed in.
+     * The user; absent when nobody was signed in.
      */
     userId: string | null
     /**
-     * As people know them: an e-mail address, or the command line.
+     * The actor's name as people know it: an e-mail address, or the command line.
      */
     actor: string
     action: string
     /**
-     * The id of what it was done to.
+     * The id of the thing that was changed.
      */
     subject: string | null
     details: runtime.JsonValue | null
     address: string | null
     /**
-     * Absent: the process died before it could say.
+     * The outcome; absent when the process died before it could record it.
      */
     outcome: $Enums.AuditOutcome | null
     /**
-     * The error's code.
+     * The code of the error with which the change failed.
      */
     outcomeCode: string | null
     createdAt: Date

@@ -1223,7 +1223,7 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     clientSecret: runtime.Bytes
     /**
-     * Sealed likewise; what the provider signs webhooks with, where that is another one.
+     * Sealed likewise. The secret with which the provider signs webhooks, where that is another one.
      */
     webhookSecret: runtime.Bytes | null
     configurationId: string | null
@@ -1231,7 +1231,7 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
     verifyToken: string
     status: $Enums.AuthIntegrationStatus
     /**
-     * When the provider last asked at the door whether it is the right one, and when it last reported something there.
+     * When the provider last verified the webhook endpoint, and when it last sent a webhook to it.
      */
     doorVerifiedAt: Date | null
     lastWebhookAt: Date | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model BackfillRequest
- * One delivery of a content type's history. What was delivered is not in it.
+ * One backfill of a content type's history. The delivered content is not in it.
  */
 export type BackfillRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$BackfillRequestPayload>
 
@@ -1185,31 +1185,31 @@ export type $BackfillRequestPayload<ExtArgs extends runtime.Types.Extensions.Int
     skipped: number
     oldestEmittedAt: Date | null
     /**
-     * True until it is final and empty from then on, so that one at a time is going.
+     * True until the request is final and empty afterwards, so that only one at a time can be active.
      */
     going: boolean | null
     /**
-     * Where the walk stands: cursors, and ids of items whose own lists are still to be walked.
+     * The position of the backfill: cursors, and ids of items whose own lists are still to be read.
      */
     position: runtime.JsonValue | null
     /**
-     * Grows with every page: whoever works on an older one stops.
+     * Grows with every page, so that a process with an older version stops.
      */
     version: number
     /**
-     * When it is worked on next; empty once it is final.
+     * When a worker continues it next; empty once it is final.
      */
     dueAt: Date | null
     /**
-     * When the provider lets it go on.
+     * When it resumes after a wait for the provider.
      */
     resumesAt: Date | null
     /**
-     * How often in a row it could not go on: the provider has failed, or the customer's destinations are behind.
+     * The number of times in a row that it could not continue, since the provider failed or the customer's destinations are behind.
      */
     tries: number
     /**
-     * When it has last come a page further.
+     * When it last completed a page.
      */
     advancedAt: Date
     errorCode: string | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model BackfillSeenItem
- * What a walk has come by already, since a list that grows shows items twice. Erased when the request is final.
+ * The items that a backfill has seen already, since a growing list shows items twice. Erased when the request is final.
  */
 export type BackfillSeenItemModel = runtime.Types.Result.DefaultSelection<Prisma.$BackfillSeenItemPayload>
 
@@ -469,7 +469,7 @@ export type $BackfillSeenItemPayload<ExtArgs extends runtime.Types.Extensions.In
     mode: $Enums.Mode
     backfillRequestId: string
     /**
-     * Salted with the request's id.
+     * A hash of the item, salted with the request's id.
      */
     hash: runtime.Bytes
   }, ExtArgs["result"]["backfillSeenItem"]>

@@ -1047,7 +1047,7 @@ export type $ConnectSessionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     missingScopes: string[]
     returnUrl: string
     /**
-     * The customer's, not the provider's.
+     * The customer's own value, which is returned to them at the end; it is not the state that the provider brings back.
      */
     state: string | null
     /**
@@ -1056,7 +1056,7 @@ export type $ConnectSessionPayload<ExtArgs extends runtime.Types.Extensions.Inte
     externalUser: string | null
     language: string | null
     /**
-     * What the end user named, where that decides where the consent screen is.
+     * The account or server that the end user named, where the consent screen depends on it.
      */
     account: string | null
     /**

@@ -1167,7 +1167,7 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
     providerId: string
     externalId: string
     /**
-     * Other ids of the account that the provider's calls need, by the adapter's own names.
+     * Other ids of the account that calls to the provider need, by the adapter's own names.
      */
     references: runtime.JsonValue
     kind: string
@@ -1175,7 +1175,7 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
     username: string | null
     avatarUrl: string | null
     /**
-     * The account's own, sealed with the profile's id, where its calls do not use the connection's.
+     * The account's own credential, sealed with the profile's id, where its calls do not use that of the connection.
      */
     credential: runtime.Bytes | null
     /**
@@ -1183,20 +1183,20 @@ export type $ConnectedProfilePayload<ExtArgs extends runtime.Types.Extensions.In
      */
     lackingScopes: string[]
     /**
-     * What the end user's role at the account lets them do, by the provider's names; none where that is not known.
+     * The tasks that the end user's role at the account allows, by the provider's names; absent where unknown.
      */
     tasks: runtime.JsonValue | null
     status: $Enums.ProfileStatus
     /**
-     * When the provider is asked next for what no notification has told of.
+     * When the next sweep asks the provider for changes that no notification has reported.
      */
     sweepAt: Date
     /**
-     * When the provider is asked next what is new, where it does not report by itself.
+     * When the provider is polled for news next, where it does not report by itself.
      */
     pollAt: Date
     /**
-     * Where the next poll goes on; none before the first one.
+     * The position where the next poll continues; absent before the first one.
      */
     pollCursor: string | null
     createdAt: Date

@@ -1926,7 +1926,7 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
     organizationId: string
     mode: $Enums.Mode
     /**
-     * None: made by a test control, or the integration is gone and the connection deleted.
+     * Absent when a test control made the connection, or when the integration is gone and the connection deleted.
      */
     authIntegrationId: string | null
     providerId: string
@@ -1943,7 +1943,7 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
     status: $Enums.ConnectionStatus
     grantedScopes: string[]
     /**
-     * Scopes that the provider could not be asked about; they count as missing.
+     * Scopes about which the provider could not be asked; they count as missing.
      */
     unconfirmedScopes: string[]
     /**
@@ -1956,23 +1956,23 @@ export type $ConnectionPayload<ExtArgs extends runtime.Types.Extensions.Internal
     credentialVersion: number
     expiresAt: Date | null
     /**
-     * When the credential is refreshed next; none where only the end user can renew it.
+     * When the credential is refreshed next; absent where only the end user can renew it.
      */
     refreshAt: Date | null
     lastRefreshedAt: Date | null
     refreshErrorCode: string | null
     refreshErrorAt: Date | null
     /**
-     * Who asks the provider for a newer credential just now, and until when nobody else may, by the database's clock.
+     * The process that is refreshing the credential, and until when no other may do so, by the database's clock.
      */
     refreshHolder: string | null
     refreshUntil: Date | null
     /**
-     * When the provider is asked next what has become of the grant.
+     * When the provider is asked next whether the grant is still valid.
      */
     checkAt: Date
     /**
-     * How often in a row the provider has said that the grant is over.
+     * The number of times in a row that the provider has called the grant invalid.
      */
     failedChecks: number
     subscription: $Enums.SubscriptionStatus

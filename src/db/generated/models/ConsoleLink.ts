@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ConsoleLink
- * A link that works once: to set the installation up, to become a member, to choose a new password.
+ * A link that works once: to set up the installation, to become a member, or to choose a new password.
  */
 export type ConsoleLinkModel = runtime.Types.Result.DefaultSelection<Prisma.$ConsoleLinkPayload>
 
@@ -490,11 +490,11 @@ export type $ConsoleLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     tokenHash: string
     /**
-     * Whose it is; nobody else can use it.
+     * The person for whom the link is; nobody else can use it.
      */
     email: string | null
     /**
-     * Of an invitation: to which organization, or to run the installation where there is none.
+     * For an invitation: the organization; without one it invites an operator of the installation.
      */
     organizationId: string | null
     role: $Enums.MemberRole | null

@@ -375,7 +375,7 @@ export type $DataDeletionPayload<ExtArgs extends runtime.Types.Extensions.Intern
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * By which the provider and the end user know it; it says nothing of either.
+     * The code by which the provider and the end user know the request; it says nothing about either.
      */
     code: string
     organizationId: string

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model DeliveryHour
- * How many of the deliveries that were made in an hour have ended, and how: a busy tenant has too many to count.
+ * The number of an hour's deliveries that have ended, by outcome, because a busy tenant has too many to count.
  */
 export type DeliveryHourModel = runtime.Types.Result.DefaultSelection<Prisma.$DeliveryHourPayload>
 
@@ -439,7 +439,7 @@ export type $DeliveryHourPayload<ExtArgs extends runtime.Types.Extensions.Intern
     mode: $Enums.Mode
     hour: Date
     /**
-     * Whoever counts at the same time as another one counts in a row of its own; they are added up.
+     * Processes that count at the same time use rows of their own, which are added up.
      */
     slot: number
     succeeded: number

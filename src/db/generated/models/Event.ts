@@ -534,7 +534,7 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     origin: string
     connectedProfileId: string | null
     /**
-     * The id of what it is about, by which that is read again.
+     * The id of the item that the event is about, by which the item is read again.
      */
     subjectId: string | null
     /**
@@ -542,15 +542,15 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      */
     sealedData: runtime.Bytes | null
     /**
-     * The same of events of before it was sealed, until it is erased.
+     * The data of events from before data were sealed, until they are erased.
      */
     data: string | null
     /**
-     * Of moderation: whether the item was hidden, or shown again.
+     * For events of moderation: whether the item was hidden, or shown again.
      */
     hidden: boolean | null
     /**
-     * True of an item that the provider did not give by its id.
+     * True for an item that the provider did not return by its id.
      */
     unreadable: boolean | null
     createdAt: Date

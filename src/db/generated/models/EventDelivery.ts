@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model EventDelivery
- * An event on its way to one destination, and how that went.
+ * The delivery of an event to one destination, and its outcome.
  */
 export type EventDeliveryModel = runtime.Types.Result.DefaultSelection<Prisma.$EventDeliveryPayload>
 
@@ -507,7 +507,7 @@ export type $EventDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Inter
     topic: string
     status: $Enums.DeliveryStatus
     /**
-     * As the contract has them, but for receivers' answers: those are sealed, and erased after 23 hours.
+     * The attempts in the contract's form, except that receivers' answers are sealed and erased after 23 hours.
      */
     attempts: runtime.JsonValue
     nextAttemptAt: Date | null

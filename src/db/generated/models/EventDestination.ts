@@ -651,13 +651,13 @@ export type $EventDestinationPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     secret: runtime.Bytes
     /**
-     * The secret before the last rotation, sealed likewise. It signs too until its time is over.
+     * The secret before the last rotation, sealed likewise. It also signs until its time is over.
      */
     previousSecret: runtime.Bytes | null
     previousSecretUntil: Date | null
     secretHint: string
     /**
-     * Since when nothing has been delivered, and when that was told.
+     * Since when nothing has been delivered, and when the warning about it was emitted.
      */
     failingSince: Date | null
     warnedAt: Date | null

@@ -479,7 +479,7 @@ export type $IdempotencyRecordPayload<ExtArgs extends runtime.Types.Extensions.I
     fingerprint: runtime.Bytes
     answer: runtime.JsonValue | null
     /**
-     * The session of the process that took the key, as an advisory lock that the process holds as long as it lives.
+     * The session of the process that took the key. The process holds it as an advisory lock for as long as it lives.
      */
     holder: bigint | null
     createdAt: Date

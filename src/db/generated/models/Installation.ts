@@ -426,15 +426,15 @@ export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     heldAt: Date | null
     holdReason: $Enums.HoldReason | null
     /**
-     * Made with the first start, so that a database is told apart from others.
+     * An id that is made at the first start, so that databases can be told apart.
      */
     instance: string | null
     /**
-     * After a restore: the last mark of what was restored. What was done after it may be lost.
+     * After a restore: the last mark that the backup contained. Everything done after it may be lost.
      */
     lostSince: Date | null
     /**
-     * When the ledger was compared with the providers last.
+     * When the publish ledger was last compared with the providers.
      */
     reconciledAt: Date | null
   }, ExtArgs["result"]["installation"]>

@@ -943,15 +943,15 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      */
     sourceUrl: runtime.Bytes | null
     /**
-     * How often the source has been given up for a while.
+     * The number of times that fetching the source was postponed.
      */
     failedFetches: number
     /**
-     * Where the store has the file, or awaits it.
+     * The key under which the store has the file, or awaits it.
      */
     fileKey: string | null
     /**
-     * Whether size and checksum are the file's own; else they are as announced for an upload, if at all.
+     * True when size and checksum are the file's own; otherwise they are as announced for an upload, if at all.
      */
     measured: boolean
     contentType: string | null
@@ -964,7 +964,7 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     height: number | null
     durationSeconds: number | null
     /**
-     * As the contract has it.
+     * The properties of a video, in the contract's form.
      */
     video: runtime.JsonValue | null
     filename: string | null
@@ -972,11 +972,11 @@ export type $MediaPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     errorCode: string | null
     errorMessage: string | null
     /**
-     * The publish request that named it by its URL.
+     * The publish request that named the file by its URL.
      */
     publishRequestId: string | null
     /**
-     * When the file, or the URL to upload it to, goes.
+     * When the file is deleted, or the URL to upload it to ends.
      */
     expiresAt: Date
     createdAt: Date

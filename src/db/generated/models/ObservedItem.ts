@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ObservedItem
- * What a profile's customer has been told of an item at the provider. No content: kept 30 days after it was last seen.
+ * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
  */
 export type ObservedItemModel = runtime.Types.Result.DefaultSelection<Prisma.$ObservedItemPayload>
 
@@ -767,22 +767,22 @@ export type $ObservedItemPayload<ExtArgs extends runtime.Types.Extensions.Intern
     contentType: string
     externalId: string
     /**
-     * When its creation was told; empty for what was there before the profile was connected.
+     * When the event of its creation was made; empty for items from before the profile was connected.
      */
     toldAt: Date | null
     /**
-     * Salted hash of its text: an edit changes it.
+     * A salted hash of the item's text, by which an edit is noticed.
      */
     fingerprint: string | null
     hidden: boolean | null
     /**
-     * When the provider changed whether it is hidden.
+     * When the provider last hid the item or showed it again.
      */
     moderatedAt: Date | null
     deletedAt: Date | null
     publishedAt: Date | null
     /**
-     * Ids and kinds, of which the word of its deletion is made.
+     * The ids and kinds of which the event of its deletion is made.
      */
     remains: runtime.JsonValue | null
     seenAt: Date

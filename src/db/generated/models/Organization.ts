@@ -770,7 +770,7 @@ export type $OrganizationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     plan: $Enums.Plan
     createdAt: Date
     /**
-     * No password alone lets its members in.
+     * Requires more than a password of its members.
      */
     secondFactorRequired: boolean
   }, ExtArgs["result"]["organization"]>

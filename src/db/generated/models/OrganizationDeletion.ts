@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OrganizationDeletion
- * An organization that is being deleted. Kept until nothing of it can come late any more.
+ * An organization that is being deleted. Kept until nothing about it can arrive late any more.
  */
 export type OrganizationDeletionModel = runtime.Types.Result.DefaultSelection<Prisma.$OrganizationDeletionPayload>
 
@@ -316,11 +316,11 @@ export type $OrganizationDeletionPayload<ExtArgs extends runtime.Types.Extension
     organizationId: string
     requestedAt: Date
     /**
-     * When nothing of it was left.
+     * When the last of its data was deleted.
      */
     completedAt: Date | null
     /**
-     * How many rows were deleted, by table.
+     * The number of rows deleted, by table.
      */
     counts: runtime.JsonValue
   }, ExtArgs["result"]["organizationDeletion"]>

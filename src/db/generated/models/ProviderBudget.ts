@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ProviderBudget
- * How much of a provider's budget is used up, as a tenant's own calls were told last.
+ * How much of a provider's budget is used up, as the provider last told in an answer to a tenant's own calls.
  */
 export type ProviderBudgetModel = runtime.Types.Result.DefaultSelection<Prisma.$ProviderBudgetPayload>
 
@@ -616,7 +616,7 @@ export type $ProviderBudgetPayload<ExtArgs extends runtime.Types.Extensions.Inte
     unit: string
     used: number
     /**
-     * Absent: as much as you like.
+     * The limit; absent when there is none.
      */
     limit: number | null
     windowSeconds: number | null

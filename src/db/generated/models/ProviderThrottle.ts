@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ProviderThrottle
- * A provider wants to be left alone until a time: no process asks it anything there before.
+ * A throttle: until this time no process calls the provider for the account or app.
  */
 export type ProviderThrottleModel = runtime.Types.Result.DefaultSelection<Prisma.$ProviderThrottlePayload>
 
@@ -392,7 +392,7 @@ export type $ProviderThrottlePayload<ExtArgs extends runtime.Types.Extensions.In
      */
     app: string
     /**
-     * By the tenant's clock.
+     * When the throttle ends, by the tenant's clock.
      */
     until: Date
   }, ExtArgs["result"]["providerThrottle"]>

@@ -406,7 +406,7 @@ export type $ProviderWebhookPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     sealedBody: runtime.Bytes | null
     /**
-     * The same of webhooks of before it was sealed, until they are erased.
+     * The body of webhooks that were received before bodies were sealed, until they are erased.
      */
     body: string | null
     receivedAt: Date

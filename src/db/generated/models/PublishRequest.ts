@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PublishRequest
- * One item of content to create at a provider. What is kept of it afterwards is that it was.
+ * One item of content to create at a provider. Afterwards only the fact that it was created is kept.
  */
 export type PublishRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$PublishRequestPayload>
 
@@ -1245,31 +1245,31 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
     mode: $Enums.Mode
     connectedProfileId: string
     /**
-     * Provider and account: what shares a budget there.
+     * The provider and the account, which share a budget.
      */
     account: string
     contentType: string
     /**
-     * Empty while it depends on files that are being fetched.
+     * The variant; empty while it depends on files that are being fetched.
      */
     variant: string | null
     status: $Enums.PublishStatus
     phase: $Enums.PublishPhase
     /**
-     * When it is to be published; empty: at once.
+     * When the content is to be published; empty for at once.
      */
     scheduledFor: Date | null
     /**
-     * The wall time and zone that were asked for, from which the instant follows.
+     * The wall time and time zone that were requested, from which the instant follows.
      */
     localTime: string | null
     timeZone: string | null
     /**
-     * The version of the time zones' rules by which it follows.
+     * The version of the time zone rules with which the instant was computed.
      */
     timeZoneRules: string | null
     /**
-     * When it is worked on next; empty once it is final.
+     * When a worker continues it next; empty once it is final.
      */
     dueAt: Date | null
     /**
@@ -1281,33 +1281,33 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     fingerprint: string
     /**
-     * One for each file that was named, in order; that of the cover is the last.
+     * One medium for each named file, in order; that of the cover is the last.
      */
     mediaIds: string[]
     coverMediaId: string | null
     /**
-     * What the adapter remembers between its steps.
+     * What the adapter has to know in later steps.
      */
     progress: runtime.JsonValue
     /**
-     * Grows with every step: whoever works on an older one stops.
+     * Grows with every step, so that a process with an older version stops.
      */
     version: number
     /**
-     * When the call that creates it was begun; its outcome is not known until it is written down.
+     * When the call that creates the content began; the outcome is unknown until it is stored.
      */
     attemptedAt: Date | null
     /**
-     * After a restore: it may have been carried out since then, which was lost. It is looked up before it goes on.
+     * After a restore: the start of the lost period, in which the request may have been carried out. That is looked up before it continues.
      */
     doubtedSince: Date | null
     /**
-     * How often in a row the present phase has failed or was not done yet.
+     * The number of times in a row that the present phase has failed or was not done yet.
      */
     tries: number
     metadata: runtime.JsonValue | null
     /**
-     * As the contract has them.
+     * The steps in the contract's form.
      */
     steps: runtime.JsonValue
     externalId: string | null
@@ -1315,20 +1315,20 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
     errorCode: string | null
     errorMessage: string | null
     /**
-     * Why, as the contract has it.
+     * The reason of the failure, in the contract's form.
      */
     errorReason: string | null
     /**
-     * What else the contract has of the error.
+     * The other fields of the error in the contract.
      */
     errorDetail: runtime.JsonValue | null
     /**
-     * The failed one that it repeats, and the one that repeats it.
+     * The failed request that this one repeats, and the one that repeats this one.
      */
     retryOf: string | null
     retriedBy: string | null
     /**
-     * Of one that failed without having been created: how long its content is held.
+     * For a request that failed before anything was created: until when its content is held.
      */
     retryableUntil: Date | null
     createdAt: Date

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RateLimitWindow
- * What API processes have taken of a rate limit's current window. Unlogged: what a crash loses is a window's counts.
+ * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */
 export type RateLimitWindowModel = runtime.Types.Result.DefaultSelection<Prisma.$RateLimitWindowPayload>
 
@@ -338,7 +338,7 @@ export type $RateLimitWindowPayload<ExtArgs extends runtime.Types.Extensions.Int
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * The limit, and whose.
+     * The limit, and the tenant or address that it limits.
      */
     name: string
     taken: number

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RequestLogEntry
- * A request of a tenant's; the last 10,000 can be seen. No bodies, no queries.
+ * An entry of the request log; a tenant sees the last 10,000. It has no bodies and no queries.
  */
 export type RequestLogEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$RequestLogEntryPayload>
 
@@ -538,11 +538,11 @@ export type $RequestLogEntryPayload<ExtArgs extends runtime.Types.Extensions.Int
     requestId: string
     keyId: string
     /**
-     * Absent: nothing that is offered.
+     * The operation; absent when the request reached none.
      */
     operationId: string | null
     /**
-     * As it was sent; 499 where whoever asked did not wait for the end of the answer.
+     * The status of the answer; 499 when the caller did not wait for its end.
      */
     status: number
     durationMs: number

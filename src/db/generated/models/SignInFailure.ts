@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SignInFailure
- * Passwords that were wrong, by the e-mail address that they were tried for, whether somebody has it or not.
+ * The number of wrong passwords, by the e-mail address for which they were tried, whether it exists or not.
  */
 export type SignInFailureModel = runtime.Types.Result.DefaultSelection<Prisma.$SignInFailurePayload>
 
@@ -400,7 +400,7 @@ export type $SignInFailurePayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     emailHash: string
     /**
-     * Where the passwords came from: an IPv4 address, or a /64 of IPv6.
+     * The source of the passwords: an IPv4 address, or a /64 of IPv6.
      */
     network: string
     failures: number

@@ -411,7 +411,7 @@ export type $SimulatorWritePayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     fields: runtime.JsonValue
     /**
-     * A setting and no content: it stays.
+     * True for settings, which are no content and stay.
      */
     lasting: boolean
     createdAt: Date

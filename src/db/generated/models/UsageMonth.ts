@@ -412,16 +412,16 @@ export type $UsageMonthPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     organizationId: string
     /**
-     * The first day.
+     * The first day of the month.
      */
     month: Date
     cap: string
     /**
-     * Uses in the month; of what there is at a time, how much there was at the last change.
+     * The uses in the month. For a cap on how many there are at a time: how many there were at the last change.
      */
     used: number
     /**
-     * Of what there is at a time, the most in the month; else the same.
+     * For a cap on how many there are at a time, the most in the month; otherwise the same as `used`.
      */
     peak: number
   }, ExtArgs["result"]["usageMonth"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model User
- * Whoever signs in to the console. The columns of this and of the next six tables are better-auth's, but for `operator`.
+ * A person who signs in to the console. The columns of this and of the next six tables are better-auth's, except `operator`.
  */
 export type UserModel = runtime.Types.Result.DefaultSelection<Prisma.$UserPayload>
 
@@ -1053,7 +1053,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     image: string | null
     twoFactorEnabled: boolean | null
     /**
-     * Runs the installation: makes organizations, and is a member of none by that.
+     * An operator of the installation, who creates organizations, but is thereby a member of none.
      */
     operator: boolean
     createdAt: Date

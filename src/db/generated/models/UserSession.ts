@@ -633,7 +633,7 @@ export type $UserSessionPayload<ExtArgs extends runtime.Types.Extensions.Interna
     createdAt: Date
     updatedAt: Date
     /**
-     * When it was last shown, after signing in, who is at the browser.
+     * When the person at the browser last proved who they are, after signing in.
      */
     confirmedAt: Date | null
   }, ExtArgs["result"]["userSession"]>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model UserVerification
- * What a flow has to remember for a short time, such as a challenge.
+ * A value that a sign-in flow needs for a short time, such as a challenge.
  */
 export type UserVerificationModel = runtime.Types.Result.DefaultSelection<Prisma.$UserVerificationPayload>
 

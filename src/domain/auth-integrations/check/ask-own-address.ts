@@ -1,16 +1,19 @@
-/** The service's own address as others see it: asked over the internet, though from where the service runs. */
-import { ProviderFailure } from '../../../providers/provider.ts';
+/** Requests a URL of the service by its public address, as others do, though from the service's own network. */
+import { ProviderFailure } from '../../../providers/call.ts';
 import type { Subject } from './subject.ts';
 
-export interface OwnAnswer {
+interface OwnAnswer {
   status: number;
-  /** `undefined` when it is not JSON. */
+  /** The parsed body; `undefined` when it is not JSON. */
   body: unknown;
 }
 
 const patienceMs = 5_000;
 
-/** `undefined` without an answer, which says little: many networks let nobody out and in again. */
+/**
+ * Returns the answer; `undefined` when there is none. A missing answer proves little, since many networks do
+ * not let a request out and back in.
+ */
 export async function askOwnAddress({ access, ctx }: Subject, url: string): Promise<OwnAnswer | undefined> {
   try {
     const answer = await access.call.fetch(url, { signal: AbortSignal.timeout(patienceMs) });
@@ -22,5 +25,7 @@ export async function askOwnAddress({ access, ctx }: Subject, url: string): Prom
   }
 }
 
-/** Of a proxy or of a limit, which may pass. */
+/**
+ * Tells whether the answer is a failure that may pass, such as one of a proxy (5xx) or of a rate limit (429).
+ */
 export const isPassing = ({ status }: OwnAnswer) => status === 429 || status >= 500;

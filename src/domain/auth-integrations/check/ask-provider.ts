@@ -1,8 +1,12 @@
-/** What the provider tells of the app, what it does not, and what an end user who has connected proves all the same. */
+/**
+ * Checks the app at its provider. It asks the provider what the provider can tell, and lists the settings
+ * that only a person can look up there. Unknown credentials and an unknown redirect URI count as right once
+ * an end user has connected since the last change.
+ */
 import { hasConnectedSince } from '../../../db/connect-sessions.ts';
+import { type Failure, ProviderFailure } from '../../../providers/call.ts';
 import type { AppCheck, AppFinding, AppSetup } from '../../../providers/connect.ts';
-import { type Failure, ProviderFailure } from '../../../providers/provider.ts';
-import { callbackUrlOf, redirectUriOf } from '../../connections/provider-access.ts';
+import { callbackUrlOf, redirectUriOf } from '../../provider-access/access.ts';
 import type { Check, Subject } from './subject.ts';
 
 export const askProvider: Check = async (subject) => {
@@ -37,7 +41,10 @@ function withoutAnswer(providerName: string, failure: Failure): string {
   return `${providerName} throttles questions about the app. Check again in ${minutes} minutes.`;
 }
 
-/** Nobody comes back from the consent screen to another address, or with a code that another secret redeems. */
+/**
+ * The findings that a successful connection proves: without a right address and secret, nobody returns from
+ * the consent screen with a code that can be redeemed.
+ */
 const shown: Partial<Record<AppFinding['name'], string>> = {
   credentials: 'The client id and secret work',
   redirect_uri: 'The app at the provider has the redirect URI',

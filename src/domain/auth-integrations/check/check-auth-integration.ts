@@ -1,9 +1,12 @@
-/** How the customer's app is set up: here, at the provider, and by what has come of it. */
+/**
+ * Checks how the customer's app is set up: in this service, at the provider, and by the webhooks and
+ * subscriptions that have come of it.
+ */
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { findAuthIntegration } from '../../../db/auth-integrations.ts';
 import type { Caller } from '../../caller.ts';
-import { accessThrough } from '../../connections/provider-access.ts';
+import { accessThrough } from '../../provider-access/access.ts';
 import { askProvider } from './ask-provider.ts';
 import { checkClientDocument } from './client-document.ts';
 import { checkConnectionSubscriptions } from './connection-subscriptions.ts';

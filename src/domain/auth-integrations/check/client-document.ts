@@ -1,8 +1,8 @@
-/** The document by which providers know an app that none has registered. */
+/** Checks the document that describes an unregistered app to providers. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Mode } from '../../../db/scope.ts';
+import { type Mode, ofMode } from '../../../db/scope.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
-import { appProblem, clientDocument, documentUrlOf } from '../../connections/provider-access.ts';
+import { appProblem, clientDocument, documentUrlOf } from '../../provider-access/access.ts';
 import { askOwnAddress, isPassing } from './ask-own-address.ts';
 import type { Check, Subject } from './subject.ts';
 
@@ -17,7 +17,7 @@ export const checkClientDocument: Check = async (subject) => {
     return [
       ok('On a developer’s machine the app needs no document: its client id says what there is to know.'),
     ];
-  return [await inMode[integration.mode](subject, url)];
+  return [await ofMode(integration, inMode)(subject, url)];
 };
 
 const inMode: Record<Mode, (subject: Subject, url: string) => AppFinding | Promise<AppFinding>> = {

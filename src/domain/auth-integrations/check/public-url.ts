@@ -1,9 +1,9 @@
-/** The service's own address, where providers send end users back to and report to. */
+/** Checks the service's own address, to which providers send end users back and report changes. */
 import { isIP } from 'node:net';
-import type { Mode } from '../../../db/scope.ts';
+import { type Mode, ofMode } from '../../../db/scope.ts';
 import { createAddressGuard } from '../../../outgoing/address-guard.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
-import { appProblem } from '../../connections/provider-access.ts';
+import { appProblem } from '../../provider-access/access.ts';
 import { askOwnAddress, isPassing } from './ask-own-address.ts';
 import type { Check, Subject } from './subject.ts';
 
@@ -13,7 +13,9 @@ export const checkPublicUrl: Check = async (subject) => {
   const { connect } = subject.access.loginKind;
   if (!connect.consent && !connect.subscription) return [];
   const refused = appProblem(subject.ctx, subject.integration);
-  return [refused ? problem(refused.message, refused.fix) : await inMode[subject.integration.mode](subject)];
+  return [
+    refused ? problem(refused.message, refused.fix) : await ofMode(subject.integration, inMode)(subject),
+  ];
 };
 
 const inMode: Record<Mode, (subject: Subject) => AppFinding | Promise<AppFinding>> = {
@@ -21,7 +23,10 @@ const inMode: Record<Mode, (subject: Subject) => AppFinding | Promise<AppFinding
   live: (subject) => addressProblem(subject) ?? lookFromOutside(subject),
 };
 
-/** A login kind whose apps the service publishes has rules of its own. */
+/**
+ * Returns the problem of an address that only this machine or network reaches, or that is not https. An app
+ * with a published document needs no such check here: `appProblem` has applied its login kind's own rules.
+ */
 function addressProblem({ ctx, access }: Subject): AppFinding | undefined {
   if (typeof access.loginKind.connect.app === 'object') return undefined;
   const { publicUrl } = ctx.config;

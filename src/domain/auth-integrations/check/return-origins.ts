@@ -1,5 +1,5 @@
-/** Where end users are sent in the end. */
-import type { Mode } from '../../../db/scope.ts';
+/** Checks that an Auth Integration of live mode sends end users back to https origins only. */
+import { type Mode, ofMode } from '../../../db/scope.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
 import type { Check, Subject } from './subject.ts';
 
@@ -7,14 +7,14 @@ const name = 'return_origins';
 
 export const checkReturnOrigins: Check = (subject) => {
   if (!subject.access.loginKind.connect.consent) return [];
-  return [inMode[subject.integration.mode](subject)];
+  return [ofMode(subject.integration, inMode)(subject)];
 };
 
 const inMode: Record<Mode, (subject: Subject) => AppFinding> = {
   test: ({ integration }) => ok(integration.returnOrigins),
   live: ({ ctx, integration: { returnOrigins } }) => {
     const open = returnOrigins.filter((origin) => !origin.startsWith('https:'));
-    // A service on a developer's machine sends back to that machine.
+    // An http address means a developer's machine, which may send end users back to itself.
     const local = new URL(ctx.config.publicUrl).protocol === 'http:';
     return open.length === 0 || local ? ok(returnOrigins) : problem(open);
   },

@@ -1,8 +1,8 @@
-/** What is checked. */
+/** The Auth Integration to check, with what the checks need. */
 import type { Context } from '../../../context.ts';
 import type { AuthIntegration } from '../../../db/auth-integrations.ts';
 import type { AppFinding } from '../../../providers/connect.ts';
-import type { ProviderAccess } from '../../connections/provider-access.ts';
+import type { ProviderAccess } from '../../provider-access/access.ts';
 
 export interface Subject {
   ctx: Context;
@@ -10,5 +10,5 @@ export interface Subject {
   access: ProviderAccess;
 }
 
-/** Nothing where it does not apply. */
+/** A check of one aspect; it returns no findings if the aspect does not apply. */
 export type Check = (subject: Subject) => AppFinding[] | Promise<AppFinding[]>;

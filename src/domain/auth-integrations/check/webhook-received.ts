@@ -1,10 +1,13 @@
-import type { Mode } from '../../../db/scope.ts';
-import { callbackUrlOf } from '../../connections/provider-access.ts';
+import { type Mode, ofMode } from '../../../db/scope.ts';
+import { callbackUrlOf } from '../../provider-access/access.ts';
 import type { Check, Subject } from './subject.ts';
 
 const name = 'webhook_received';
 
-/** What has come is the best proof. That nothing has proves nothing: perhaps there was nothing to report. */
+/**
+ * Reports whether a webhook has arrived, which is the best proof that webhooks are set up. The absence of
+ * webhooks proves nothing, because perhaps there was nothing to report.
+ */
 export const checkWebhookReceived: Check = (subject) => {
   const { integration, access } = subject;
   const { provider, loginKind } = access;
@@ -19,7 +22,7 @@ export const checkWebhookReceived: Check = (subject) => {
     : `${provider.name} has neither verified the callback URL nor reported anything so far.`;
   const fix = doorVerifiedAt
     ? 'Comment on something of a connected account, and check again.'
-    : waysToHear[integration.mode](subject);
+    : ofMode(integration, waysToHear)(subject);
   return [{ name, status: 'unknown', message, fix }];
 };
 

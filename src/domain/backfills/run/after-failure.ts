@@ -1,4 +1,4 @@
-/** A page could not be read: the walk waits while that can help, and ends otherwise. */
+/** Handles a page that could not be read: the backfill waits while that can help, and ends otherwise. */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode, Schemas } from '../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
@@ -8,14 +8,17 @@ import { goOnLater } from './go-on-later.ts';
 import { fromItsBeginning, openList } from './position.ts';
 import { positionOf } from './walk-page.ts';
 
-/** For what may pass: about half an hour altogether. */
+/** The seconds before each next try after a failure that may pass, about half an hour altogether. */
 export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
 export const longestThrottleSeconds = 6 * 60 * 60;
-/** A provider that throttles for that long is not waited for any longer. */
+/** The time without progress after which a provider that still throttles is given up. */
 export const patienceMs = 24 * 60 * 60 * 1000;
 const mostRestarts = 3;
 
-/** Throws what is none of the provider's doing. */
+/**
+ * Lets the backfill wait, try the page or its list again, or end, depending on the error. Rethrows
+ * `service_unavailable`, and whatever is not a ServiceError, so that the job is repeated.
+ */
 export async function afterFailure(
   ctx: Context,
   request: StoredBackfillRequest,
@@ -33,14 +36,20 @@ function isOver(ctx: Context, { advancedAt }: StoredBackfillRequest): boolean {
   return ctx.now().getTime() - advancedAt.getTime() > patienceMs;
 }
 
-/** As long as the provider says. */
+/**
+ * Lets the backfill wait for as long as the provider says, but at most six hours; for five minutes if it says
+ * nothing.
+ */
 function wait(ctx: Context, request: StoredBackfillRequest, error: ServiceError): Promise<void> {
   const seconds = Math.min(error.retryAfterSeconds ?? 300, longestThrottleSeconds);
   const resumesAt = new Date(ctx.now().getTime() + seconds * 1000);
   return goOnLater(ctx, request, seconds, { status: 'waiting', resumesAt });
 }
 
-/** Cursors do not live for ever, and a walk may wait for long. */
+/**
+ * Tells whether the provider may have refused only the cursor, which can expire while a backfill waits. After
+ * a few restarts of lists, a refusal counts as one of the request itself.
+ */
 function isStaleCursor(request: StoredBackfillRequest, error: ServiceError): boolean {
   const position = positionOf(request);
   const inTheMiddle = openList(position).cursor !== undefined;
@@ -56,6 +65,6 @@ const codes: Partial<Record<ErrorCode, string>> = {
   internal: 'provider_unavailable',
 };
 
-export function errorOf({ code, message }: ServiceError): Schemas['RecordError'] {
+function errorOf({ code, message }: ServiceError): Schemas['RecordError'] {
   return { code: codes[code] ?? code, message };
 }

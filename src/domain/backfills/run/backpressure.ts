@@ -1,4 +1,7 @@
-/** Events are made no faster than they are taken: a slow receiver must not fill the database. */
+/**
+ * Lets a backfill emit events no faster than they are delivered, so that a slow receiver does not fill the
+ * database.
+ */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
@@ -7,10 +10,10 @@ import { backfillTopic } from '../../../providers/describe.ts';
 import { matchesTopic } from '../../events/topic-patterns.ts';
 import { goOnLater } from './go-on-later.ts';
 
-/** Deliveries of one destination that are on their way at most while more are made. */
+/** The number of pending deliveries at which a destination is behind, so that a backfill for it waits. */
 export const mostPending = 1_000;
 
-/** Whether one of the destinations that the events go to is behind. Without destinations none is. */
+/** Tells whether a destination that gets the backfill's events has too many pending deliveries. */
 export async function mustWait(ctx: Context, request: StoredBackfillRequest): Promise<boolean> {
   const topic = backfillTopic(request.contentType as ContentType);
   const destinations = await ctx.destinations.enabled(ctx.db, request);
@@ -21,7 +24,10 @@ export async function mustWait(ctx: Context, request: StoredBackfillRequest): Pr
 const shortestSeconds = 1;
 const longestSeconds = 60;
 
-/** The longer nothing could be done, the longer: a receiver that is down is down for a while. */
+/**
+ * Lets the backfill wait, longer each time, up to a minute: a receiver that is down usually stays down for a
+ * while.
+ */
 export function holdBack(ctx: Context, request: StoredBackfillRequest): Promise<void> {
   const heldSeconds = (ctx.now().getTime() - request.advancedAt.getTime()) / 1000;
   const seconds = Math.min(Math.max(heldSeconds / 2, shortestSeconds), longestSeconds);

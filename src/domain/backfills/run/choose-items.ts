@@ -1,10 +1,10 @@
-/** What becomes of the items of a page. Pure functions. */
+/** Chooses the items of a page to emit. Pure functions. */
 import type { WalkedItem } from '../../../providers/walk.ts';
 import { wholeSecond } from '../../observations/compare.ts';
 
-export interface Window {
+interface Window {
   since: Date | null;
-  /** How many more may be emitted. */
+  /** The number of items that may still be emitted. */
   remaining: number;
   isSeen(externalId: string): boolean;
 }
@@ -12,18 +12,21 @@ export interface Window {
 export interface Choice {
   emitted: WalkedItem[];
   skipped: number;
-  /** Items that would have been emitted, were it not for `maxItems`. */
+  /** The number of items that were left out only because of `maxItems`. */
   left: number;
 }
 
-/** Of the content type that is asked for. */
+/**
+ * Chooses the items to emit: those that were not seen before and are not older than `since`, as many as may
+ * still be emitted.
+ */
 export function chooseItems(items: readonly WalkedItem[], { since, remaining, isSeen }: Window): Choice {
   const wanted = unseen(items, isSeen).filter((item) => !isOlder(item, since));
   const emitted = wanted.slice(0, remaining);
   return { emitted, skipped: items.length - emitted.length, left: wanted.length - emitted.length };
 }
 
-/** Each once, in the order of the list. */
+/** Returns the items that were not seen before, each once, in the order of the list. */
 export function unseen(items: readonly WalkedItem[], isSeen: Window['isSeen']): WalkedItem[] {
   const byId = new Map(items.map((item) => [item.externalId, item]));
   return [...byId.values()].filter(({ externalId }) => !isSeen(externalId));
@@ -34,7 +37,10 @@ export function timeOf({ publishedAt, updatedAt }: WalkedItem): number | undefin
   return text === undefined ? undefined : Date.parse(text);
 }
 
-/** Providers give whole seconds. What has no time may be any age. */
+/**
+ * Tells whether the item is older than `since`, which is cut to whole seconds because providers give whole
+ * seconds. An item without a time counts as not older, since it may have any age.
+ */
 export function isOlder(item: WalkedItem, since: Date | null): boolean {
   const time = timeOf(item);
   return since !== null && time !== undefined && time < wholeSecond(since).getTime();

@@ -7,7 +7,10 @@ import {
 import { inTransaction } from '../../../db/client.ts';
 import { enqueuePage } from '../queue-page.ts';
 
-/** The same page, by another job. */
+/**
+ * Stores the changes and enqueues a job that continues after these seconds. Does nothing if another process
+ * has continued the request.
+ */
 export async function goOnLater(
   ctx: Context,
   request: StoredBackfillRequest,

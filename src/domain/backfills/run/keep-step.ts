@@ -1,4 +1,7 @@
-/** A page in one transaction: the counts, where the walk goes on, the events with their deliveries, the next job. */
+/**
+ * Stores a page in one transaction: the counts, the new position, the events with their deliveries, and the
+ * next job.
+ */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import {
@@ -18,10 +21,10 @@ import { oldestOf } from './choose-items.ts';
 import { hashOf } from './seen-items.ts';
 import type { WalkedStep } from './walk-page.ts';
 
-/** Of a page with all replies to its comments. */
+/** The time limit of the transaction, which has to suffice for a page with all replies to its comments. */
 const timeoutMs = 30_000;
 
-/** Nothing of it happens when somebody else has gone on from the same version. */
+/** Stores what the page has brought. Stores nothing when another job has continued from the same version. */
 export async function keepStep(
   ctx: Context,
   request: StoredBackfillRequest,
@@ -65,7 +68,7 @@ function countsOf(
   };
 }
 
-/** `undefined` while there is more to walk. */
+/** Returns why the backfill ends; `undefined` while there is more to read. */
 function stopReasonOf(request: StoredBackfillRequest, { next, choice, older }: WalkedStep) {
   const room = request.maxItems - request.emitted - choice.emitted.length;
   if (choice.left > 0 || (next && room === 0)) return 'reached_max_items';
@@ -98,8 +101,8 @@ async function goOn(
 }
 
 /**
- * As history, and not as news: that an item was created is still told of it when it is newer than its connection and no
- * notification has told of it. What was seen of items for the sweep is left as it is.
+ * Emits the items as history, and leaves the sweep's records of items as they are: the event that an item was
+ * created still has to follow if the item is newer than its connection and no notification has reported it.
  */
 function emitItems(
   ctx: Context,

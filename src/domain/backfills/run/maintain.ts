@@ -6,7 +6,10 @@ import { enqueuePages } from '../queue-page.ts';
 const forgottenMs = 5 * 60 * 1000;
 const batch = 1_000;
 
-/** Nothing that is due is forgotten, whatever has become of its job. Of two jobs, one finds nothing to do. */
+/**
+ * Enqueues new jobs for backfills that have been due for some minutes, since their jobs may be lost. If the
+ * old job still exists, the second one to run finds nothing to do.
+ */
 export async function findForgotten(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - forgottenMs);
   const forgotten = await forgottenBackfillRequests(ctx.db, before, batch);

@@ -1,63 +1,64 @@
-/** Where a walk stands, and where it goes on. Lists of lists are walked depth first. Pure functions. */
+/** Keeps the position of a backfill in lists of lists, which are walked depth first. Pure functions. */
 
 export interface Position {
-  /** Those that are open, the outermost first; the last one is read next. */
+  /** The open lists, the outermost first; the last one is read next. */
   lists: readonly ListPosition[];
-  /** Something older than `since` has been seen. */
+  /** Set when an item older than `since` was seen. */
   older?: true;
-  /** How often a list was begun anew, since the provider refused its cursor. */
+  /** The number of times a list was started again because the provider refused its cursor. */
   restarts?: number;
 }
 
 export interface ListPosition {
-  /** The item that the list hangs on. */
+  /** The id of the item that the list belongs to; absent for the outermost list. */
   of?: string;
-  /** Of the page that is read next; the first one when absent. */
+  /** The cursor of the page that is read next; absent for the first page. */
   cursor?: string;
-  /** Its last page has been read. */
+  /** Set when the list's last page was read. */
   read?: true;
-  /** Its items whose own lists are still to be walked. */
+  /** The ids of the items in the list whose own lists are still to be walked. */
   parents?: readonly string[];
   look?: Look;
 }
 
 /**
- * A time that a list is read from its top. Where items move to the front, one may move from a page that is yet to be
- * read to one that has been: the list is looked at again, down to where it had not changed.
+ * One pass through a list from its top. In a list where changed items move to the front, an item may move
+ * from an unread page to one that was read. The list is therefore read again, down to the items that have not
+ * changed since the previous pass began.
  */
 export interface Look {
-  /** Empty before its first page. */
+  /** When the pass began; absent before its first page. */
   begunAt?: string;
-  /** How many pages of it have been read. */
+  /** The number of pages read in this pass. */
   pages: number;
-  /** When the look before began: what has not moved since was seen by it. */
+  /** When the previous pass began: it has seen everything that has not moved since then. */
   until?: string;
 }
 
-/** What a page means for the walk. */
-export interface PageEnd {
+/** The result of a page, as far as it matters to the position. */
+interface PageEnd {
   nextCursor?: string;
-  /** Items whose own lists are to be walked. */
+  /** The ids of the items on the page whose own lists are to be walked. */
   parents: readonly string[];
-  /** Nothing that is yet to come in the list is wanted. */
+  /** Set when the rest of the list cannot contain anything wanted. */
   bounded: boolean;
-  /** Whether items of this list move to the front. */
+  /** Set when items of this list move to the front. */
   moving: boolean;
   older: boolean;
-  /** When the page was asked for. */
+  /** The time when the page was requested. */
   at: Date;
 }
 
 export const firstPosition: Position = { lists: [{}] };
 
-/** The list that is read next. */
+/** Returns the list that is read next. */
 export function openList({ lists }: Position): ListPosition {
   const list = lists.at(-1);
   if (!list) throw new Error('the walk is over');
   return list;
 }
 
-/** `undefined` when the walk is over. */
+/** Returns the position after a page; `undefined` when the backfill has read everything. */
 export function afterPage(position: Position, page: PageEnd): Position | undefined {
   const { lists, ...rest } = position;
   const list = goOn(openList(position), page);
@@ -74,24 +75,30 @@ function goOn(list: ListPosition, { nextCursor, bounded, moving, at }: PageEnd):
   if (!moving) return ended ? { ...rest, read: true } : { ...rest, cursor: nextCursor };
   const look = { ...(before ?? { pages: 0 }), begunAt: before?.begunAt ?? at.toISOString() };
   if (!ended) return { ...rest, cursor: nextCursor, look: { ...look, pages: look.pages + 1 } };
-  // Within one page nothing can have moved unseen.
+  // Within one page nothing can have moved unseen, so no second pass is needed.
   if (look.pages === 0) return { ...rest, read: true };
   return { ...rest, look: { pages: 0, until: look.begunAt } };
 }
 
-/** The list is gone, with the item that it hangs on. */
+/** Returns the position after a list was not found, since the item that it belongs to was deleted. */
 export function afterMissingList({ lists, ...rest }: Position): Position | undefined {
   return settle({ ...rest, lists: lists.slice(0, -1) });
 }
 
-/** The provider does not go on from the cursor any more: what is seen again is known. */
+/**
+ * Returns the position at the beginning of the list, for when the provider refuses the cursor. Items that are
+ * seen again are recognized.
+ */
 export function fromItsBeginning(position: Position): Position {
   const { lists, restarts = 0 } = position;
   const { cursor: _cursor, look: _look, ...list } = openList(position);
   return { ...position, restarts: restarts + 1, lists: [...lists.slice(0, -1), list] };
 }
 
-/** Down into the next item's own list, on with this list, or up when there is nothing left of it. */
+/**
+ * Returns the position after going down into the next item's own list, on with this list, or up when nothing
+ * of this list is left; `undefined` when no list is left.
+ */
 function settle(position: Position): Position | undefined {
   const { lists, ...rest } = position;
   const list = lists.at(-1);

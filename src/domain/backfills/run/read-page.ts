@@ -5,13 +5,13 @@ import type { WalkedPage, WalkLevel } from '../../../providers/walk.ts';
 import { runThrough } from '../../content/run-content.ts';
 import type { ListPosition } from './position.ts';
 
-export interface PageWanted {
+interface PageWanted {
   level: WalkLevel;
   list: ListPosition;
   scopes: readonly string[];
 }
 
-/** By the same reader as the list over HTTP. Throws ServiceError. */
+/** Reads a page by the same function of the provider as the list operation. Throws ServiceError. */
 export function readPage(
   ctx: Context,
   profile: StoredProfile,
@@ -30,8 +30,8 @@ export function readPage(
 
 /**
  * Returns how many items to ask for: as many as may still be emitted. Parents are asked for in the same
- * number, since each usually has at least one wanted item; if not, another page is read. In a list without an
- * order that has held items older than `since`, the number of skipped items is added. Otherwise a few new
+ * number, since each usually has at least one wanted item; if not, another page is read. For a list without
+ * an order, and a backfill with `since`, the number of items skipped so far is added. Otherwise a few new
  * comments among a thousand old ones would take one call each.
  */
 function wantedOf({ order }: WalkLevel, request: StoredBackfillRequest): number {
@@ -39,7 +39,7 @@ function wantedOf({ order }: WalkLevel, request: StoredBackfillRequest): number 
   return order === 'none' && request.since ? remaining + request.skipped : remaining;
 }
 
-/** How many items are still to be emitted. */
+/** Returns how many items are still to be emitted. */
 export function remainingOf({ maxItems, emitted }: StoredBackfillRequest): number {
   return maxItems - emitted;
 }

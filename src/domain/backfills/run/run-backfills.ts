@@ -1,4 +1,4 @@
-/** One job, one page. The next page is the next job. */
+/** Runs backfills: each job reads one page, and the next page is the next job. */
 import type { Context } from '../../../context.ts';
 import { readBackfillRequest, type StoredBackfillRequest } from '../../../db/backfill-requests.ts';
 import { findProfile } from '../../../db/profiles.ts';
@@ -10,19 +10,19 @@ import { keepStep } from './keep-step.ts';
 import { startBackfill } from './start-backfill.ts';
 import { walkPage } from './walk-page.ts';
 
-export interface PageJob {
+interface PageJob {
   backfillRequestId: string;
   version: number;
 }
 
-/** @returns a promise for each: broken when the job is to be repeated. */
+/** @returns a promise for each job, which is rejected when the job is to be repeated. */
 export function runBackfills(ctx: Context, jobs: PageJob[]): Promise<void>[] {
   return jobs.map((job) => runPage(ctx, job));
 }
 
 async function runPage(ctx: Context, { backfillRequestId, version }: PageJob): Promise<void> {
   const request = await readBackfillRequest(ctx.db, backfillRequestId, version);
-  // Canceled, or another job has gone on from here.
+  // The request was canceled, or another job has continued from here.
   if (!request?.going) return;
   if (request.status === 'queued') return startBackfill(ctx, request);
   if (await mustWait(ctx, request)) return holdBack(ctx, request);

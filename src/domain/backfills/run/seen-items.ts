@@ -1,4 +1,4 @@
-/** What a walk has come by, by hashes that are salted with its request. */
+/** Recognizes the items that a backfill has seen, by hashes that are salted with the request's id. */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { type StoredBackfillRequest, seenHashes } from '../../../db/backfill-requests.ts';
@@ -6,13 +6,16 @@ import type { WalkedItem } from '../../../providers/walk.ts';
 
 const hashBytes = 16;
 
-/** The items of one content type are told apart; those of two levels of a walk are, too. */
+/**
+ * Returns the hash of an item. The content type is part of it, since items of different types or levels may
+ * have the same id.
+ */
 export function hashOf({ id }: Pick<StoredBackfillRequest, 'id'>, contentType: string, externalId: string) {
   const hash = createHash('sha256').update([id, contentType, externalId].join('\n')).digest();
   return Uint8Array.from(hash.subarray(0, hashBytes));
 }
 
-/** Whether the walk has come by an item of the page before. */
+/** Returns a function that tells whether the backfill has seen an item before this page. */
 export async function seenOf(
   ctx: Context,
   request: StoredBackfillRequest,

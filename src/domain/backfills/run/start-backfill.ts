@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/client.ts';
 import { backfillRequestChanged } from '../backfill-events.ts';
 import { enqueuePage } from '../queue-page.ts';
 
-/** With the job of its first page. */
+/** Starts the backfill together with the job of its first page. */
 export async function startBackfill(ctx: Context, request: StoredBackfillRequest): Promise<void> {
   const now = ctx.now();
   await inTransaction(ctx.db, async (tx) => {

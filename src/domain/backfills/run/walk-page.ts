@@ -1,4 +1,4 @@
-/** One page: what of it is emitted, and where the walk goes on. */
+/** Reads one page, and decides which items are emitted and where the backfill continues. */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
 import type { StoredBackfillRequest } from '../../../db/backfill-requests.ts';
@@ -13,18 +13,21 @@ import { readPage, remainingOf } from './read-page.ts';
 import { seenOf } from './seen-items.ts';
 
 export interface WalkedStep {
-  /** Where the walk goes on; `undefined` when it is through. */
+  /** The next position; `undefined` when everything was read. */
   next: Position | undefined;
-  /** Of parents nothing is emitted. */
+  /** The choice of items to emit; nothing is emitted of parent items. */
   choice: Choice;
   fetched: number;
-  /** The walk has come by something older than `since`. */
+  /** Set when the backfill has seen something older than `since`. */
   older: boolean;
-  /** What the walk does not come by again. */
+  /** The items to remember, so that they are not handled again. */
   remembered: { contentType: string; items: readonly WalkedItem[] };
 }
 
-/** Throws ServiceError. */
+/**
+ * Reads one page. If the item that the list belongs to was deleted meanwhile, the walk goes on after its
+ * list. Throws ServiceError.
+ */
 export async function walkPage(
   ctx: Context,
   profile: StoredProfile,
@@ -90,7 +93,7 @@ async function step(ctx: Context, { profile, request, walk, position, depth }: W
 
 const nothing: Choice = { emitted: [], skipped: 0, left: 0 };
 
-/** It was deleted since its parent list was read, and its children with it. */
+/** Returns the step that passes over the list of an item which was deleted after its own page was read. */
 function missing({ contentType }: StoredBackfillRequest, position: Position): WalkedStep {
   return {
     next: afterMissingList(position),

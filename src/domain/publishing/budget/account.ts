@@ -1,6 +1,6 @@
 import type { StoredProfile } from '../../../db/profiles.ts';
 
-/** The account at the provider, however many connections lead to it. */
+/** Returns the key of the account at the provider, which several connections may reach. */
 export function accountOf({
   providerId,
   externalId,

@@ -3,12 +3,15 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { StoredBudget } from '../../../db/provider-budgets.ts';
 import { countPlanned } from '../../../db/publish-spending.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { holderOf } from '../../budgets/holder.ts';
+import { holderOf } from '../../provider-access/holder.ts';
 import type { Admitted } from '../admission.ts';
 import { accountOf } from './account.ts';
 import { spendingOf } from './spending.ts';
 
-/** Whether something would have to wait, as far as it can be told without asking the provider. */
+/**
+ * Returns a warning when a request would have to wait for its account's publishing budget, as far as can be
+ * told without asking the provider.
+ */
 export async function budgetWarnings(
   ctx: Context,
   { organizationId, mode }: Scope,
@@ -35,7 +38,7 @@ export async function budgetWarnings(
 }
 
 async function toldOf(ctx: Context, profile: Admitted['profile'], budget: string) {
-  const budgets = await ctx.budgets.read(holderOf(profile));
+  const budgets = await ctx.providerLimits.budgets.read(holderOf(profile));
   return budgets.find((one) => one.budget === budget);
 }
 

@@ -1,19 +1,25 @@
-/** When there is room again in a budget that is spent. Pure functions. */
+/** Computes when a spent budget has room again. Pure functions. */
 import type { BudgetReading } from '../../../providers/budget.ts';
 
-export interface Queue {
+interface Queue {
   now: Date;
-  /** How many have to leave the window before there is room, beyond the next one. */
+  /** The number of publications, besides the next one, that must leave the window before there is room. */
   position: number;
-  /** When what counts now was published, as far as it is known here; the earliest first. */
+  /** The times of the publications that count, as far as they are known, the earliest first. */
   publications: readonly Date[];
 }
 
 const daySeconds = 24 * 60 * 60;
-/** What others have published leaves the window at times that nobody tells. */
+/**
+ * The longest wait while some publications in the window are not known, since these leave it at unknown
+ * times.
+ */
 const unknownMs = 60 * 60 * 1000;
 
-/** No more than the limit leave the window in the time of a window: who stands behind that many waits longer. */
+/**
+ * Returns when there is room. Within one window at most as many publications leave as the limit allows, so
+ * requests further back wait longer.
+ */
 export function freeAt(reading: BudgetReading, { now, position, publications }: Queue): Date {
   const windowMs = windowMsOf(reading);
   const limit = Math.max(1, reading.limit ?? 1);
@@ -32,5 +38,5 @@ function firstRoomMs(reading: BudgetReading, { now, position, publications }: Qu
   return Math.max(marginMs, allKnown ? leavesMs : Math.min(leavesMs, unknownMs)) + marginMs;
 }
 
-/** Clocks differ, and a job that is early would find nothing. */
+/** The margin for differing clocks, since a job that is early would find no room. */
 const marginMs = 1_000;

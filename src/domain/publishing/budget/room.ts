@@ -7,8 +7,8 @@ import { freeAt, windowMsOf } from './plan.ts';
 import { type Spending, spendingOf } from './spending.ts';
 
 /**
- * When a request that is due has room in what its account may publish; `undefined`: now. A provider that cannot be asked
- * is left to refuse.
+ * Returns when a due request has room in its account's budget; `undefined` means now. If the provider cannot
+ * be asked, the request goes ahead and the provider may refuse.
  */
 export async function roomAt(ctx: Context, request: StoredPublishRequest): Promise<Date | undefined> {
   const spending = spendingOf(ctx, request);

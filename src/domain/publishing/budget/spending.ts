@@ -14,11 +14,14 @@ export interface Spending {
 interface Spender extends Scope {
   account: string;
   contentType: string;
-  /** The chosen variant; `null` while it is not known, and then no budget is spent. */
+  /** The chosen variant; `null` while it is unknown, in which case the request counts towards no budget. */
   variant: string | null;
 }
 
-/** What a request takes one of, and the others that do. `undefined` where the provider limits nothing. */
+/**
+ * Returns the budget of which a request uses one unit, with the requests that share it; `undefined` when the
+ * variant has no budget.
+ */
 export function spendingOf(ctx: Context, request: Spender): Spending | undefined {
   const { organizationId, mode, account } = request;
   const { contentTypes } = ctx.registry.providerOf(request.contentType as ContentType);

@@ -1,35 +1,20 @@
+/** Runs the phase `check`: asks whether the provider has processed what it was given. */
 import type { Context } from '../../../context.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import { withStep } from '../steps.ts';
-import { afterFailure } from './after-failure.ts';
-import { findOwn } from './find-own.ts';
-import { keepCreated } from './keep-created.ts';
-import type { Work } from './open-work.ts';
-import { prepareAgain } from './prepare-again.ts';
-import { waitFor } from './wait-for.ts';
+import type { Outcome } from '../plan-move.ts';
+import { findOwn, outcomeOfError, type Work } from './work.ts';
 
-/** How soon what was created is looked for again, where the provider does not tell which it is. */
-const lookAgainSeconds = 10;
-
-export async function check(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
-  const { request, content, progress, through } = work;
+export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>> {
+  const { content, progress, through } = work;
   const { check: look } = work.steps;
   try {
-    if (!look) return await advancePublishRequest(ctx.db, request, { phase: 'create', tries: 0 });
+    if (!look) return { outcome: 'nothing_to_check' };
     const readiness = await through((call) => look(call, content, progress));
-    if (readiness.state === 'ready')
-      return await advancePublishRequest(ctx.db, request, {
-        phase: 'create',
-        tries: 0,
-        steps: withStep(ctx, request, 'ready'),
-      });
-    if (readiness.state === 'pending') return await waitFor(ctx, request, readiness.retryAfterSeconds);
-    if (readiness.state === 'lost') return await prepareAgain(ctx, request);
+    if (readiness.state === 'pending')
+      return { outcome: 'pending', afterSeconds: readiness.retryAfterSeconds };
+    if (readiness.state !== 'created') return { outcome: readiness.state };
     const created = readiness.created ?? (await findOwn(ctx, work));
-    return created
-      ? await keepCreated(ctx, request, created, 'found')
-      : await waitFor(ctx, request, lookAgainSeconds);
+    return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
   } catch (error) {
-    return afterFailure(ctx, request, error);
+    return outcomeOfError(error);
   }
 }

@@ -1,79 +1,61 @@
-/** The one call that must not be made twice: its intent is written down before it, its outcome right after. */
+/** Runs the phase `create`, which makes the one call that must not be made twice. */
 import type { Context } from '../../../context.ts';
-import { inTransaction } from '../../../db/client.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
-import { ProviderFailure, patienceForFiles } from '../../../providers/provider.ts';
+import { ProviderFailure, patienceForFiles } from '../../../providers/call.ts';
 import type { Accepted, Created } from '../../../providers/publish.ts';
-import { enqueueRun } from '../queue-run.ts';
-import { withStep } from '../steps.ts';
-import { afterFailure } from './after-failure.ts';
-import { goOnLater } from './go-on-later.ts';
-import { keepCreated } from './keep-created.ts';
-import { leaveOpen } from './leave-open.ts';
-import type { Work } from './open-work.ts';
+import { moveWithin } from '../move.ts';
+import type { Outcome } from '../plan-move.ts';
+import { outcomeOfError, type Work } from './work.ts';
 
-/** What comes after a call takes no longer than that. */
+/** The margin for storing how a call has ended, which takes no longer. */
 const marginMs = 30_000;
 
-/** Longer than a call takes: whoever made it is gone. A refreshed credential makes it two calls. */
+/**
+ * Returns the time, in milliseconds, after which a call is over in any case. A refreshed credential may turn
+ * one call into two.
+ */
 function longestAttemptMs({ config }: Context): number {
   return 2 * Math.max(config.providerTimeoutMs, config.simulatorTimeoutMs) * patienceForFiles + marginMs;
 }
 
-export async function create(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
-  const { request, steps, content, progress, through } = work;
-  if (request.attemptedAt) return afterInterruption(ctx, request, request.attemptedAt);
-  const { phase, tries } = request;
+export async function create(ctx: Context, work: Work): Promise<Outcome<'create'> | undefined> {
+  const { steps, content, progress, through } = work;
+  if (work.request.attemptedAt) return afterInterruption(ctx, work.request.attemptedAt);
   const intent = await ctx.installation.withMark(async (tx) => ({
-    attempt: await advancePublishRequest(tx, request, { phase, tries, attemptedAt: ctx.now() }),
+    begun: await moveWithin(ctx, tx, work.request, { outcome: 'begun' }),
   }));
-  // The installation is held, perhaps since this very moment.
-  if (!intent) return goOnLater(ctx, request, 0);
-  const { attempt } = intent;
-  // Somebody else makes the call.
-  if (!attempt) return undefined;
+  // The installation is held, or its database turns out to be an older one, so the call is not made.
+  if (!intent) return { outcome: 'held' };
+  // Another process has continued the request, and makes the call.
+  if (!intent.begun) return undefined;
+  work.request = intent.begun.request;
   let answer: Created | Accepted;
   try {
     answer = await through((call) => steps.create(call, content, progress));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return error.code === 'internal' ? leaveOpen(ctx, attempt, 'created') : afterRefusal(ctx, attempt, error);
+    return outcomeOfCall(error);
   }
-  if ('externalId' in answer) return keepCreated(ctx, attempt, answer, 'created');
-  return advancePublishRequest(ctx.db, attempt, {
-    phase: 'confirm',
-    tries: 0,
-    progress: { ...answer.accepted },
-    steps: withStep(ctx, attempt, 'created', 'accepted'),
-  });
-}
-
-/** Nothing was created. A provider that has not finished is given the time that it needs. */
-async function afterRefusal(
-  ctx: Context,
-  attempt: StoredPublishRequest,
-  error: ServiceError,
-): Promise<undefined> {
-  const { cause } = error;
-  const notReady = cause instanceof ProviderFailure && cause.failure.kind === 'not_ready';
-  const refused = await advancePublishRequest(ctx.db, attempt, {
-    attemptedAt: null,
-    ...(notReady ? { phase: 'prepare' as const } : {}),
-  });
-  return refused && afterFailure(ctx, refused, error);
+  if ('externalId' in answer) return { outcome: 'created', created: answer };
+  return { outcome: 'accepted', progress: answer.accepted };
 }
 
 /**
- * Someone began the call and did not write down how it ended: they may be gone, or still wait for its answer. The row is
- * left alone meanwhile, since they go on from the version that they know.
+ * Returns the outcome of a failed call. A refusal proves that nothing was created; after any other failure
+ * this is unknown.
  */
-async function afterInterruption(
-  ctx: Context,
-  request: StoredPublishRequest,
-  attemptedAt: Date,
-): Promise<undefined> {
-  const overAt = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
-  if (overAt <= ctx.now()) return leaveOpen(ctx, request, 'created');
-  await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request, overAt));
+function outcomeOfCall(error: unknown): Outcome<'create'> {
+  if (error instanceof ServiceError && error.code === 'internal') return { outcome: 'unclear' };
+  const outcome = outcomeOfError(error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isNotReady = cause instanceof ProviderFailure && cause.failure.kind === 'not_ready';
+  return isNotReady && outcome.outcome === 'throttled' ? { ...outcome, outcome: 'not_ready' } : outcome;
+}
+
+/**
+ * Returns the outcome for a call that a process began without storing how it ended. That process may be gone,
+ * or still wait for the answer.
+ */
+function afterInterruption(ctx: Context, attemptedAt: Date): Outcome<'create'> {
+  const at = new Date(attemptedAt.getTime() + longestAttemptMs(ctx));
+  return at <= ctx.now() ? { outcome: 'unclear' } : { outcome: 'under_way', at };
 }

@@ -1,23 +1,17 @@
+/** Runs the phase `finish`: the content exists, and the provider is asked once where people can see it. */
 import type { Context } from '../../../context.ts';
-import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
-import { endRequest } from '../end-request.ts';
-import type { Work } from './open-work.ts';
+import type { Outcome } from '../plan-move.ts';
+import type { Work } from './work.ts';
 
-/** It is there. Where it can be seen is asked once, and makes no difference to that. */
-export async function finish(
-  ctx: Context,
-  { request, steps, through }: Work,
-): Promise<StoredPublishRequest | undefined> {
+export async function finish(_ctx: Context, { request, steps, through }: Work): Promise<Outcome<'finish'>> {
   const { externalId, providerPermalink } = request;
   if (!externalId) throw new Error(`${request.id} has created nothing`);
   const { permalink } = steps;
   const found =
     providerPermalink ??
     (permalink && (await through((call) => permalink(call, externalId)).catch(ignoreFailure)));
-  const created = { externalId, ...(found ? { providerPermalink: found } : {}) };
-  await endRequest(ctx, request, { status: 'published', step: 'published', created });
-  return undefined;
+  return { outcome: 'finished', created: { externalId, ...(found ? { providerPermalink: found } : {}) } };
 }
 
 function ignoreFailure(error: unknown): undefined {

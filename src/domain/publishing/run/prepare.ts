@@ -1,37 +1,57 @@
+/**
+ * Runs the phase `prepare`: makes at the provider what has to exist before the post, such as containers. Each
+ * part is stored once it is made, so that a repeated run does not make it twice.
+ */
 import type { Context } from '../../../context.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
-import type { Progress } from '../../../providers/publish.ts';
-import { withStep } from '../steps.ts';
-import { afterFailure } from './after-failure.ts';
-import { requireFetchable } from './fetchable.ts';
-import type { Work } from './open-work.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
+import type { Progress, PublishContent } from '../../../providers/publish.ts';
+import { providersOf } from '../../../upstreams/index.ts';
+import { move } from '../move.ts';
+import type { Outcome } from '../plan-move.ts';
+import { ownFailure } from '../publish-failure.ts';
+import { outcomeOfError, type Work } from './work.ts';
 
-/** What nobody sees is made, part by part; a part that is there is not made again. */
-export async function prepare(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
+export async function prepare(ctx: Context, work: Work): Promise<Outcome<'prepare'> | undefined> {
   const { steps, content, through } = work;
   const { prepare: make, check } = steps;
-  let current: StoredPublishRequest | undefined = work.request;
   async function remember(progress: Progress): Promise<void> {
-    current =
-      current && (await advancePublishRequest(ctx.db, current, { progress: { ...progress }, tries: 0 }));
-    if (!current) throw new Overtaken();
+    const moved = await move(ctx, work.request, { outcome: 'part_prepared', progress });
+    if (!moved) throw new Overtaken();
+    work.request = moved.request;
   }
   try {
-    if (work.fetched) await requireFetchable(ctx, work.request, content);
-    // Nothing has happened that the next step could not do without.
-    if (!make) return { ...current, phase: 'create', tries: 0 };
+    if (work.fetched && !(await areFetchable(ctx, work.request, content))) return unfetchable;
+    if (!make) return { outcome: 'nothing_to_prepare' };
     const progress = await through((call) => make(call, content, work.progress, remember));
-    return await advancePublishRequest(ctx.db, current, {
-      progress: { ...progress },
-      phase: check ? 'check' : 'create',
-      tries: 0,
-      steps: withStep(ctx, current, 'prepared'),
-    });
+    return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
   } catch (error) {
-    if (error instanceof Overtaken || !current) return undefined;
-    return afterFailure(ctx, current, error);
+    return error instanceof Overtaken ? undefined : outcomeOfError(error);
   }
 }
 
-/** Somebody else works on the request: whatever was made here is not remembered, and nobody sees it. */
+/** Thrown when another process works on the request: what was made here is not stored, and nobody sees it. */
 class Overtaken extends Error {}
+
+/**
+ * Tells whether the provider will be able to fetch the files, before the provider is told of them. A provider
+ * that cannot reach this service reports that something is wrong with the file.
+ */
+async function areFetchable(
+  ctx: Context,
+  request: StoredPublishRequest,
+  { media, cover }: PublishContent,
+): Promise<boolean> {
+  const { isFetchable } = providersOf(ctx, request);
+  for (const { url } of [...media, ...(cover ? [cover] : [])]) if (!(await isFetchable(url))) return false;
+  return true;
+}
+
+/**
+ * The outcome when this service's files cannot be fetched. The failure may pass, and the provider was never
+ * asked, so the step is repeated.
+ */
+const unfetchable: Outcome<'prepare'> = {
+  outcome: 'unavailable',
+  code: 'media_not_fetchable',
+  failure: ownFailure('media_not_fetchable'),
+};

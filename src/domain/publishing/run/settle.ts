@@ -1,70 +1,84 @@
-/** An unknown outcome is looked up: in what the provider says of it, or among what the account shows. */
+/**
+ * Runs the phase `settle`, which looks up an unknown outcome: in what the provider says of it, or among the
+ * account's content. After a restore, everything that may have been done in the lost time is looked up before
+ * it continues.
+ */
 import type { Context } from '../../../context.ts';
 import type { ErrorCode } from '../../../contract/index.ts';
-import { advancePublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import type { StoredPublishRequest } from '../../../db/publish-requests.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { Created } from '../../../providers/publish.ts';
-import { endRequest } from '../end-request.ts';
-import { ownFailure, providerFault } from '../publish-failure.ts';
-import { withStep } from '../steps.ts';
-import { askLater } from './ask-later.ts';
-import { findOwn } from './find-own.ts';
-import { goOnLater } from './go-on-later.ts';
-import { keepCreated } from './keep-created.ts';
-import type { Work } from './open-work.ts';
-import { prepareAgain } from './prepare-again.ts';
-import { nextLookSeconds } from './settle-plan.ts';
+import type { Outcome } from '../plan-move.ts';
+import { failureOf } from '../publish-failure.ts';
+import { findOwn, openWork, type Work } from './work.ts';
 
-export async function settle(ctx: Context, work: Work): Promise<StoredPublishRequest | undefined> {
-  const { request } = work;
-  const found = await look(ctx, work).catch(asUnanswered);
-  if (found instanceof ServiceError) return askLater(ctx, request, found);
-  if (found === 'not_created') return tryAgain(ctx, request);
-  if (found === 'lost') return prepareAgain(ctx, request);
-  if (found) return keepCreated(ctx, request, found, 'found');
-  const wait = nextLookSeconds(request.tries + 1);
-  if (wait !== undefined) return goOnLater(ctx, request, wait, { tries: { increment: 1 } });
-  await endRequest(ctx, request, { status: 'failed', step: 'settled', error: ownFailure('not_created') });
-  return undefined;
+export async function settle(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
+  return look(ctx, work).catch((error) => outcomeOfLook(ctx, work.request, error));
 }
 
-/** Of what was asked about: the provider does not know it. That is an answer, as when nothing is found. */
-const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
-
-function asUnanswered(error: unknown): ServiceError | undefined {
-  if (!(error instanceof ServiceError)) throw error;
-  return unknownThere.has(error.code) ? undefined : error;
-}
-
-/** `not_created` and `lost` are proofs; `undefined` only says that it was not seen. */
-async function look(ctx: Context, work: Work): Promise<Created | 'not_created' | 'lost' | undefined> {
+/** Looks the outcome up. `not_created` and `lost` are proofs; `not_seen` only says that it was not seen. */
+async function look(ctx: Context, work: Work): Promise<Outcome<'settle'>> {
   const { steps, content, progress, through } = work;
   const { check } = steps;
   const readiness = check && (await through((call) => check(call, content, progress)));
-  if (readiness?.state === 'ready') return 'not_created';
-  if (readiness?.state === 'lost') return 'lost';
-  if (readiness?.state === 'pending') return undefined;
-  return (readiness?.state === 'created' && readiness.created) || findOwn(ctx, work);
+  if (readiness?.state === 'ready') return { outcome: 'not_created' };
+  if (readiness?.state === 'lost') return { outcome: 'lost' };
+  if (readiness?.state === 'pending') return { outcome: 'not_seen' };
+  const created = (readiness?.state === 'created' && readiness.created) || (await findOwn(ctx, work));
+  return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
 }
 
-export const mostAttempts = 5;
+/** The error codes with which the provider says that it does not know what was asked about. */
+const unknownThere: ReadonlySet<ErrorCode> = new Set(['not_found', 'validation_error']);
 
-/** A provider that fails every time and creates nothing is given up some time. */
-async function tryAgain(
+function outcomeOfLook(ctx: Context, request: StoredPublishRequest, error: unknown): Outcome<'settle'> {
+  if (!(error instanceof ServiceError)) throw error;
+  return unknownThere.has(error.code) ? { outcome: 'not_seen' } : unanswered(ctx, request, error);
+}
+
+function unanswered({ log }: Context, { id: publishRequestId }: StoredPublishRequest, error: ServiceError) {
+  log.info('outcome not looked up', { subsystem: 'publishing', publishRequestId, error });
+  return { outcome: 'unanswered', failure: failureOf(error) } as const;
+}
+
+const uncreated: ReadonlySet<StoredPublishRequest['phase']> = new Set([
+  'prepare',
+  'check',
+  'create',
+  'settle',
+]);
+
+/**
+ * Tells whether a request has to be looked up before it continues, since a restore has lost some time. A call
+ * that was begun before the backup is looked up anyway, and content that is known to exist needs no look.
+ */
+export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishRequest): boolean {
+  if (!doubtedSince || !uncreated.has(phase)) return false;
+  return !attemptedAt || attemptedAt.getTime() === doubtedSince.getTime();
+}
+
+/** Returns the outcome of looking up a request that is in doubt. */
+export async function lookFirst(
   ctx: Context,
   request: StoredPublishRequest,
-): Promise<StoredPublishRequest | undefined> {
-  const attempts = (request.steps as { outcome?: string }[]).filter(({ outcome }) => outcome === 'unknown');
-  if (attempts.length >= mostAttempts) {
-    const error = providerFault('provider_fault', 'The provider failed every time, and created nothing.');
-    await endRequest(ctx, request, { status: 'failed', step: 'settled', error });
-    return undefined;
+): Promise<Outcome<'prepare' | 'check' | 'create' | 'settle'>> {
+  try {
+    const created = await findDone(ctx, request);
+    return created ? { outcome: 'found', created } : { outcome: 'absent' };
+  } catch (error) {
+    // Any other error counts as no answer, too: the restore may have lost prepared parts, by which alone some
+    // content can be recognized.
+    const cause = error instanceof ServiceError ? error : new ServiceError('internal', { cause: error });
+    return unanswered(ctx, request, cause);
   }
-  return advancePublishRequest(ctx.db, request, {
-    status: 'publishing',
-    phase: 'create',
-    attemptedAt: null,
-    tries: 0,
-    steps: withStep(ctx, request, 'settled', 'not_created'),
-  });
+}
+
+/**
+ * Returns what a request has become at the provider; `undefined` when nothing is found there. Throws when the
+ * provider does not answer or cannot tell.
+ */
+export async function findDone(ctx: Context, request: StoredPublishRequest): Promise<Created | undefined> {
+  const profile = await ctx.profiles.find(request, request.connectedProfileId);
+  // The files may be gone, but looking does not need them.
+  return findOwn(ctx, await openWork(ctx, { ...request, phase: 'settle' }, profile));
 }

@@ -1,32 +1,26 @@
 /**
- * The phase before a request may start: its files named by URL have been fetched and keep the publishing
- * rules.
+ * Runs the phase `stage`: waits for the files that a request names by URL, and checks them against the
+ * publishing rules.
  */
 import type { Context } from '../../../context.ts';
 import type { ContentType } from '../../../contract/index.ts';
-import { inTransaction } from '../../../db/client.ts';
-import {
-  advancePublishRequest,
-  readPublishRequest,
-  type StoredPublishRequest,
-} from '../../../db/publish-requests.ts';
+import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import { chooseVariant } from '../choose-variant.ts';
-import { endRequest } from '../end-request.ts';
 import type { PublishInput } from '../input.ts';
-import { keepFiles } from '../keep-files.ts';
+import { move } from '../move.ts';
 import { openContent } from '../open-content.ts';
+import type { Outcome } from '../plan-move.ts';
 import { findStagedFiles, isAwaited } from '../staged-files.ts';
-import { withStep } from '../steps.ts';
+import { mediaFailure, ruleFailure } from '../staging-failure.ts';
 import { fingerprintOf } from '../stored-content.ts';
-import { mediaFailure, ruleFailure } from './staging-failure.ts';
 
 const attempts = 8;
 
 /**
- * Returns the staged request; `undefined` while a file is awaited, after a failure, or when another run took
- * the request. A request that was changed in between and waits still is looked at again: nothing else would
- * resume it.
+ * Checks the files and carries the outcome out. Returns the staged request; `undefined` while a file is
+ * awaited, after a failure, or when another run took the request. A request that was changed meanwhile and
+ * still waits for files is looked at again, since nothing else would resume it.
  */
 export async function stage(
   ctx: Context,
@@ -34,8 +28,9 @@ export async function stage(
 ): Promise<StoredPublishRequest | undefined> {
   let seen = request;
   for (let left = attempts; left > 0; left -= 1) {
-    const staged = await stageAsSeen(ctx, seen);
-    if (staged) return staged;
+    const outcome = await outcomeOf(ctx, seen);
+    const moved = outcome && (await move(ctx, seen, outcome));
+    if (moved?.goesOn) return moved.request;
     const now = await readPublishRequest(ctx.db, request.id);
     if (now?.phase !== 'stage' || now.version === seen.version) return undefined;
     seen = now;
@@ -43,45 +38,24 @@ export async function stage(
   throw new Error(`${request.id} is changed all the time while its files are staged`);
 }
 
-async function stageAsSeen(
-  ctx: Context,
-  request: StoredPublishRequest,
-): Promise<StoredPublishRequest | undefined> {
+/** Returns the outcome; `undefined` while files are awaited. */
+async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<Outcome<'stage'> | undefined> {
   if (!request.dueAt) return undefined;
   const content = openContent(ctx, request);
   const files = await findStagedFiles(ctx, request, content, request.id);
   const failure = mediaFailure(content, files);
-  if (failure) return fail(ctx, request, failure);
-  if (isAwaited(files)) return awaitFiles(ctx, request, request.dueAt);
+  if (failure) return { outcome: 'files_failed', failure };
+  if (isAwaited(files)) {
+    const isLate = request.status === 'scheduled' && request.dueAt <= ctx.now();
+    return isLate ? { outcome: 'files_late' } : undefined;
+  }
   const { variants, problems } = chooseVariant(variantsOf(ctx, request), content, files);
   const [chosen] = variants;
-  if (!chosen || problems.length > 0) return fail(ctx, request, ruleFailure(problems));
+  if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant } = chosen;
   const contentType = request.contentType as PublishInput['contentType'];
-  return inTransaction(ctx.db, async (tx) => {
-    const staged = await advancePublishRequest(tx, request, {
-      phase: 'prepare',
-      variant,
-      fingerprint: fingerprintOf({ ...content, contentType, variant }, files),
-      steps: withStep(ctx, request, 'staging'),
-    });
-    if (staged) await keepFiles(ctx, tx, staged);
-    return staged;
-  });
-}
-
-/** Waits for the files. A request whose time has come meanwhile is no longer `scheduled`, but `queued`. */
-async function awaitFiles(ctx: Context, request: StoredPublishRequest, dueAt: Date): Promise<undefined> {
-  if (request.status === 'scheduled' && dueAt <= ctx.now())
-    await advancePublishRequest(ctx.db, request, { status: 'queued' });
-}
-
-async function fail(
-  ctx: Context,
-  request: StoredPublishRequest,
-  error: ReturnType<typeof ruleFailure>,
-): Promise<undefined> {
-  await endRequest(ctx, request, { status: 'failed', step: 'staging', error });
+  const fingerprint = fingerprintOf({ ...content, contentType, variant }, files);
+  return { outcome: 'staged', columns: { variant, fingerprint } };
 }
 
 function variantsOf(ctx: Context, { contentType }: StoredPublishRequest): readonly PublishVariant[] {

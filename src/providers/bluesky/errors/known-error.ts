@@ -1,4 +1,3 @@
-/** Looks an error up by the servers' name for it. */
 import type { ErrorFamily, KnownError } from '../../publish-failures.ts';
 import { serverErrors } from './servers.ts';
 import { videoErrors } from './videos.ts';
@@ -9,7 +8,10 @@ const byName: ReadonlyMap<string, KnownError> = new Map(
   blueskyErrors.flatMap(({ errors }) => Object.entries(errors)),
 );
 
-/** Returns `undefined` for an error that is in no lexicon and that no public integration has reported. */
+/**
+ * Returns the catalogue's entry for an error; `undefined` for an error that is in no lexicon and that no
+ * public integration has reported.
+ */
 export function knownError(name: string | undefined): KnownError | undefined {
   return name === undefined ? undefined : byName.get(name);
 }

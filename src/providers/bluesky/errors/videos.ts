@@ -1,4 +1,4 @@
-/** Errors of the video processing service, by a job's `failureCode` or by the name of a refusal. */
+/** The errors of the video processing service, by a job's `failureCode` or by the name of a refusal. */
 import type { ErrorFamily } from '../../publish-failures.ts';
 
 export const videoErrors: ErrorFamily = {

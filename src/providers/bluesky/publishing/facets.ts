@@ -1,9 +1,9 @@
 /**
- * What in a text is a link, a mention or a hashtag: the provider shows as such only what the record says, by its place in
- * UTF-8 bytes. Source: "Links, mentions, and rich text" (docs.bsky.app).
+ * Finds the links, mentions and hashtags in a text. The provider displays them as such only if the record
+ * marks their positions, in UTF-8 bytes. Source: "Links, mentions, and rich text" (docs.bsky.app).
  */
 
-export interface Facet {
+interface Facet {
   index: { byteStart: number; byteEnd: number };
   features: [Feature];
 }
@@ -13,7 +13,7 @@ type Feature =
   | { $type: 'app.bsky.richtext.facet#mention'; did: string }
   | { $type: 'app.bsky.richtext.facet#tag'; tag: string };
 
-/** What a text says, before it is known who is mentioned. */
+/** A link, mention or hashtag in a text, before the mentioned handles are resolved. */
 interface Found {
   start: number;
   end: number;
@@ -27,12 +27,15 @@ const hashtags = /(?<=^|\s)[#\uFF03](?=\S*[^\d\s\p{P}])([^\s\u00AD\u2060\u200B]+
 const trailingPunctuation = /\p{P}+$/u;
 const longestTag = 64;
 
-/** The handles that are mentioned, each once, in lower case. */
+/** Returns the mentioned handles in lower case, each once. */
 export function handlesIn(text: string): string[] {
   return [...new Set([...text.matchAll(mentions)].flatMap(([, handle]) => handle?.toLowerCase() ?? []))];
 }
 
-/** @param dids of the handles that somebody has; the others stay plain text. */
+/**
+ * Marks the links, mentions and hashtags of a text.
+ * @param dids handle -> DID; a mention of a handle that is missing here stays plain text.
+ */
 export function facetsOf(text: string, dids: ReadonlyMap<string, string>): Facet[] {
   const found = [...findLinks(text), ...findMentions(text), ...findTags(text)];
   return found
@@ -59,7 +62,10 @@ function findLinks(text: string): Found[] {
   });
 }
 
-/** A sentence may end with a link; a bracket belongs to it when it was opened in it. */
+/**
+ * Cuts punctuation off the end of a link, because a sentence may end with it. A closing bracket stays if the
+ * link contains the opening one.
+ */
 function withoutTrailing(match: string): string {
   const uri = match.replace(/[.,;:!?'"]+$/u, '');
   return uri.endsWith(')') && !uri.includes('(') ? uri.slice(0, -1) : uri;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../provider.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
 import { query } from '../xrpc.ts';
 import { handlesIn } from './facets.ts';
 import type { PostProgress } from './progress.ts';
 
 const resolved = z.object({ did: z.string().min(1) });
 
-/** Who is mentioned. A handle that nobody has stays plain text, as in the provider's own app. */
+/**
+ * Resolves the mentioned handles. A handle that no account has stays plain text, as in the provider's own
+ * app.
+ */
 export async function resolveMentions(
   call: Call,
   text: string | undefined,

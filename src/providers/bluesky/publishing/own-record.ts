@@ -1,6 +1,6 @@
-/** A record under a key of our own: whether it is there is known for certain. */
+/** Creates a record under a key that we choose, so that a read tells for certain whether it was created. */
 import { z } from 'zod';
-import type { Call } from '../../provider.ts';
+import type { Call } from '../../call.ts';
 import type { Created, Readiness } from '../../publish.ts';
 import { permalink } from '../post-view.ts';
 import { findRecord, strongReference } from '../records.ts';
@@ -21,10 +21,13 @@ const listed = z.object({
   records: z.array(z.object({ uri: z.string().min(1), value: z.record(z.string(), z.unknown()) })),
 });
 const newestRecords = 100;
-/** How far the clock that a record was written by and ours may differ. */
+/** The largest difference assumed between our clock and the one that dated a record. */
 const clockDifferenceMs = 60_000;
 
-/** Among the newest records, for what its key is not known of any more. Oldest first. */
+/**
+ * Finds the account's records since a time that fit, among the newest ones of the collection, oldest first.
+ * It serves requests whose record key is no longer known.
+ */
 export async function findAlike(
   call: Call,
   collection: string,
@@ -44,7 +47,7 @@ export async function findAlike(
     .reverse();
 }
 
-/** The server creates no second record under a key: it fails then, and nothing has changed. */
+/** Creates the record. If the key is taken, the server refuses and changes nothing. */
 export async function createRecord(
   call: Call,
   collection: string,
@@ -69,7 +72,7 @@ function createdOf(uri: string, record: object): Created {
   return { externalId: uri, ...permalink(shownBy(record) ?? uri) };
 }
 
-/** The answer to uploads. */
+/** The answer to an upload: the reference by which records name the file. */
 export const uploaded = z.object({
   blob: z.object({
     $type: z.literal('blob'),

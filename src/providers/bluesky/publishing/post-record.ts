@@ -1,4 +1,4 @@
-/** The record of a post. Sources: lexicons app.bsky.feed.post, app.bsky.embed.*. */
+/** Builds the record of a post. Sources: lexicons app.bsky.feed.post, app.bsky.embed.*. */
 import type { PublishContent, PublishFile } from '../../publish.ts';
 import { facetsOf } from './facets.ts';
 import type { Blob, PostProgress } from './progress.ts';
@@ -36,7 +36,7 @@ function filesEmbed(media: readonly PublishFile[], blobs: readonly Blob[]): obje
     };
   const images = media.map((file, index) => ({
     image: blobs[index],
-    // Required, though it may be empty.
+    // The lexicon requires the text, though it may be empty.
     alt: file.altText ?? '',
     ...ratio(file),
   }));

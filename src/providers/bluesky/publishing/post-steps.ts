@@ -1,14 +1,17 @@
-/** Files, mentions and the post that is referred to, then the record itself. */
-import type { Call } from '../../provider.ts';
-import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
+/**
+ * Publishes a post: uploads its files, resolves its mentions and the post it refers to, then creates the
+ * record.
+ */
+import type { Call } from '../../call.ts';
+import type { Created, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
 import { isRefusal } from '../failures.ts';
+import { upload } from '../xrpc.ts';
 import { resolveMentions } from './mentions.ts';
-import { checkRecord, createRecord, findAlike, findCreated } from './own-record.ts';
+import { checkRecord, createRecord, findAlike, findCreated, uploaded } from './own-record.ts';
 import { postRecord } from './post-record.ts';
-import { hasKey, type PostProgress, readProgress, writeProgress } from './progress.ts';
+import { type Blob, hasKey, type PostProgress, readProgress, writeProgress } from './progress.ts';
 import { readTarget } from './target.ts';
-import { uploadFile } from './upload-file.ts';
 import { readVideo, uploadVideo } from './upload-video.ts';
 
 type Kind = Parameters<typeof postRecord>[0];
@@ -43,7 +46,7 @@ export function postSteps(kind: Kind): PublishSteps {
 
 const keyOf = (progress: Parameters<typeof readProgress>[0]) => readProgress(progress, new Date()).key;
 
-/** What a record tells of the content that it was made of. */
+/** Tells whether a record has the content that was to be published. */
 function isOf(kind: Kind, { text = '', target }: PublishContent, value: Record<string, unknown>): boolean {
   const { reply, embed } = value;
   const refersTo = JSON.stringify({ reply, embed });
@@ -60,9 +63,20 @@ async function create(
   const record = postRecord(kind, content, progress);
   const attempt = () => createRecord(call, postCollection, progress.key, record);
   return attempt().catch(async (error) => {
-    // Files that no record names are dropped after a while. Nothing was created.
+    // The server drops files that no record names for a while, and then refuses the record. Nothing was
+    // created, so the images are uploaded again.
     if (!isRefusal(error, 'BlobNotFound')) throw error;
     for (const file of content.media) if (file.kind === 'image') await uploadFile(call, file);
     return attempt();
   });
+}
+
+/**
+ * Uploads a file, which the server keeps once a record names it. The server identifies files by their bytes, so
+ * uploading one again changes nothing.
+ */
+async function uploadFile(call: Call, { contentType, sizeBytes, open }: PublishFile): Promise<Blob> {
+  const file = { contentType, sizeBytes, open };
+  const { blob } = await upload(call, 'com.atproto.repo.uploadBlob', file, { parse: uploaded.parse });
+  return blob;
 }

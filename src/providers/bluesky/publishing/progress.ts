@@ -1,21 +1,27 @@
-/** What publishing remembers between its steps, by name. Records are remembered as JSON: they are ids and no content. */
+/**
+ * Reads and writes the values that publishing remembers between its steps. They are stored as JSON, and hold
+ * ids and no content.
+ */
 import type { Progress } from '../../publish.ts';
 import { newRecordKey } from '../record-key.ts';
 import type { StrongReference } from '../records.ts';
 
 export interface PostProgress {
-  /** The record's key, chosen before it is created, so that it is known whether it was. */
+  /**
+   * The record's key. It is chosen before the record is created, so that a read tells whether the record was
+   * created.
+   */
   key: string;
   createdAt: string;
-  /** The post that is answered, quoted or reposted. */
+  /** The post that is replied to, quoted or reposted. */
   target?: StrongReference;
-  /** Of a reply: the post that the thread hangs on. */
+  /** The first post of the thread; set for a reply. */
   root?: StrongReference;
-  /** What has been uploaded, file by file. */
+  /** The uploaded files, in order. */
   blobs: Blob[];
-  /** Of a video that is being processed. */
+  /** The id of the video's processing job. */
   jobId?: string;
-  /** The handles that were looked up, with the DIDs of those that somebody has. */
+  /** The mentioned handles, each with the DID of its account, or null if no account has it. */
   mentions?: [handle: string, did: string | null][];
 }
 
@@ -26,10 +32,10 @@ export interface Blob {
   size: number;
 }
 
-/** Whether the record's key is remembered. */
+/** Tells whether the record's key is remembered. */
 export const hasKey = (progress: Progress) => typeof progress.post === 'string';
 
-/** A key is made once, with the first look at the progress. */
+/** Reads the progress. When nothing is remembered yet, it begins with a new record key. */
 export function readProgress(progress: Progress, now: Date): PostProgress {
   return typeof progress.post === 'string'
     ? (JSON.parse(progress.post) as PostProgress)

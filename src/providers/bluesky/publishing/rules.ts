@@ -1,4 +1,7 @@
-/** What the provider takes. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images, app.bsky.embed.video. */
+/**
+ * The provider's rules for texts and files. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images,
+ * app.bsky.embed.video.
+ */
 import type { FileRule, MediaRules, PublishField, PublishRules, TextRule } from '../../publish.ts';
 
 export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };

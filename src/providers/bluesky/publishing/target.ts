@@ -1,6 +1,9 @@
-/** The post that is answered, quoted or reposted, as records refer to it: by its URI and its content's hash. */
+/**
+ * Reads the post that is replied to, quoted or reposted. Records refer to it by its URI and the hash of its
+ * content.
+ */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../provider.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
 import type { PublishContent } from '../../publish.ts';
 import { postCollection } from '../at-uri.ts';
 import { knownUri, type StrongReference, strongReference } from '../records.ts';
@@ -14,13 +17,16 @@ const referable = z.object({
   ),
 });
 
-export interface Target {
+interface Target {
   target: StrongReference;
-  /** The post that its thread hangs on: itself, unless it is a reply. */
+  /** The first post of the target's thread: the target itself, unless it is a reply. */
   root: StrongReference;
 }
 
-/** Throws ProviderFailure; `rejected` when there is no such post, since nothing can refer to it. */
+/**
+ * Reads the target. Fails as `not_found` when there is no such post, because nothing can refer to it then.
+ * @throws ProviderFailure
+ */
 export async function readTarget(call: Call, { target }: PublishContent): Promise<Target> {
   const uri = target?.postExternalId ?? '';
   knownUri(uri, postCollection);

@@ -1,9 +1,10 @@
 /**
- * Videos go to a service of their own, which processes them and puts the result on the account's server, in its name.
- * Source: "Video uploads" (docs.bsky.app), lexicons app.bsky.video.*; not tried on a real service.
+ * Uploads videos to the video service, which processes them and stores the result on the account's server on
+ * the account's behalf. Source: "Video uploads" (docs.bsky.app), lexicons app.bsky.video.*; not tried on a
+ * real service.
  */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../../provider.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
 import type { PublishFile } from '../../publish.ts';
 import { knownError } from '../errors/known-error.ts';
 import { query, video } from '../xrpc.ts';
@@ -26,7 +27,7 @@ type JobStatus = z.infer<typeof status>['jobStatus'];
 const tokenSeconds = 30 * 60;
 const pollSeconds = 5;
 
-/** Gives the job's id. */
+/** Uploads the video and returns the id of its processing job. */
 export async function uploadVideo(call: Call, file: PublishFile, key: string): Promise<string> {
   const { jobId } = await call.upstream.request({
     method: 'POST',
@@ -36,7 +37,7 @@ export async function uploadVideo(call: Call, file: PublishFile, key: string): P
     headers: await authorize(call),
     file: { contentType: file.contentType, sizeBytes: file.sizeBytes, open: file.open },
     target: 'account',
-    // The same file again is a job that has been done.
+    // The service answers a file that it already has with that file's finished job.
     parse: (body) => jobOf(body),
   });
   return jobId;
@@ -47,7 +48,10 @@ function jobOf(body: unknown): Pick<JobStatus, 'jobId'> {
   return bare.success ? bare.data : status.parse(body).jobStatus;
 }
 
-/** Throws `not_ready` while it is at work, and `rejected` when it cannot process the video. */
+/**
+ * Returns the processed video. Fails as `not_ready` during processing, and as `rejected` when the service
+ * cannot process the video.
+ */
 export async function readVideo(call: Call, jobId: string): Promise<Blob> {
   const { jobStatus } = await call.upstream.request({
     method: 'GET',
@@ -77,7 +81,7 @@ function failed({ error, failureCode, message }: JobStatus): ProviderFailure {
   );
 }
 
-/** The service acts on the account's server, which has to say so. */
+/** Returns the header with a token by which the account's server authorizes the video service. */
 async function authorize(call: Call): Promise<Record<string, string>> {
   const exp = Math.floor(Date.now() / 1000) + tokenSeconds;
   const aud = call.account.references.serviceDid ?? '';

@@ -1,10 +1,11 @@
-/** Comments on posts, and replies to comments. Source: Comment reference. */
+/** Publishes comments on posts and replies to comments. Source: Comment reference. */
+
+import type { Call } from '../../call.ts';
 import { createNode } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
-import type { Call } from '../../provider.ts';
 import type {
   Created,
   PublishContent,
@@ -25,7 +26,7 @@ const commentsPerPage = 100;
 const found = comment.extend({ permalink_url: comment.shape.message });
 
 const rules = (target: TargetName): PublishRules => ({
-  // The reference states no figure; longer comments are known to be refused.
+  // The reference states no limit; longer comments are known to be refused.
   text: { maxCharacters: 8000 },
   media: { minimum: 0, maximum: 1, files: [photo] },
   targets: [target],
@@ -62,7 +63,11 @@ const postTarget: Target = (_call, { target }) => knownShape(target?.mediaExtern
 const commentTarget: Target = (call, { target }) =>
   commentId(call.account.externalId, target?.commentExternalId ?? '');
 
-/** @param postTo the post whose comments it is among, at whatever depth. */
+/**
+ * Returns the steps that publish a comment.
+ * @param answered returns the id of the post or comment that is answered.
+ * @param postTo returns the id of the post that the comment belongs to, at whatever depth.
+ */
 function commentSteps(answered: Target, postTo: Target, isReply: boolean): PublishSteps {
   return {
     async create(call, content) {

@@ -1,9 +1,10 @@
-/** Posts: a text, a link, photos, or a video. Sources: Page feed, photos and videos references. */
+/** Publishes posts: a text, a link, photos, or a video. Sources: Page feed, photos and videos references. */
+
+import type { Call } from '../../call.ts';
 import { createNode } from '../../meta/create-node.ts';
 import { makeForEachFile } from '../../meta/publishing/each-file.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { rememberedList } from '../../meta/publishing/progress.ts';
-import type { Call } from '../../provider.ts';
 import type { PublishContent, PublishSteps } from '../../publish.ts';
 import { permalinkOfPost } from './permalink.ts';
 import { uploadPhoto } from './photo.ts';
@@ -25,7 +26,10 @@ const textSteps: PublishSteps = {
   permalink: permalinkOfPost,
 };
 
-/** Even a single photo is uploaded before: a file that cannot be fetched fails early, and its id tells the post. */
+/**
+ * Publishes a post with photos. Even a single photo is uploaded before the post is created: a file that
+ * cannot be fetched fails early, and the photo's id identifies the post later.
+ */
 const photoSteps: PublishSteps = {
   prepare: (call, content, progress, remember) =>
     makeForEachFile(content, progress, 'photos', (file) => uploadPhoto(call, file), remember),

@@ -1,4 +1,4 @@
-/** Posts, reels and stories of a Page. */
+/** Publishes posts, reels and stories of a Page. */
 import { required } from '../../meta/publishing/progress.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
@@ -13,7 +13,7 @@ import { publishedVideo, videoSteps } from './video-steps.ts';
 const reelSteps = videoSteps({
   edge: 'video_reels',
   nameOf: postIdOf,
-  // The video's id is known before there is a reel.
+  // The id of the video is known before the reel exists.
   async find(call, _content, progress) {
     const id = required(progress, 'videoId');
     const { state, postId } = await readVideo(call, id);

@@ -1,5 +1,5 @@
+import type { Call } from '../../call.ts';
 import { readText } from '../../meta/create-node.ts';
-import type { Call } from '../../provider.ts';
 
 export function permalinkOfPost(call: Call, externalId: string): Promise<string | undefined> {
   return readText(call, externalId, 'permalink_url');

@@ -1,9 +1,10 @@
-/** Photos that nobody sees until a post or a story shows them. Source: Page photos reference. */
+/** Uploads photos, which stay invisible until a post or a story shows them. Source: Page photos reference. */
+
+import type { Call } from '../../call.ts';
 import { createNode } from '../../meta/create-node.ts';
-import type { Call } from '../../provider.ts';
 import type { PublishFile } from '../../publish.ts';
 
-/** Gives the photo's id. */
+/** Uploads a photo and returns its id. */
 export function uploadPhoto(call: Call, { url, altText }: PublishFile): Promise<string> {
   return createNode(
     call,

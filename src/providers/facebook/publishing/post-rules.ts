@@ -1,4 +1,4 @@
-/** What a Page takes as posts, reels and stories. Sources are named with the rules; meta.md section 12. */
+/** The rules for a Page's posts, reels and stories. Each names its source; see also meta.md section 12. */
 import type { FileRule, PublishRules, TextRule } from '../../publish.ts';
 
 const checkedAt = '2026-09-01';
@@ -6,7 +6,10 @@ const megabyte = 1_000_000;
 
 const text: TextRule = { maxCharacters: 63_206 };
 
-/** The photo stories guide says 10 MB, the error 1366046 speaks of 4 MB: the fewer of the two. */
+/**
+ * The rule for photos. The photo stories guide says 10 MB, but the text of error 1366046 says 4 MB; the lower
+ * limit is used.
+ */
 export const photo: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg', 'image/png', 'image/gif'],
@@ -14,7 +17,10 @@ export const photo: FileRule = {
 };
 const describedPhoto: FileRule = { ...photo, altText: { maxCharacters: 1000 } };
 
-/** "Video uploads": by URL up to 1 GB and 20 minutes, between 9:16 and 16:9. */
+/**
+ * The rule for videos in posts: "Video uploads" allows files by URL up to 1 GB and 20 minutes, between 9:16
+ * and 16:9.
+ */
 const video: FileRule = {
   kind: 'video',
   contentTypes: ['video/mp4', 'video/quicktime'],
@@ -23,7 +29,10 @@ const video: FileRule = {
   durationSeconds: { maximum: 20 * 60 },
 };
 
-/** 9:16 with what rounding to whole pixels makes of it. The guide states no size: that of other videos. */
+/**
+ * The rule for reels and video stories. The ratio is 9:16, with a margin for rounding to whole pixels. The
+ * guide states no size, so the limit of other videos is used.
+ */
 const reel: FileRule = {
   kind: 'video',
   contentTypes: ['video/mp4', 'video/quicktime'],
@@ -39,7 +48,7 @@ const reel: FileRule = {
 
 export const feedRules: PublishRules = {
   text,
-  // The reference states no figure; this is what the service takes of any content.
+  // The reference states no limit to the number of files; 10 is the service's own limit for any content.
   media: { minimum: 0, maximum: 10, files: [describedPhoto, video], unmixed: true, maximumVideos: 1 },
   fields: ['link', 'firstComment', 'altText'],
   needs: ['text', 'media', 'link'],
@@ -57,7 +66,8 @@ export const reelRules: PublishRules = {
 };
 
 export const storyRules: PublishRules = {
-  // The guide's table says 90 seconds, its limitations say 60: the fewer of the two.
+  // The guide's table says that videos last at most 90 seconds, its list of limitations 60; the lower limit
+  // is used.
   media: {
     minimum: 1,
     maximum: 1,

@@ -1,9 +1,12 @@
-/** The Page's posts of late, to find one of them again. Sources: Page feed reference, "Story Attachment". */
+/**
+ * Reads the Page's recent posts, to find one that was just published. Sources: Page feed reference, "Story
+ * Attachment".
+ */
 import { z } from 'zod';
+import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
-import type { Call } from '../../provider.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';
 
@@ -24,13 +27,17 @@ interface RecentPost {
   text: string | undefined;
   providerPermalink: string | undefined;
   publishedAt: string | undefined;
-  /** Of what is attached: `photo`, `album`, `video`, `link`. */
+  /** The kinds of the attachments: `photo`, `album`, `video` or `link`. */
   kinds: string[];
-  /** Of the photos and videos that it shows. */
+  /** The ids of the photos and videos that the post shows. */
   shown: string[];
 }
 
-/** @param photos those that were uploaded for it: a post that shows one of them is the one. */
+/**
+ * Finds the recent posts that match the content.
+ * @param photos the ids of the photos uploaded for the post; posts that show one of them are preferred to
+ * posts that are merely alike.
+ */
 export async function findPost(
   call: Call,
   content: PublishContent,
@@ -63,7 +70,10 @@ function recentOf(node: z.infer<typeof recentPost>) {
   };
 }
 
-/** A link in a text is shown as an attachment, too; what it leads to is not compared, since the provider resolves it. */
+/**
+ * Tells whether a post's attachments fit the content. A link in the text is shown as an attachment, too. Its
+ * address is not compared, because the provider resolves it.
+ */
 function fits(kinds: readonly string[], { media, link, text }: PublishContent): boolean {
   const [first] = media;
   if (first) return kinds.some((kind) => kindsOf[first.kind].includes(kind));

@@ -1,11 +1,11 @@
-/** Stories of a Page: a photo or a video. Source: "Facebook Stories API". */
+/** Publishes stories of a Page: a photo or a video. Source: "Facebook Stories API". */
 import { z } from 'zod';
+import type { Call } from '../../call.ts';
 import { graphTime, listEdge, succeeded } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { wireId } from '../../meta/wire.ts';
-import type { Call } from '../../provider.ts';
 import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { uploadPhoto } from './photo.ts';
 import { videoSteps } from './video-steps.ts';
@@ -45,12 +45,14 @@ const photoStorySteps: PublishSteps = {
 
 const { permalink: _storiesHaveNone, ...videoStorySteps } = videoSteps({
   edge: 'video_stories',
-  // The list names stories as the answers do, without the Page in front.
+  // The list of stories uses the same ids as the answers, without the Page's id in front.
   nameOf: (_call, postId) => postId,
   find: async (call, _content, progress, since) => findStory(call, required(progress, 'videoId'), since),
 });
 
-/** The list tells of which photo or video each story is. */
+/**
+ * Finds the story that shows a photo or video, by the id of the medium, which the list names for each story.
+ */
 async function findStory(call: Call, mediaId: string, since: Date): Promise<Created[]> {
   const from = Math.floor(withClockDifference(since).getTime() / 1000);
   const request = {

@@ -1,12 +1,12 @@
 /**
- * Reels and video stories: uploaded, then published by the finish phase, which makes one post of a video however often
- * it comes. Sources: "Reels Publishing API", "Facebook Stories API".
+ * Publishes reels and video stories. The video is uploaded, and the finish phase publishes it; that makes one
+ * post of a video, however often it is sent. Sources: "Reels Publishing API", "Facebook Stories API".
  */
 import { z } from 'zod';
+import type { Call } from '../../call.ts';
 import { present, succeeded } from '../../meta/graph.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
 import { wireId } from '../../meta/wire.ts';
-import type { Call } from '../../provider.ts';
 import type { Confirmation, Created, Progress, PublishSteps, Readiness } from '../../publish.ts';
 import { permalinkOfPost } from './permalink.ts';
 import { postIdOf } from './post-id.ts';
@@ -17,10 +17,10 @@ const pollSeconds = 15;
 
 const finished = z.intersection(succeeded, z.object({ post_id: wireId.optional() }));
 
-/** What the steps of reels and of video stories differ in. */
-export interface VideoRoute {
+/** The differences between the steps of reels and of video stories. */
+interface VideoRoute {
   edge: VideoEdge;
-  /** What the content is called that the provider says a video has become. */
+  /** Turns the post id in the provider's answer into the id that lists use. */
   nameOf: NameOf;
   find: PublishSteps['find'];
 }
@@ -70,7 +70,10 @@ async function readinessOf(call: Call, progress: Progress, nameOf: NameOf): Prom
   }
 }
 
-/** What was accepted may still fail: the provider processes the video only then. */
+/**
+ * Asks what became of an accepted video. It may still fail as `rejected`, because the provider processes it
+ * after accepting it.
+ */
 export async function confirmVideo(
   call: Call,
   progress: Progress,
@@ -83,7 +86,7 @@ export async function confirmVideo(
   return { state: 'created', created: publishedVideo(call, id, postId, nameOf) };
 }
 
-/** A video without a post is known by its own id. */
+/** Returns the published content; a video without a post keeps its own id. */
 export function publishedVideo(
   call: Call,
   id: string,

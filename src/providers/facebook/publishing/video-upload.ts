@@ -1,14 +1,17 @@
-/** Reels and video stories, uploaded before they are published. Sources: "Reels Publishing API", "Facebook Stories API". */
+/**
+ * Uploads the videos of reels and stories before they are published. Sources: "Reels Publishing API",
+ * "Facebook Stories API".
+ */
 import { z } from 'zod';
+import type { Call } from '../../call.ts';
 import { succeeded, videoUpload } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { remembered } from '../../meta/publishing/progress.ts';
 import { wireId } from '../../meta/wire.ts';
-import type { Call } from '../../provider.ts';
 import type { Progress, PublishContent, PublishFile } from '../../publish.ts';
 import { readVideo } from './video.ts';
 
-/** `video_reels` or `video_stories`. */
+/** The edge of the Page that takes the video. */
 export type VideoEdge = 'video_reels' | 'video_stories';
 
 const started = z.object({ video_id: wireId });
@@ -30,7 +33,10 @@ export async function uploadVideo(
   return done;
 }
 
-/** A session that was interrupted may have the file already, or be of no use any more. */
+/**
+ * Returns the id of the remembered upload session if it can still be used, and whether the provider has the
+ * file. An interrupted session may have the whole file already, or may have become useless.
+ */
 async function usableSession(
   call: Call,
   videoId: string | undefined,

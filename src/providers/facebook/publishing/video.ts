@@ -1,12 +1,12 @@
 /**
- * A video's way through upload, processing and publishing. Sources: "Reels Publishing API" and meta-specs AdVideo, which
- * spell some of it differently.
+ * Reads how far a video is in upload, processing and publishing. Sources: "Reels Publishing API" and
+ * meta-specs AdVideo, which spell some fields differently.
  */
 import { z } from 'zod';
+import { type Call, ProviderFailure } from '../../call.ts';
 import { knownSubcode } from '../../meta/errors/known-error.ts';
 import { present } from '../../meta/graph.ts';
 import { wireId } from '../../meta/wire.ts';
-import { type Call, ProviderFailure } from '../../provider.ts';
 
 const phase = z
   .object({
@@ -30,10 +30,10 @@ const video = z.object({
 });
 type Status = z.infer<typeof video>['status'];
 
-export interface Video {
+interface Video {
   state: 'uploading' | 'uploaded' | 'processing' | 'published' | 'failed' | 'expired';
   postId?: string;
-  /** The provider's code of the error that made the video fail. */
+  /** The provider's code of the error, if the video failed. */
   errorCode?: string;
 }
 
@@ -54,7 +54,10 @@ export function readVideo(call: Call, id: string): Promise<Video> {
   });
 }
 
-/** @param errorCode the provider's code of the error, if it gave one. */
+/**
+ * Returns the failure of a video.
+ * @param errorCode the provider's code of the error, if it gave one.
+ */
 export function failedVideo(id: string, errorCode?: string): ProviderFailure {
   const { reason, message } = knownSubcode(errorCode) ?? { reason: 'processing_failed' };
   return new ProviderFailure(
@@ -83,7 +86,7 @@ function stateOf(status: Status): Video['state'] {
   return video_status === 'processing' ? 'processing' : 'uploading';
 }
 
-/** A video that is published when it is uploaded has no phase of its own for that. */
+/** Tells whether the video is published. A video that is published on upload has no publishing phase. */
 function isPublished({ video_status, publishing_phase }: Status): boolean {
   if (!publishing_phase) return video_status === 'ready';
   return isComplete(publishing_phase) && publishing_phase.publish_status !== 'draft';

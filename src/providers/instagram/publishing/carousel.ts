@@ -1,7 +1,11 @@
-/** Carousels: a container a file, and the parent once they are all finished. Source: "Content Publishing". */
+/**
+ * Publishes carousels: one container per file, and a parent container once all of them are finished. Source:
+ * "Content Publishing".
+ */
+
+import { type Call, ProviderFailure } from '../../call.ts';
 import { makeForEachFile } from '../../meta/publishing/each-file.ts';
 import { rememberedList } from '../../meta/publishing/progress.ts';
-import { type Call, ProviderFailure } from '../../provider.ts';
 import type { Progress, PublishContent } from '../../publish.ts';
 import {
   type Container,
@@ -13,12 +17,18 @@ import {
 } from './container.ts';
 import { carouselFields, childFields } from './container-fields.ts';
 
-/** How many children are made once more, before an error that may pass counts as one that does not. */
+/**
+ * The number of times that failed children are made again, before a temporary error counts as a permanent
+ * one.
+ */
 const mostReplacements = 5;
 
 type Remember = (progress: Progress) => Promise<void>;
 
-/** Gives the parent's id. Throws `not_ready` while children are processed. */
+/**
+ * Creates the missing children and then the parent container. Returns the parent's id and the progress. Fails
+ * as `not_ready` while children are processed.
+ */
 export async function createCarousel(
   call: Call,
   content: PublishContent,
@@ -35,7 +45,11 @@ export async function createCarousel(
   return { parent: await createContainer(call, carouselFields(content, children)), made };
 }
 
-/** Only the failed ones are made again; the others keep their containers. */
+/**
+ * Does nothing if no child has failed. Otherwise forgets the failed children and fails as `not_ready`, so
+ * that the next attempt makes only these again. Fails as `rejected` when an error is permanent or children
+ * were made again too often.
+ */
 async function replaceFailed(
   states: readonly Container[],
   children: readonly string[],

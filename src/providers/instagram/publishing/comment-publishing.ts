@@ -1,10 +1,11 @@
-/** Comments on media, and replies to comments. Sources: "IG Media comments", "IG Comment replies". */
+/** Publishes comments on media and replies to comments. Sources: "IG Media comments", "IG Comment replies". */
+
+import type { Call } from '../../call.ts';
 import { createNode, readText } from '../../meta/create-node.ts';
 import { knownShape } from '../../meta/graph.ts';
 import { createdSince, walkEdge } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { tasks } from '../../meta/tasks.ts';
-import type { Call } from '../../provider.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
 import { type Comment, comment, commentId } from '../comment.ts';
 import { mediaId } from '../media.ts';
@@ -13,7 +14,10 @@ import { scopes } from '../scopes.ts';
 const fields = 'id,text,timestamp,from{id},user';
 const commentsPerPage = 50;
 
-/** Of earlier versions of the page; the current one states nothing. */
+/**
+ * Returns the rules for comments on such a target. Earlier versions of "IG Media comments" state these
+ * limits; the current one states none.
+ */
 const rules = (target: TargetName): PublishRules => ({
   text: { required: true, maxCharacters: 300, maxHashtags: 4, maxLinks: 1 },
   targets: [target],
@@ -42,7 +46,7 @@ export const commentPublishing: readonly PublishVariant[] = [
       create: async (call, content) => post(call, `/${commentOf(content)}/replies`, content),
       async find(call, content, _progress, since) {
         const answered = commentOf(content);
-        // What answers a reply hangs on the comment at the top.
+        // A reply to a reply belongs to the top-level comment.
         const top = (await readText(call, answered, 'parent_id')) ?? answered;
         return findOwn(call, `/${top}/replies`, content, since);
       },
@@ -67,7 +71,7 @@ async function findOwn(call: Call, path: string, { text }: PublishContent, since
   );
 }
 
-/** `user` stands with the account's own comments only. */
+/** Tells whether the account wrote the comment; only its own comments have `user`. */
 function isOwn({ account }: Call, { user, from }: Comment): boolean {
   return (user ?? from)?.id === account.externalId;
 }

@@ -1,4 +1,4 @@
-/** The parameters of containers, by what they become. Source: "IG User Media"; meta.md section 9.2. */
+/** Builds the parameters of containers for each variant. Source: "IG User Media"; meta.md section 9.2. */
 import type { FormFields } from '../../meta/create-node.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
 
@@ -46,7 +46,7 @@ function urlOf({ kind, url }: PublishFile): FormFields {
   return kind === 'image' ? { image_url: url } : { video_url: url };
 }
 
-/** Lists are JSON inside a form. */
+/** Returns a list as JSON, as forms take it. */
 function listText(list: readonly unknown[] | undefined): string | undefined {
   return list && list.length > 0 ? JSON.stringify(list) : undefined;
 }

@@ -1,18 +1,19 @@
 /**
- * The way of everything that is published through a container. Its id is remembered, and the provider publishes a
- * container once: reading it settles what an unclear answer has left open. Sources: "IG User Media Publish", "IG
- * Container"; meta.md section 9.1.
+ * Publishes content through a container. Its id is remembered, and the provider publishes a container only
+ * once, so reading it settles an open outcome. Sources: "IG User Media Publish", "IG Container"; meta.md
+ * section 9.1.
  */
+
+import { type Call, ProviderFailure } from '../../call.ts';
 import { createNode, readText } from '../../meta/create-node.ts';
 import { remembered, required } from '../../meta/publishing/progress.ts';
-import { type Call, ProviderFailure } from '../../provider.ts';
 import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
 import { type Container, mayPass, readContainer, refusal, waitSeconds } from './container.ts';
 
 type Prepare = NonNullable<PublishSteps['prepare']>;
 
 export interface ContainerRoute {
-  /** Gives the container's id, and what else is remembered. */
+  /** Makes the container. Returns its id and whatever else has to be remembered. */
   build(...args: Parameters<Prepare>): Promise<{ container: string; made: Progress }>;
   find: PublishSteps['find'];
 }
@@ -41,7 +42,10 @@ export function containerSteps({ build, find }: ContainerRoute): PublishSteps {
 
 const unseenContainerSeconds = 30;
 
-/** A container may not be known everywhere yet: "try again" is the advice of 24/2207006. Nothing was published. */
+/**
+ * Turns the error of a container that is not yet known to all of the provider's servers into `not_ready`, and
+ * rethrows any other error. "Try again" is the advice for 24/2207006, and nothing was published.
+ */
 function asNotReady(error: unknown): never {
   if (!(error instanceof ProviderFailure) || error.failure.kind !== 'not_found') throw error;
   throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: unseenContainerSeconds }, error.message, {

@@ -1,8 +1,11 @@
-/** Containers: what is published is made in one first. Sources: "IG User Media", "IG Container", "Error Codes". */
+/**
+ * Creates and reads containers, in which content is prepared for publishing. Sources: "IG User Media", "IG
+ * Container", "Error Codes".
+ */
 import { z } from 'zod';
+import { type Call, ProviderFailure } from '../../call.ts';
 import { createNode, type FormFields } from '../../meta/create-node.ts';
 import { knownSubcode } from '../../meta/errors/known-error.ts';
-import { type Call, ProviderFailure } from '../../provider.ts';
 import type { PublishFile } from '../../publish.ts';
 
 const container = z.object({
@@ -12,7 +15,7 @@ const container = z.object({
 
 export interface Container {
   status: z.infer<typeof container>['status_code'];
-  /** Of the error in it. */
+  /** The subcode of the container's error. */
   subcode?: string;
 }
 
@@ -29,12 +32,12 @@ export async function readContainer(call: Call, id: string): Promise<Container> 
     query: { fields: 'id,status_code,status' },
     parse: container.parse,
   });
-  // The text is for developers and has no fixed form; the code in it is documented.
+  // The status is a text for developers without a fixed form, but the code inside it is documented.
   const subcode = /\b22\d{5}\b/.exec(status ?? '')?.[0];
   return { status: status_code, ...(subcode ? { subcode } : {}) };
 }
 
-/** Whether another container may succeed, which is so after a fault of the provider or of the transfer. */
+/** Tells whether another container may succeed, as it may after a fault of the provider or of the transfer. */
 export function mayPass({ subcode }: Container): boolean {
   const kind = knownSubcode(subcode)?.kind;
   return kind === 'outage' || kind === 'not_ready';
@@ -50,7 +53,10 @@ export function refusal({ subcode }: Container, field?: string): ProviderFailure
   );
 }
 
-/** Images are finished nearly at once; of videos the provider wants to be asked once a minute. */
+/**
+ * Returns the seconds until the container should be read again. Images are finished almost at once; for
+ * videos the provider asks for one read per minute.
+ */
 export function waitSeconds(files: readonly PublishFile[]): number {
   return files.some(({ kind }) => kind === 'video') ? 60 : 5;
 }

@@ -1,4 +1,4 @@
-/** Posts, carousels and reels. */
+/** Publishes posts, carousels and reels. */
 import type { Schemas } from '../../../contract/index.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
@@ -64,7 +64,10 @@ function feedSteps({ media }: PublishContent): PublishSteps {
   return media.length > 1 ? carouselSteps : imageSteps;
 }
 
-/** A published container does not name its media, so they are told by what they show. */
+/**
+ * Returns the search for a published medium. The container does not name its medium, so the search compares
+ * what the account's recent media show.
+ */
 function findMedia(variant: Item['variant']): ContainerRoute['find'] {
   return async (call, content, _progress, since) => {
     const swept = await sweepMedia(call, 'media', withClockDifference(since), postItem);
@@ -75,7 +78,7 @@ function findMedia(variant: Item['variant']): ContainerRoute['find'] {
 
 function fits(item: Item, variant: Item['variant'], { text, media }: PublishContent): boolean {
   if (item.variant !== variant || !sameText(item.text, text)) return false;
-  // Without a caption only the form tells. The provider may withhold single files.
+  // Without a caption only the number of files can be compared. The provider may withhold single files.
   const isCarousel = item.media && item.media.length > 1;
   return text !== undefined || (isCarousel ?? media.length > 1) === media.length > 1;
 }

@@ -1,10 +1,15 @@
-/** What Instagram takes as posts, reels and stories. Sources: "IG User Media", "Content Publishing"; meta.md section 9. */
+/**
+ * The rules for posts, reels and stories. Sources: "IG User Media", "Content Publishing"; meta.md section 9.
+ */
 import type { FileRule, PublishRules, TextRule } from '../../publish.ts';
 
 const source = 'Instagram Platform, "IG User Media"';
 const checkedAt = '2026-09-01';
 
-/** The page says 8 MB and its error says 8 MiB: the fewer bytes of the two. */
+/**
+ * The largest size of an image in bytes. "IG User Media" says 8 MB and the provider's error says 8 MiB; the
+ * lower limit is used.
+ */
 const imageBytes = 8_000_000;
 const megabyte = 1_000_000;
 
@@ -12,7 +17,10 @@ const caption: TextRule = { maxCharacters: 2200, maxHashtags: 30, maxMentions: 2
 const altText = { maxCharacters: 1000 };
 const mostTags = 20;
 
-/** Its width is scaled into the range of 320 to 1440 pixels by the provider. */
+/**
+ * The rule for images in posts. It has no width, because the provider scales images to a width of 320 to 1440
+ * pixels.
+ */
 const feedImage: FileRule = {
   kind: 'image',
   contentTypes: ['image/jpeg'],
@@ -47,13 +55,16 @@ const storyVideo: FileRule = {
   userTags: { maximum: mostTags, positions: 'optional' },
 };
 
-/** The page states nothing of videos in a carousel: the strictest of what it states of videos. */
+/**
+ * "IG User Media" states no rules for videos in a carousel, so the strictest of its rules for videos are
+ * used, without tags.
+ */
 const { userTags: _noTags, ...carouselVideo } = storyVideo;
 
 export const feedRules: PublishRules = {
   text: caption,
   media: { minimum: 1, maximum: 10, files: [feedImage, carouselVideo], single: 'image' },
-  // "IG User Media" lists collaborators for carousels; some apps saw them refused there.
+  // "IG User Media" allows collaborators for carousels, but some apps have seen them refused.
   fields: ['firstComment', 'collaborators', 'locationExternalId', 'altText', 'userTags'],
   source,
   checkedAt,

@@ -1,10 +1,13 @@
-/** How much an account may still publish. Source: "IG User Content Publishing Limit"; meta.md section 9.1. */
+/**
+ * Reads how much an account may still publish. Source: "IG User Content Publishing Limit"; meta.md section
+ * 9.1.
+ */
 import { z } from 'zod';
 import type { SpentBudget } from '../../budget.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** An account without a total is not limited. */
+/** The answer; an account without a total has no limit. */
 const limit = z.object({
   quota_usage: z.number(),
   config: z.object({ quota_total: z.number(), quota_duration: z.number().optional() }).optional(),

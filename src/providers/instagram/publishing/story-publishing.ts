@@ -1,4 +1,4 @@
-/** Stories. They have no caption: when and of what kind they are is all that tells them. */
+/** Publishes stories. They have no caption, so a story is found again by its time and its kind of file. */
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { tasks } from '../../meta/tasks.ts';

@@ -23,7 +23,10 @@ const bySubcode: ReadonlyMap<string, KnownError> = new Map(
   }),
 );
 
-/** Returns `undefined` for an error that no document lists and that no public integration has reported. */
+/**
+ * Returns the catalogue's entry for an error; `undefined` for an error that no document lists and that no
+ * public integration has reported.
+ */
 export function knownError(code: number, subcode?: number): KnownError | undefined {
   return byName.get(`${code}/${subcode}`) ?? byName.get(`*/${subcode}`) ?? byName.get(`${code}`);
 }
@@ -33,7 +36,10 @@ export function knownSubcode(subcode: string | undefined): KnownError | undefine
   return subcode === undefined ? undefined : bySubcode.get(subcode);
 }
 
-/** Whether a code is in the range of permission errors, for codes without an entry of their own. */
+/**
+ * Tells whether a code is in the range of permission errors; this decides for codes without an entry of their
+ * own.
+ */
 export function isPermission(code: number): boolean {
   return code >= 200 && code <= 299;
 }

@@ -1,8 +1,10 @@
-/** Something made at the provider for each file, each remembered as soon as it is there. */
+/** Makes something at the provider for each file, and remembers each one as soon as it exists. */
 import type { Progress, PublishContent, PublishFile } from '../../publish.ts';
 import { rememberedList } from './progress.ts';
 
-/** Gives the progress with the list under that name complete. */
+/**
+ * Makes what is missing, and returns the progress, in which the list under this name has an id for each file.
+ */
 export async function makeForEachFile(
   { media }: PublishContent,
   progress: Progress,

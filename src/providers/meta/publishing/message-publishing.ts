@@ -1,35 +1,13 @@
-/** Messages and private replies, on both platforms. */
-import type { Account, Call } from '../../provider.ts';
-import type {
-  FileRule,
-  PublishContent,
-  PublishRules,
-  PublishSteps,
-  PublishVariant,
-  TextRule,
-} from '../../publish.ts';
-import { inboxes, type MessageContentType } from '../inboxes.ts';
+/** Publishes messages and private replies on Instagram and Messenger. */
+import type { Call } from '../../call.ts';
+import type { FileRule, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
+import { inboxes } from '../inboxes.ts';
 import { tasks } from '../tasks.ts';
 import { recipientOf } from './message-recipient.ts';
+import type { Messenger } from './messenger.ts';
 import { remembered, required } from './progress.ts';
 import { sendMessage } from './send-message.ts';
 import { type Conversation, findSent } from './sent-messages.ts';
-
-export interface Messenger {
-  contentType: MessageContentType;
-  scopes: { message: PublishVariant['scopes']; privateReply: PublishVariant['scopes'] };
-  text: TextRule;
-  /** How many files a message may have. */
-  mostFiles: number;
-  sources: { message: string; privateReply: string };
-  /** The node that messages are sent from. */
-  ownerOf(account: Account): string;
-  /** Whether the account's token reaches the other inbox as well. */
-  reachesBothInboxes(account: Account): boolean;
-  commentOf(call: Call, content: PublishContent): string;
-  /** Where the private reply to a comment is, if it is anywhere. */
-  repliedIn(call: Call, commentExternalId: string): Promise<Conversation | undefined>;
-}
 
 const checkedAt = '2026-09-01';
 const megabyte = 1_000_000;

@@ -1,11 +1,15 @@
-/** Who a message goes to: the provider sends to people, not to threads. Source: Conversation reference. */
+/**
+ * Finds the recipient of a message, since the provider sends to people and not to threads. Source:
+ * Conversation reference.
+ */
 import { z } from 'zod';
-import { type Account, type Call, ProviderFailure } from '../../provider.ts';
+import { type Call, ProviderFailure } from '../../call.ts';
 import type { PublishContent } from '../../publish.ts';
 import { identified, knownShape, listEdge } from '../graph.ts';
 import { inboxes } from '../inboxes.ts';
 import { person } from '../message.ts';
-import type { Messenger } from './message-publishing.ts';
+import { isAccount } from './is-account.ts';
+import type { Messenger } from './messenger.ts';
 
 const personId = /^\d+$/;
 
@@ -13,7 +17,8 @@ const thread = z.object({ participants: z.object({ data: z.array(person) }) });
 
 /**
  * Returns the id of the named person, or of the other participant in the named thread. Fails as `not_found`
- * without a call for a thread of the other inbox, and as `rejected` when the inbox has no conversation with
+ * without a call for a thread of the other inbox. Fails as `rejected` when the thread has not exactly one
+ * other participant, or when the account's token reaches both inboxes and this one has no conversation with
  * the person.
  */
 export async function recipientOf(
@@ -68,9 +73,4 @@ function refused(field: string, detail: string): ProviderFailure {
   return new ProviderFailure({ kind: 'rejected', field, detail: {} }, detail, {
     why: { reason: 'recipient_not_found' },
   });
-}
-
-/** An account takes part as itself or as its Page. */
-export function isAccount({ externalId, references }: Account, id: string): boolean {
-  return id === externalId || id === references.pageId;
 }

@@ -1,6 +1,9 @@
 import type { PublishContent, PublishFile } from '../../publish.ts';
 
-/** Of content whose rules take one file. */
+/**
+ * Returns the file of content whose rules take exactly one. Throws when there is none, since admission has
+ * checked it.
+ */
 export function onlyFile({ media }: PublishContent): PublishFile {
   const [file] = media;
   if (!file) throw new Error('content without its file was admitted');

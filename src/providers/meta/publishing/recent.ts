@@ -1,9 +1,12 @@
-/** What was created lately, as `find` needs it. */
-import type { Call } from '../../provider.ts';
+/** Finds recently created content, to settle an open outcome. */
+import type { Call } from '../../call.ts';
 import type { Created } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 
-/** How far the provider's clock and ours may differ. Without that much, what was created could seem to be older. */
+/**
+ * The largest difference assumed between the provider's clock and ours. Without this margin, new content
+ * could seem too old.
+ */
 const clockDifferenceMs = 60_000;
 
 export function withClockDifference(since: Date): Date {
@@ -16,7 +19,7 @@ interface Recent {
   publishedAt?: string | undefined;
 }
 
-/** Oldest first. What does not tell its time may well be new. */
+/** Returns the items created since a time, oldest first. An item without a time counts as new. */
 export function createdSince(items: readonly Recent[], since: Date): Created[] {
   const earliest = withClockDifference(since).toISOString();
   return items
@@ -28,10 +31,13 @@ export function createdSince(items: readonly Recent[], since: Date): Created[] {
     }));
 }
 
-/** Beyond these pages nothing is recent, even on an edge that lists the oldest first. */
+/**
+ * The largest number of pages read of an edge. Even an edge that lists the oldest first is assumed to show
+ * its recent items on them.
+ */
 const mostPages = 10;
 
-/** An edge of few items from one page to the next. */
+/** Returns the items of a short edge, of which it reads at most `mostPages` pages. */
 export async function walkEdge<Item extends object>(
   call: Call,
   request: Parameters<typeof listEdge>[1],

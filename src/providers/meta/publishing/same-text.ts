@@ -1,6 +1,7 @@
 /**
- * Whether a text that the provider shows is the one that was sent. It trims texts and may change their white space;
- * "@" in captions may be missing when the end user lacks a task on the Page ("IG Media", caption).
+ * Tells whether a text that the provider shows is the one that was sent. The provider trims texts and may
+ * change their white space; "@" in captions may be missing when the end user lacks a task on the Page ("IG
+ * Media", caption).
  */
 export function sameText(shown: string | undefined, sent: string | undefined): boolean {
   return essence(shown) === essence(sent);

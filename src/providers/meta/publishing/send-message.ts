@@ -1,14 +1,17 @@
-/** The Send API. Sources: "Send Messages", "Send a Message", "Private Replies"; meta.md sections 8.2 and 14. */
+/**
+ * Sends messages through the Send API. Sources: "Send Messages", "Send a Message", "Private Replies"; meta.md
+ * sections 8.2 and 14.
+ */
 import { z } from 'zod';
-import type { Call } from '../../provider.ts';
+import type { Call } from '../../call.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 
 const sent = z.object({ message_id: z.string().min(1) });
 
 /**
- * A message that answers a person within 24 hours, or a comment, needs no tag. Messenger requires the type;
- * Instagram and private replies accept it: "all messaging types available for using the Send API are
- * available for private replies".
+ * The type of every message. A message that answers a person within 24 hours, or a comment, needs no tag.
+ * Messenger requires the type; Instagram and private replies accept it: "all messaging types available for
+ * using the Send API are available for private replies".
  */
 const messagingType = 'RESPONSE';
 
@@ -28,7 +31,7 @@ export async function sendMessage(
   return { externalId: message_id };
 }
 
-/** A text, or files: the provider takes them as separate messages. */
+/** Builds a message of either a text or files, since the provider takes these as separate messages. */
 function messageBody({ text, media }: PublishContent): object {
   if (text !== undefined) return { text };
   const attachments = media.map(({ kind, url }) => ({ type: kind, payload: { url } }));

@@ -1,15 +1,17 @@
-/** The account's own messages of late, to find one of them again. Source: "Get Conversations". */
+/**
+ * Finds the account's own recent messages, to recognise one that was just sent. Source: "Get Conversations".
+ */
 import { z } from 'zod';
-import type { Call } from '../../provider.ts';
+import type { Call } from '../../call.ts';
 import type { Created, PublishContent } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 import type { Inbox } from '../inboxes.ts';
 import { message } from '../message.ts';
-import { isAccount } from './message-recipient.ts';
+import { isAccount } from './is-account.ts';
 import { createdSince } from './recent.ts';
 import { sameText } from './same-text.ts';
 
-/** No more of a thread have details. */
+/** The number of messages that are read of a thread, since only the 20 newest have details. */
 const messagesOfThread = 20;
 const fields = 'id,created_time,from,message,attachments';
 
@@ -23,7 +25,7 @@ const thread = z.object({
   messages: z.object({ data: z.array(sentMessage) }).optional(),
 });
 
-/** A thread, or the one with a person, of whose conversations it is. */
+/** A conversation, named by its thread, or by the person it is with and the node that has it. */
 export type Conversation =
   | { threadId: string }
   | { personId: string; owner: string; platform: Inbox['platform'] };

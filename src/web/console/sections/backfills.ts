@@ -144,7 +144,10 @@ function backfillTable(visit: Visit): Table<BackfillRequest> {
   };
 }
 
-/** How many there are is not known before the end; the most that was asked for is. */
+/**
+ * Shows how far a backfill is. The number of items is not known before the end, so it is compared with the most that
+ * was asked for.
+ */
 function progressOf({ status, emitted, maxItems }: BackfillRequest) {
   const max = status === 'completed' ? Math.max(emitted, 1) : maxItems;
   const value = status === 'completed' ? max : emitted;

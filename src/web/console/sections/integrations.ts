@@ -1,4 +1,7 @@
-/** The customer's own apps at the providers, and what is wrong with them. */
+/**
+ * The section of Auth Integrations, the customer's own apps at the providers, with a check of what is wrong with
+ * them.
+ */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Html } from '../../pages/layout.ts';
@@ -265,7 +268,7 @@ function secretField(visit: Visit) {
 ${field(visit, { name: 'webhookSecret', label: 'Webhook secret', type: 'password', hint: 'Only where webhooks are signed with another one.', autocomplete: 'off' })}`;
 }
 
-/** What both forms have. */
+/** Reads the fields that the forms for a new and for an existing integration have in common. */
 function changed(given: URLSearchParams): Record<string, unknown> {
   return {
     ...filledIn(given, ['name', 'configurationId', 'clientSecret', 'webhookSecret']),
@@ -273,7 +276,7 @@ function changed(given: URLSearchParams): Record<string, unknown> {
   };
 }
 
-/** Those that were not left empty. */
+/** Returns the named fields that were not left empty. */
 function filledIn(form: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

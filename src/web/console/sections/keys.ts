@@ -154,7 +154,7 @@ ${checkboxes(visit, { name: 'operation', legend: 'Allowed operations', hint: 'No
   });
 }
 
-/** Test controls do not exist for live keys. */
+/** Lists the operations that a key can be allowed. Test controls are left out for live keys. */
 function operationsOf({ caller }: Visit): string[] {
   return Object.values(operations)
     .filter(({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)))

@@ -154,7 +154,7 @@ export const members: Section = {
   changes: [invite, revoke, secondFactor, change, remove],
 };
 
-/** All of them at once: there are as many as an organization has people. */
+/** Lists all members on one page, because there are only as many as an organization has people. */
 function memberTable(visit: Visit): Table<OrganizationMember> {
   return {
     caption: 'Members',

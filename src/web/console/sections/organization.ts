@@ -1,4 +1,4 @@
-/** All that an organization has, to take along or to delete, for its owners. */
+/** The owners' page for an organization's data: exporting everything, and deleting the organization. */
 import { html } from 'hono/html';
 import { exportOrganization } from '../../../domain/organizations/export-organization.ts';
 import { requestOrganizationDeletion } from '../../../domain/organizations/request-deletion.ts';

@@ -1,4 +1,4 @@
-/** A tenant at a glance: what needs somebody's attention first, then what goes on. */
+/** The overview of a tenant: first what needs attention, then what is going on. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
 import type { Attention } from '../../../domain/overview/attention.ts';
@@ -85,9 +85,9 @@ function nobodyYet(visit: Visit) {
 interface TroubleText {
   one: string;
   many: string;
-  /** What to do. */
+  /** Says what to do about the matter. */
   advice: string;
-  /** The section that the ids are of. */
+  /** The path of the section that the ids belong to. */
   section: string;
 }
 

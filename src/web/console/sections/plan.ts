@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { getBillingAccount } from '../../../domain/billing/get-account.ts';
 import { listUsage, type UsageMonth } from '../../../domain/billing/list-usage.ts';
 import { capKinds, capNames } from '../../../domain/billing/plans.ts';
+import { ofMode } from '../../../domain/caller.ts';
 import { badge, card, emptyState, facts, progress } from '../components.ts';
 import type { ConsolePage, Section } from '../declare.ts';
 import { csvOf, type Table, table } from '../table.ts';
@@ -24,7 +25,7 @@ export const plan: Section = { pages: [page], changes: [] };
 
 async function planCard({ ctx, caller }: Visit) {
   const { plan: name, caps, usage, stagedBytes } = await getBillingAccount(ctx, caller);
-  const staged = stagedBytes[caller.mode];
+  const staged = ofMode(caller, stagedBytes);
   return card(
     'This month, in live mode',
     html`<p>Plan: ${badge(name, 'good')} ${
@@ -62,7 +63,7 @@ function limitsCard({ ctx }: Visit) {
   );
 }
 
-/** All of it at once: a row a cap and month. */
+/** Lists the usage on one page, one row per cap and month. */
 function months(visit: Visit): Table<UsageMonth> {
   return {
     caption: 'Usage by month, the last one first',

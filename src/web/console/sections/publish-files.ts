@@ -17,7 +17,7 @@ const tones: Record<Media['status'], Tone> = {
   expired: 'neutral',
 };
 
-/** Whether files that were named by URL are still being fetched. */
+/** Tells whether files that were named by URL are still being fetched. */
 export function isStaging({ status, steps }: PublishRequest): boolean {
   const last = steps.at(-1);
   return status !== 'canceled' && last?.name === 'staging' && last.outcome === 'pending';
@@ -37,7 +37,7 @@ export async function filesCard(visit: Visit, { media = [], cover }: PublishRequ
   return card('Files', rowsOf('The files of this request', headings, await Promise.all(rows)));
 }
 
-/** Returns `undefined` for a medium whose record was erased, a month after its file. */
+/** Returns the media of a file; `undefined` when its record was deleted, a month after the file. */
 async function fileOf(visit: Visit, mediaId: string): Promise<Media | undefined> {
   return operate(visit, 'media.get', { path: { mediaId } }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;

@@ -1,4 +1,4 @@
-/** The ledger: what was to be published, how that went, and what a person can do about it. */
+/** The publish ledger: what was to be published, what became of it, and what a person can do about it. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { contentTypeOptions, optionsOf } from '../choices.ts';
@@ -67,7 +67,7 @@ const detail: ConsolePage = {
     const files = await filesCard(visit, request);
     return {
       title: 'Publish request',
-      // What reads itself again would close the form under a person's hand.
+      // The form is outside, because a reload would close it while the person is using it.
       content: html`${moving(visit, 'request', seconds, html`${about(visit, request)}${files}${story(request)}${whatToDo(visit, request)}`)}
 ${cancelForm(visit, request)}`,
     };
@@ -202,7 +202,7 @@ function about(visit: Visit, request: PublishRequest) {
   );
 }
 
-/** Lists the facts of a failure for whoever has to explain it to the end user. */
+/** Lists the facts of a failure for the person who has to explain it to the end user. */
 function failureFacts(visit: Visit, { code, reason, message, whatToDo, provider }: Failure) {
   const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
   const names = [provider?.code, provider?.subcode].filter(Boolean).join(' / ');

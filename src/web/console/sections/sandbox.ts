@@ -1,4 +1,4 @@
-/** A newcomer's first three minutes: a key, a profile, what to paste, and where to see what happens. */
+/** The page for a newcomer's first minutes: a key, a profile, commands to paste, and where to see what happens. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../domain/caller.ts';
 import { createKey } from '../../../domain/keys/create.ts';
@@ -115,7 +115,7 @@ function inLiveMode({ ctx, caller }: Visit) {
   );
 }
 
-/** The three lines that a backend engineer tries first. */
+/** Shows the new key, the new profile, and the three commands that a backend developer tries first. */
 async function whatToPaste(visit: Visit, key: string, connectedProfileId: string, providerId: string) {
   const { publicUrl } = visit.ctx.config;
   const { data: surfaces } = await operate(visit, 'providers.surfaces.list', { path: { providerId } });

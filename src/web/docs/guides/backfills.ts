@@ -30,7 +30,7 @@ function asking(links: Links): Section {
   return {
     id: 'asking',
     title: 'Asking for history',
-    body: html`<p>Notifications tell what happens from now on. ${endpoint(links, 'backfillRequests.create')} delivers what was there
+    body: html`<p>Notifications report what happens from now on. ${endpoint(links, 'backfillRequests.create')} delivers what was there
 before: one event <code>content.{contentType}.backfilled</code> for each item, with the same <code>data</code> as a read and the
 origin <code>backfill</code>.</p>
 ${sample(
@@ -42,7 +42,7 @@ ${sample(
   }),
 )}
 ${list([
-  html`<code>since</code> leaves out what was published before. Without it, all that there is is delivered.`,
+  html`<code>since</code> leaves out what was published earlier. Without it, everything is delivered.`,
   html`<code>maxItems</code> is ${count(defaultMaxItems)} when absent, and at most ${count(largestMaxItems)}.`,
   html`One backfill of a content type runs for a profile at a time; another one is a <code>conflict</code> with the reason
 <code>backfill_in_progress</code>.`,
@@ -57,15 +57,15 @@ function walking(links: Links): Section {
     id: 'walking',
     title: 'How it goes',
     body: html`<p>${endpoint(links, 'backfillRequests.get')} shows how far it has come. <code>fetched</code> is <code>emitted</code> plus
-<code>skipped</code>, exactly, whatever dies on the way: the counts of a page, its events and the place where the walk goes on
-are one transaction. An item is delivered once per request, although pages shift while new items come in. The provider is asked
+<code>skipped</code>, exactly, even if processes die meanwhile: the counts of a page, its events and the place where the walk
+continues are written in the same transaction. An item is delivered once per request, although pages shift while new items come in. The provider is asked
 for no more items than <code>maxItems</code> still allows to be emitted. The exception is a list without an order from which
 <code>since</code> has left items out: as many more items are asked for.</p>
 ${list([
   html`History waits for what is live: its deliveries come after all others, and a walk holds back while one of your
 destinations has ${count(mostPendingDeliveries)} deliveries on their way.`,
   html`A throttled walk is <code>waiting</code> and goes on at <code>resumesAt</code>, as the provider says, after
-${duration(longestThrottleMs)} at the latest. One that came no further for ${duration(patienceMs)} fails.`,
+${duration(longestThrottleMs)} at the latest. A walk that makes no progress for ${duration(patienceMs)} fails.`,
   html`A page that cannot be read is tried again after ${sentenceList(retryDelaysMs.map(duration))}.`,
   html`It ends as <code>completed</code>, with the <code>stopReason</code>, and the event
 <a href="${links.guide('events', 'backfillRequest.completed')}">backfillRequest.completed</a>.
@@ -84,8 +84,8 @@ function lists(contentTypes: BackfilledContentType[], links: Links): Section {
   return {
     id: 'lists',
     title: 'What can be backfilled',
-    body: html`<p>Every content type that has a list. One that hangs on another is walked item by item of that, so that what is new
-under an old parent is found. The <a href="${links.guide('scopes')}">scopes</a> are those of all lists on the way.</p>
+    body: html`<p>Every content type that has a list. A list that belongs to items of another one is read for each of those
+items, so that new content under an old parent is found. The <a href="${links.guide('scopes')}">scopes</a> are those of all lists on the way.</p>
 ${table({
   caption: 'Content types that can be backfilled',
   columns: ['Content type', 'Order of its list', 'Walked through', 'Login kinds'],

@@ -28,8 +28,8 @@ function reading(links: Links): Section {
   return {
     id: 'reading',
     title: 'How to read this',
-    body: html`<p>A content type has the same endpoints and one schema whichever way its account was connected. How it was connected,
-the login kind, decides what the provider offers: where only some login kinds offer an action, they are named. Anything else
+    body: html`<p>A content type has the same endpoints and the same schema however its account was connected. The login kind,
+which is how it was connected, decides what the provider offers: if only some login kinds offer an action, they are named. Anything else
 is answered with <code>not_supported</code>, before the provider is asked.</p>
 <p>${endpoint(links, 'providers.surfaces.list')} says the same in JSON, without a key, and
 ${endpoint(links, 'connectedProfiles.get')} says what one profile can do now.</p>`,
@@ -66,7 +66,10 @@ function offered({ loginKinds: all }: ProviderReference, offering: readonly stri
   return `${sentenceList(names)} only`;
 }
 
-/** How the service learns of changes, backfills aside. */
+/**
+ * Lists the ways in which the service learns of changes. Backfills do not count; without another way it says
+ * `no`.
+ */
 function eventSources({ events }: ContentType): string {
   const sources = [...new Set(events.flatMap((event) => event.sources))].filter((one) => one !== 'backfill');
   return sources.length > 0 ? sentenceList(sources) : 'no';
@@ -74,7 +77,7 @@ function eventSources({ events }: ContentType): string {
 
 const apps: Readonly<Record<Schemas['LoginKind']['app'], string>> = {
   registered: 'register your app at the provider and enter its credentials as an Auth Integration',
-  hosted: 'the provider registers no apps; the service publishes what it has to know of yours',
+  hosted: 'the provider registers no apps; the service publishes what the provider has to know about yours',
   none: 'no app is needed; grants are made to nobody in particular',
 };
 

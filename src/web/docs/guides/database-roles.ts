@@ -1,9 +1,9 @@
-/** The statements that make the two roles, for a superuser to paste; a test runs them. */
+/** The statements that create the two roles, for a superuser to paste; a test runs them. */
 export const makeRoles = `CREATE ROLE service_owner LOGIN PASSWORD '…';
 CREATE ROLE service LOGIN PASSWORD '…';
 CREATE DATABASE service OWNER service_owner;`;
 
-/** In a database in which one role was everything, run in that database. */
+/** The statements for a database in which one role owned everything; run them in that database. */
 export const splitRoles = `CREATE ROLE service_owner LOGIN PASSWORD '…';
 REASSIGN OWNED BY service TO service_owner;`;
 

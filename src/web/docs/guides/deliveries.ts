@@ -26,11 +26,11 @@ function receiver(source: ReferenceSource): Section {
     id: 'receiver',
     title: 'Your receiver',
     body: list([
-      html`Answer with a success status within ${duration(answerTimeoutMs)}; a connection has to stand within
+      html`Answer with a success status within ${duration(answerTimeoutMs)}; a connection has to be established within
 ${duration(connectTimeoutMs)}. Store the event, answer, and work on it afterwards.`,
       html`Delivery is at least once and unordered. Take each <code>id</code> once, and go by the data's own times.`,
-      html`Redirects are not followed. The address has to be public and, in production, encrypted.`,
-      html`A slow receiver holds up no other one.`,
+      html`Redirects are not followed. The address has to be public and, in production, use https.`,
+      html`A slow receiver does not delay others.`,
     ]),
   };
 }
@@ -65,7 +65,7 @@ ${list([
 delay.`,
   html`The payload is held for ${duration(payloadKeptMs)}; an attempt after that sends what can be read then. When the
 last attempt fails, the delivery has failed.`,
-  html`Status ${goneStatus} says that you want no more: the destination is disabled at once.`,
+  html`Status ${goneStatus} says that you want no more events: the destination is disabled at once.`,
   html`A destination that had no success for ${duration(failingWarningMs)} is reported by
 <code>eventDestination.failing</code>, and after ${duration(failingDisabledMs)} it is disabled, which
 <code>eventDestination.disabled</code> tells your other destinations.`,
@@ -98,8 +98,8 @@ ${table({
   ],
 })}
 ${sample('Verifying by hand', byHand(deliveriesReference(source)))}
-<p>Refuse old timestamps, so that nobody can send you a delivery again that they have listened to, and compare in constant
-time. Verify the bytes that have come, before any parser has changed them.</p>`,
+<p>Refuse old timestamps, so that nobody can repeat a delivery that they have intercepted, and compare signatures in constant
+time. Verify the bytes as they arrived, before any parser has changed them.</p>`,
   };
 }
 
@@ -109,8 +109,8 @@ function rotation(source: ReferenceSource, links: Links): Section {
     id: 'rotation',
     title: 'Rotating the secret',
     body: html`<p>${endpoint(links, 'eventDestinations.rotateSecret')} answers a new secret. For <code>graceHours</code>,
-${duration(usualGraceMs)} when absent and at most ${duration(longestGraceMs)}, both secrets sign every delivery, so
-that you can change the receiver in between.</p>`,
+${duration(usualGraceMs)} when absent and at most ${duration(longestGraceMs)}, both secrets sign every delivery, so that you
+can change the receiver meanwhile.</p>`,
   };
 }
 
@@ -122,8 +122,8 @@ function log(source: ReferenceSource, links: Links): Section {
     body: html`<p>${endpoint(links, 'eventDestinations.deliveries')} has every try with its status, its duration and the first
 ${bytes(keptAnswerBytes)} of your answer, which is kept for ${duration(payloadKeptMs)}. The log itself goes back
 ${duration(logKeptMs)}.</p>
-<p>${endpoint(links, 'eventDestinations.replay')} sends events again, with the ids that they had: one, all that failed, or those
-of a time. Payloads are erased after ${duration(payloadKeptMs)}; a replay then reads again what the event was about, with the
-origin <code>recovered</code>, and says <code>content_gone</code> where that is gone.</p>`,
+<p>${endpoint(links, 'eventDestinations.replay')} sends events again, with their original ids: a single event, all that
+failed, or all of a time window. Payloads are erased after ${duration(payloadKeptMs)}; a replay then reads again what the event was about, with the
+origin <code>recovered</code>, and answers <code>content_gone</code> if that no longer exists.</p>`,
   };
 }

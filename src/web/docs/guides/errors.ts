@@ -48,11 +48,11 @@ function envelope(all: ErrorReference[]): Section {
   return {
     id: 'envelope',
     title: 'The envelope',
-    body: html`<p>Every answer without success has this body. There are ${count(all.length)} codes, and they are stable: branch on
+    body: html`<p>Every error has this body. There are ${count(all.length)} codes, and they are stable: branch on
 <code>error.code</code>. The message is for people and may change at any time.</p>
 ${sample('An error', JSON.stringify(body, null, 2))}
-<p>A failure of the provider never reads as a fault of yours, and nothing of it leaks. The <code>Request-Id</code> header of
-the answer leads to the detail in the logs of the service.</p>`,
+<p>A failure of the provider never looks like a mistake of yours, and its details are not passed on. The
+<code>Request-Id</code> header of the answer leads to them in the logs of the service.</p>`,
   };
 }
 
@@ -70,7 +70,7 @@ function catalogue(all: ErrorReference[]): Section {
   };
 }
 
-/** An outage of the provider keeps the provider's status. */
+/** Shows the status of an error; `internal` also stands for a provider's own status when the provider has an outage. */
 const statusOf = (name: string, status: number): Cell =>
   name === 'internal' ? html`${status}, or the provider's own` : status;
 
@@ -132,7 +132,7 @@ function files(links: Links): Section {
   return {
     id: 'files',
     title: 'Files that could not be staged',
-    body: html`<p>Staging goes on after the answer, so its failures are told by the media itself, and by the event
+    body: html`<p>Staging continues after the answer, so failures appear in the media itself, and in the event
 <a href="${links.guide('events', 'media.failed')}"><code>media.failed</code></a>.</p>
 ${table({
   caption: 'Error codes of media',

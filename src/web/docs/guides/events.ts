@@ -21,13 +21,13 @@ function envelope(links: Links): Section {
     title: 'The envelope',
     body: html`<p>Each delivery is a <code>POST</code> of one event:</p>
 <dl>
-<dt>id</dt><dd>Of the event; the same however often it is delivered. Take each once.</dd>
-<dt>topic</dt><dd>One of those below.</dd>
+<dt>id</dt><dd>The id of the event, which stays the same however often it is delivered. Process each id only once.</dd>
+<dt>topic</dt><dd>A topic from the list below.</dd>
 <dt>timestamp</dt><dd>When the service wrote the event down.</dd>
 <dt>mode</dt><dd><code>live</code> or <code>test</code>.</dd>
-<dt>organizationId</dt><dd>Whose event it is.</dd>
-<dt>connectedProfileId</dt><dd>The profile that it is about, where it is about one.</dd>
-<dt>origin</dt><dd>Where it comes from, see below.</dd>
+<dt>organizationId</dt><dd>The Organization that the event belongs to.</dd>
+<dt>connectedProfileId</dt><dd>The profile that the event is about, if it is about a profile.</dd>
+<dt>origin</dt><dd>The reason why it comes now, see below.</dd>
 <dt>hidden</dt><dd>Only on <code>content.*.moderated</code>: <code>true</code> when the item was hidden, and
 <code>false</code> when it was shown again.</dd>
 <dt>unreadable</dt><dd><code>true</code> or absent. The provider did not return the item by its id, so <code>data</code> holds only
@@ -49,8 +49,8 @@ function origins(links: Links): Section {
     body: html`<p>The origin of an event says why it comes now:</p>
 ${list([
   html`<code>live</code>: it has just happened.`,
-  html`<code>recovered</code>: it has happened before; a sweep found it, or a replay read it again.`,
-  html`<code>backfill</code>: you have asked for history.`,
+  html`<code>recovered</code>: it happened earlier; a sweep found it, or a replay read it again.`,
+  html`<code>backfill</code>: you asked for history.`,
   html`<code>test</code>: it is a sample.`,
 ])}
 <p>The sources of a content topic say how the service learns of it: by a <em>notification</em> of the provider, by a
@@ -64,7 +64,7 @@ function catalogue(groups: TopicGroup[]): Section {
   return {
     id: 'topics',
     title: 'All topics',
-    body: html`<p>${count(many)} topics. A destination takes exact ones, or a beginning with a <code>*</code> at its end.</p>
+    body: html`<p>${count(many)} topics. A destination takes exact topics, or a prefix followed by <code>*</code>.</p>
 ${table({
   caption: 'Topics',
   columns: ['Topic', 'Description', 'Sources'],

@@ -24,7 +24,7 @@ export const firstSteps: Guide = {
   },
 };
 
-/** The samples register an app, which not every provider knows. */
+/** Tells whether the provider has registered apps, which the samples need. */
 const hasApp = ({ loginKinds }: ProviderReference) => loginKinds[0]?.app === 'registered';
 
 const words: Section = {
@@ -34,9 +34,9 @@ const words: Section = {
 <dt>Organization</dt><dd>You: the owner of keys, connections and events.</dd>
 <dt>Auth Integration</dt><dd>Your own app at a provider. End users grant access to it, and see its name.</dd>
 <dt>Connection</dt><dd>The grant of one end user. The service keeps its credentials, encrypted, and keeps them alive.</dd>
-<dt>Connected Profile</dt><dd>An account or a page that a Connection reaches. Everything that you do, you do through one of them.</dd>
+<dt>Connected Profile</dt><dd>An account or a page that a Connection reaches. All your calls go through a Connected Profile.</dd>
 <dt>Content type</dt><dd>A kind of content of one provider, such as its comments, with one schema that all answers and events have.</dd>
-<dt>Event Destination</dt><dd>A URL of yours that is told, signed, what happens.</dd>
+<dt>Event Destination</dt><dd>A URL of yours to which the service sends signed events.</dd>
 </dl>`,
 };
 
@@ -50,8 +50,8 @@ endpoints, and the same code, against simulated providers that fail on demand: s
 mode</a>. The ids of test mode begin with <code>test_</code>, and neither mode sees anything of the other.</p>
 <p>Some endpoints need no key, such as the list of providers:</p>
 ${sample('A request without a key', curl(links, { operationId: 'providers.list' }))}
-<p>All answers are JSON. One with a status other than success is an <a href="${links.guide('errors')}">error envelope</a>. The
-<code>Request-Id</code> header of every answer names it in the logs.</p>`,
+<p>All answers are JSON. An answer with an error status is an <a href="${links.guide('errors')}">error envelope</a>. The
+<code>Request-Id</code> header of every answer identifies it in the logs.</p>`,
   };
 }
 
@@ -86,8 +86,8 @@ function connecting(
     body: steps([
       html`<p>Register your app with ${endpoint(links, 'authIntegrations.create')}. In test mode any client id and secret do.</p>
 ${sample('Registering an app', integration)}
-<p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider, and <code>userCallbacks</code> where the
-answer has it: there the provider tells that an end user has removed your app, or wants their data deleted.</p>`,
+<p>Enter <code>redirectUri</code> and <code>webhook</code> of the answer at the provider, and <code>userCallbacks</code> if
+the answer has it: the provider calls these addresses when an end user removes your app or wants their data deleted.</p>`,
       html`<p>Make a link for one end user with ${endpoint(links, 'connectSessions.create')}, and say in
 <code>operations</code> what you want to do: the consent screen asks for exactly the
 <a href="${links.guide('scopes')}">scopes</a> that this needs. The link works once, in one browser, for
@@ -95,37 +95,37 @@ ${duration(sessionLifetimeMs)}.</p>
 ${sample('Making a connect link', session)}`,
       html`<p>Send the end user's browser to <code>authorizationUrl</code>. It comes back to <code>returnUrl</code> with
 <code>connectSessionId</code> and <code>status</code> in the query.</p>`,
-      html`<p>Ask ${endpoint(links, 'connectSessions.get')} how it ended. <code>connectedProfileIds</code> are the profiles to
-act through.</p>`,
+      html`<p>Read the result with ${endpoint(links, 'connectSessions.get')}. <code>connectedProfileIds</code> are the
+profiles to act through.</p>`,
     ]),
   };
 }
 
-/** How a customer keeps somebody else from connecting through a link, or from having a victim connect for them. */
+/** The section about keeping a stranger from using a connect link, and from making a victim connect for them. */
 function strangers(links: Links): Section {
   return {
     id: 'strangers',
     title: 'Whose link it is',
-    body: html`<p>Whoever has a connect link can use it, once. Somebody who forwards their own link to another person gets that
-person’s account connected to their own workspace in your product, if the other one agrees at the provider. These habits keep
-strangers out:</p>
+    body: html`<p>Whoever has a connect link can use it, once. If somebody forwards their own link to another person, and that
+person agrees at the provider, that person’s account is connected to the first one’s workspace in your product. These habits
+keep strangers out:</p>
 ${list([
   html`Make the link when a signed-in user of yours clicks “Connect”, and redirect that browser to it at once. Do not send links
 by e-mail, and do not show them. The first browser that goes on with a link is the only one that can use it.`,
-  html`Name that user in <code>externalUser</code>: your own id for them, not a name or an address. It is told back in the
-Connect Session, in the Connection, in its Connected Profiles and in their events, and
+  html`Name that user in <code>externalUser</code>: your own id for them, not a name or an address. It appears in the Connect
+Session, the Connection, its Connected Profiles and their events, and
 ${endpoint(links, 'connections.list')} and ${endpoint(links, 'connectedProfiles.list')} can be filtered by it.`,
   html`Put a random value that you also keep in the browser’s session into <code>state</code>. When the browser comes back,
 refuse it unless the value is the same. Then ask ${endpoint(links, 'connectSessions.get')}, and go on only if its
 <code>externalUser</code> is the user who is signed in now. Delete the Connection with
 ${endpoint(links, 'connections.delete')} if somebody else came back.`,
-  html`Decide what somebody may see by the <code>externalUser</code> of the Connection, and not by what the browser brings.`,
+  html`Decide what somebody may see by the <code>externalUser</code> of the Connection, not by what the browser sends.`,
 ])}
-<p>A Connection that has an <code>externalUser</code> keeps it. When the same person at the provider comes through a link for
-another user of yours, nothing changes: the session ends as <code>failed</code> with the code
+<p>A Connection that has an <code>externalUser</code> keeps it. When the same person at the provider uses a link for another
+user of yours, nothing changes: the session ends as <code>failed</code> with the code
 <code>external_user_mismatch</code>, and an import is a <code>conflict</code> with that reason. A link without
-<code>externalUser</code> renews the Connection and leaves it where it belongs; a Connection that belongs to nobody takes the
-one that is named first. To hand a Connection over, delete it: then the ids of its profiles come back for whoever connects the
+<code>externalUser</code> renews the Connection and leaves it where it belongs; a Connection without one takes the first that
+is named. To hand a Connection over, delete it: then the ids of its profiles come back for whoever connects the
 accounts next.</p>`,
   };
 }

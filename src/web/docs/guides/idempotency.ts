@@ -16,18 +16,17 @@ export const idempotency: Guide = {
       {
         id: 'keys',
         title: 'The Idempotency-Key',
-        body: html`<p>Give a write an <code>Idempotency-Key</code>, and it is done once, however often you have to send it. Any name
-of up to ${longestKey} visible ASCII characters will do that is new for every piece of work, such as the id of your own
-record.</p>
+        body: html`<p>Give a write an <code>Idempotency-Key</code>, and it is done once, however often you have to send it. Use
+a new key for every piece of work, such as the id of your own record: up to ${longestKey} visible ASCII characters.</p>
 ${example(links)}
 ${list([
-  html`The same key with the same input answers the first answer again, for ${duration(answerKeptMs)}, with the header
+  html`The same key with the same input gets the first answer again, for ${duration(answerKeptMs)}, with the header
 <code>Idempotent-Replayed: true</code>.`,
   html`The same key with another input is a <code>conflict</code> (${errorKinds.conflict.status}) with the reason
 <code>idempotency_key_reused</code>.`,
   html`While the first request still runs, the same key is a <code>conflict</code> with the reason
 <code>idempotency_key_in_flight</code>. Send the request again with the same key once the first has ended. If the process that
-worked on it has died, the key is free at once.`,
+was working on it has died, the key is free at once.`,
   html`Only success is kept. A request that was answered with an error can be sent again with the same key.`,
   html`When the service loses its database at a moment that leaves it unknown whether a request was carried out, the answer is
 <code>internal</code> (${errorKinds.internal.status}), and its message says what to do. Where the answer is stored together with
@@ -39,9 +38,9 @@ the work, as for all operations that require a key, send the request again with 
       {
         id: 'operations',
         title: 'Which operations take one',
-        body: html`<p>It is required where repeating would make another thing that others see:</p>
+        body: html`<p>It is required for operations that would create something visible again when they are repeated:</p>
 ${list(requiring.map((operationId) => endpoint(links, operationId)))}
-<p>It is taken by:</p>
+<p>It is accepted by:</p>
 ${list(taking.map((operationId) => endpoint(links, operationId)))}
 ${note(html`All other writes have the same effect when they are repeated.`)}`,
       },

@@ -1,4 +1,4 @@
-/** The guides, in reading order. */
+/** Lists the guides in reading order. */
 import type { Guide } from '../guide.ts';
 import { backfills } from './backfills.ts';
 import { capabilities } from './capabilities.ts';

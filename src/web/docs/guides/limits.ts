@@ -46,7 +46,7 @@ function rateLimits({ config }: ReferenceSource): Section {
   return {
     id: 'rate-limits',
     title: 'Rate limits',
-    body: html`<p>This installation lets through:</p>
+    body: html`<p>This installation allows:</p>
 ${table({
   caption: 'Rate limits',
   columns: ['Policy', 'What is counted', 'At most', 'In'],
@@ -54,10 +54,10 @@ ${table({
     cells: [code(policy), policyNames[policy], count(limit), duration(windowMs)],
   })),
 })}
-<p>Answers have <code>RateLimit-Policy</code> and <code>RateLimit</code>: what there is, and what the
-tighter limit has left. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
-<code>Retry-After</code>; <code>meta.reason</code> says which limit it was. Processes of the API share these limits. Addresses of
-IPv6 count by their network.</p>
+<p>Answers have the headers <code>RateLimit-Policy</code>, with the limits, and <code>RateLimit</code>, with what is left of
+the tighter one. One request too many is <code>rate_limit_exceeded</code> (${errorKinds.rate_limit_exceeded.status}) with
+<code>Retry-After</code>; <code>meta.reason</code> says which limit it was. All processes of the API share these limits. IPv6
+addresses are counted by network.</p>
 <p>A provider's throttle is <code>platform_rate_limit</code>, with the provider's own time to wait. Until that time is over the
 service does not call the provider for whatever is throttled (the account, the app, or the account as used by the app), since
 calls would prolong the throttle. It answers by itself, with the remaining time in <code>Retry-After</code>, and publishing,
@@ -74,12 +74,13 @@ function plans(links: Links): Section {
       columns: ['Cap', 'What is counted', 'Free plan', 'Paid plan'],
       rows: planCaps().map(({ cap, name, free }) => ({ cells: [code(cap), name, count(free), 'no cap'] })),
     })}
-<p>What is staged at a time has a cap in each mode: ${bytes(stagedBytesCaps.free)} on the free plan, ${bytes(stagedBytesCaps.paid)}
+<p>Each mode has a cap on what is staged at a time: ${bytes(stagedBytesCaps.free)} on the free plan, ${bytes(stagedBytesCaps.paid)}
 on the paid one. Uploads count from the moment they are announced; a file from a URL once its size is known, and it fails as
 <code>no_room</code> when it would pass the cap. Deleting media makes room.</p>
-<p>Of the other caps, only live mode counts. Months are calendar months in UTC. What would pass a cap is refused with
-<code>quota_exceeded</code> (${errorKinds.quota_exceeded.status}), exactly, however many requests come at once. What there is
-goes on when a paid plan ends. ${endpoint(links, 'billing.account.get')} says what is used.</p>`,
+<p>Only live mode counts towards the other caps. Months are calendar months in UTC. A request that would exceed a cap is
+refused with
+<code>quota_exceeded</code> (${errorKinds.quota_exceeded.status}), exactly, however many requests come at once. Existing
+things keep working when a paid plan ends. ${endpoint(links, 'billing.account.get')} says what is used.</p>`,
   };
 }
 
@@ -113,7 +114,7 @@ function media(source: ReferenceSource): Section {
   return {
     id: 'media',
     title: 'Media',
-    body: html`<p>What may be staged. What a provider takes is less in places: see its publishing rules.</p>
+    body: html`<p>These files may be staged. Some providers accept less: see their publishing rules.</p>
 ${pairTable(
   'Files',
   ['Type', 'At most'],

@@ -14,8 +14,8 @@ export const pagination: Guide = {
       {
         id: 'cursors',
         title: 'Cursors',
-        body: html`<p>Every list answers <code>data</code> and <code>hasMore</code>. While there is more it answers
-<code>nextCursor</code>, too: send that as <code>cursor</code>, unchanged and with the same filters, for the next page.</p>
+        body: html`<p>Every list answers <code>data</code> and <code>hasMore</code>. While there is more, it also answers
+<code>nextCursor</code>: send it as <code>cursor</code>, unchanged and with the same filters, to get the next page.</p>
 ${sample(
   'The next page',
   curl(links, { operationId: 'publishRequests.list', query: { cursor: 's-wmM…', status: 'failed' } }),
@@ -24,8 +24,8 @@ ${list([
   html`A cursor is opaque and signed. It works for the list, the filters, the mode and the Organization that it was made
 for; anything else is a <code>validation_error</code>.`,
   html`<code>limit</code> and <code>includeProviderRaw</code> may change from page to page.`,
-  html`Lists of the service's own are newest first. What is added while you read is not repeated and shifts nothing.`,
-  html`Lists of content are walked at the provider: their cursors last as long as the provider's do.`,
+  html`Lists of the service itself are newest first. Items that are added while you read neither shift the pages nor repeat.`,
+  html`Lists of content are read from the provider, so their cursors last as long as the provider's do.`,
 ])}`,
       },
       {

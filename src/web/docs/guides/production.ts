@@ -182,6 +182,7 @@ ${list([
   html`Its keys, its deliveries and its members stop at once, in every process. Workers then give grants back where the provider takes them back, and delete jobs, files and rows in batches. What is left when a worker dies, the next one deletes.`,
   html`Whoever was a member of no other organization, and does not run the installation, loses their account and its entries in the audit log.`,
   html`What stays is one entry in the audit log of the installation: the organization’s id, and how many rows each table had.`,
+  html`A deletion that fails is tried again every minute, and the log of the workers says why. <code>deletion_overdue_seconds</code> at <code>/metrics</code> tells how long ago the oldest one was asked for, of organizations and of data that end users want deleted: zero when none is open. <code>ops/alerts.yaml</code> has an alert for it.`,
   html`A backup still has it. After a restore, delete again what was deleted since the backup was made.`,
 ])}`,
   };

@@ -1,4 +1,4 @@
-/** The rules of a variant as rows of a table. */
+/** Writes the rules of a variant as table rows. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { bytes, count, sentenceList } from '../format.ts';

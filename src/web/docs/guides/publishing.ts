@@ -32,9 +32,9 @@ function course(links: Links): Section {
     title: 'How a request goes',
     body: html`<p>${endpoint(links, 'publishRequests.create')} checks the content against the rules below and reports all problems
 together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Name the variant as
-<code>variant</code>, or leave that to the content: the variant that takes it best is meant, and among several the one that
+<code>variant</code>, or leave that to the content: the variant that takes it best is chosen, and among several the one that
 stands first below.</p>
-<p>What was accepted runs by itself and is created once. The intent is written down before the one call that makes it visible,
+<p>An accepted request runs by itself, and its content is created once. The intent is written down before the one call that makes it visible,
 and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
 service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
 <a href="${links.guide('events', 'publishRequest.published')}">publishRequest.published</a> and
@@ -85,16 +85,16 @@ function patience(links: Links): Section {
     id: 'patience',
     title: 'Waiting, retrying, settling',
     body: list([
-      html`What fails before anything can be seen is tried again after ${sentenceList(times.retryDelaysMs.map(duration))}.`,
+      html`A request that fails before anything is visible is tried again after ${sentenceList(times.retryDelaysMs.map(duration))}.`,
       html`A throttled request waits as long as the provider says, up to ${duration(times.longestThrottleMs)} at a time.`,
       html`The provider has ${duration(times.processingMs)} to process files.`,
-      html`An unknown outcome is looked up after ${sentenceList(times.lookIntervalsMs.map(duration))}. What is not found
-by then has failed, with the code <code>not_created</code>. A provider that cannot be asked is asked again every
+      html`An unknown outcome is looked up after ${sentenceList(times.lookIntervalsMs.map(duration))}. Content that is not
+found by then has failed, with the code <code>not_created</code>. A provider that cannot be asked is asked again every
 ${duration(times.unansweredLookMs)}. ${endpoint(links, 'publishRequests.resolve')} settles an outcome by hand.`,
       html`Where the provider proves that nothing was created, the request is tried again, up to ${times.mostAttempts} times.`,
       html`After ${duration(times.longestRunMs)} a request that still cannot go on fails.`,
-      html`While an account has published all that its provider allows, its requests stay <code>queued</code>, and go on in
-the order in which they are due.`,
+      html`When an account has published as much as its provider allows, its requests stay <code>queued</code>, and continue
+later in the order in which they are due.`,
     ]),
   };
 }
@@ -108,8 +108,7 @@ function scheduling(): Section {
     body: html`<p><code>scheduledFor</code> takes an instant, or a wall time in a time zone, which stays that wall time when the
 rules of the zone change. It may be up to ${duration(furthestScheduleMs)} ahead.</p>
 ${sample('A wall time', JSON.stringify(local, null, 2))}
-<p>A time that a change of the clock leaves out is moved by the change; of one that the
-change repeats, the earlier is meant.</p>`,
+<p>A time that a clock change skips is moved by the change; for a time that a clock change repeats, the earlier is meant.</p>`,
   };
 }
 

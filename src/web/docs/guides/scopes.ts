@@ -32,8 +32,8 @@ ${list([
 notifications;`,
   html`nothing at all: everything that the login kind offers.`,
 ])}
-<p>To these come the scopes that connecting itself needs. What an end user declines shows as <code>missingScopes</code> of the
-Connect Session, and in the health of the profile; calls that need it answer <code>scope_insufficient</code>
+<p>The scopes that connecting itself needs are added. Scopes that an end user declines appear as <code>missingScopes</code> of
+the Connect Session, and in the health of the profile; calls that need it answer <code>scope_insufficient</code>
 (${errorKinds.scope_insufficient.status}) with the names as <code>meta.missingScopes</code>, before the provider is
 asked. When the provider itself refuses a call without naming the missing scope, <code>meta.candidateScopes</code> has all scopes that the
 operation needs. A new connect link for the same end user asks again, and Connection and profiles keep their ids.</p>

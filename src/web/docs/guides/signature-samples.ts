@@ -1,4 +1,4 @@
-/** Receivers in JavaScript, to copy. */
+/** Code of receivers in JavaScript, for readers to copy. */
 import type { deliveriesReference } from '../../../domain/reference/deliveries.ts';
 
 export const byLibrary = `import { Webhook } from 'standardwebhooks';

@@ -33,7 +33,7 @@ function accounts(source: ReferenceSource, links: Links): Section {
     id: 'accounts',
     title: 'Simulated accounts',
     body: html`<p>A test key runs the same code as a live one. Only the other end differs: simulators that speak the providers' own
-formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.create')} makes a fresh account, in a scenario if
+formats, consent screens included. ${endpoint(links, 'test.connectedProfiles.create')} makes a new account, in a scenario if
 you like:</p>
 ${sample('A simulated profile', create)}
 <p>Its content is a pure function of its id. What you publish, hide or delete there is laid over it for
@@ -46,8 +46,8 @@ function scenarios(source: ReferenceSource): Section {
   return {
     id: 'scenarios',
     title: 'Scenarios of calls',
-    body: html`<p>A whole profile can be in a scenario, or a single id on a healthy profile has its outcome: use that where an
-<code>externalId</code>, or the id of a parent, goes.</p>
+    body: html`<p>A whole profile can be in a scenario. On a healthy profile, single ids trigger the same outcomes: use them
+as an <code>externalId</code>, or as the id of a parent.</p>
 ${table({
   caption: 'Scenarios of calls',
   columns: ['Scenario', 'What happens', 'A call answers', 'For profiles', 'Ids that trigger it'],
@@ -78,8 +78,8 @@ function faults(source: ReferenceSource): Section {
   return {
     id: 'faults',
     title: 'Faults of publishing',
-    body: html`<p>A text, or an alt text, that has the marker in it makes publishing go wrong in that way. A profile whose scenario has
-the name of a fault has it with all that it publishes.</p>
+    body: html`<p>A marker in the text or in an alternative text makes publishing fail in this way. A profile whose scenario
+is named after a fault has it whenever it publishes.</p>
 ${table({
   caption: 'Faults of publishing',
   columns: ['Fault', 'Marker', 'What happens'],
@@ -155,7 +155,8 @@ function providerEvents(source: ReferenceSource, links: Links): Section {
   return {
     id: 'provider-events',
     title: 'What happens at a provider',
-    body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account without your doing. The
+    body: html`<p>${endpoint(links, 'test.providerEvents.create')} makes something happen on a simulated account that you did
+not do yourself. The
 simulated provider reports it as the real one would: by a webhook that is checked, completed and delivered to you, or not at all,
 so that a poll or a sweep has to find it. <code>delivery</code> repeats or drops the webhook. What end users do with a whole grant,
 such as removing your app or asking for the deletion of their data, takes ${endpoint(links, 'test.connections.update')}.</p>
@@ -183,7 +184,7 @@ function clock(source: ReferenceSource, links: Links): Section {
     id: 'clock',
     title: 'The clock',
     body: html`<p>${endpoint(links, 'test.clock.advance')} moves the clock of your test mode, by up to ${duration(longestAdvanceMs)} at
-a time. What is scheduled until then is published, waits are shortened, and the simulated providers' quotas, prepared media and
-times to answer a message age with it.</p>`,
+a time. Posts scheduled until then are published, waits become shorter, and the simulated providers' quotas, prepared media
+and times to answer a message age with it.</p>`,
   };
 }

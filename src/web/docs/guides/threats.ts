@@ -1,19 +1,22 @@
-/** What the service is guarded against, and the test that holds each guard; `tests/web/threats.test.ts` looks each test up. */
-export interface ThreatGroup {
-  /** The anchor of its table. */
+/**
+ * The threats that the service is guarded against, each with the test of its guard; `tests/web/threats.test.ts`
+ * checks that every such test exists.
+ */
+interface ThreatGroup {
+  /** The anchor of the group's table. */
   id: string;
   title: string;
   threats: readonly Threat[];
 }
 
-export interface Threat {
-  /** What somebody could try, or what could happen. */
+interface Threat {
+  /** An attack, or something else that could go wrong. */
   threat: string;
-  /** What the service does about it. */
+  /** The service's guard against it. */
   answer: string;
-  /** The file of the test, from the top of the repository. */
+  /** The path of the test's file in the repository. */
   file: string;
-  /** The name of the test, or the part of it that stands in the file. */
+  /** The title of the test, or the part of it that is in the file. */
   test: string;
 }
 
@@ -162,6 +165,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a session that was left open neither adds nor removes a passkey',
       },
       {
+        threat: 'Somebody finds a session left open, and turns the codes of an authenticator app off.',
+        answer:
+          'It takes the password or a passkey, shown lately in this session; so do setting up an app and making backup codes.',
+        file: 'tests/auth/confirm.test.ts',
+        test: 'a session that was left open changes nothing about codes',
+      },
+      {
         threat: 'A member’s password is stolen, and they have not turned on codes.',
         answer:
           'An owner can ask for more than a password; members without codes set them up before anything else.',
@@ -226,7 +236,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A member looks at what their role does not include, or at another organization.',
         answer: 'Roles are checked for every page and change; other organizations are not found.',
         file: 'tests/web/console/every-page.test.ts',
-        test: 'is not there for members of other organizations, and changes nothing of theirs',
+        test: 'is refused to those whom it is not for, and changes nothing',
       },
       {
         threat: 'An organization is left without an owner.',
@@ -249,13 +259,13 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Somebody sends a notification in the provider’s name.',
         answer: 'Notifications are checked by their signature, over the bytes as they came.',
-        file: 'tests/observations/door.test.ts',
+        file: 'tests/observations/webhook-endpoint.test.ts',
         test: 'is refused with %s, and nothing is kept',
       },
       {
         threat: 'A notification names the account of another customer’s app.',
         answer: 'It is taken, and told to nobody.',
-        file: 'tests/observations/door.test.ts',
+        file: 'tests/observations/webhook-endpoint.test.ts',
         test: 'about an account of another integration is told to nobody',
       },
       {
@@ -352,7 +362,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Rows are found by their Organization, and roles are checked as for every page. The audit log says who took one.',
         file: 'tests/web/console/every-page.test.ts',
-        test: 'is an attachment for those whose role reaches so far, and for nobody else of the organization',
+        test: 'is an attachment for those whom it is for, and for nobody else',
       },
       {
         threat: 'Many exports at once, or one that nobody reads, hold the connections to the database.',

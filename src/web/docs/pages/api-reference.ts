@@ -5,7 +5,10 @@ import { siteHeader } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
 
-/** @param nonce by which the browser knows the styles that Redoc makes. */
+/**
+ * Draws the page that Redoc fills.
+ * @param nonce marks the styles that Redoc makes, so that the browser accepts them.
+ */
 export function apiReferencePage(links: Links, nonce: string): Html {
   return html`<!doctype html>
 <html lang="en">

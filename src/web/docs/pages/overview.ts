@@ -4,7 +4,7 @@ import { docsLayout } from '../layout.ts';
 import type { Links } from '../links.ts';
 import type { Html } from '../parts.ts';
 
-/** What there is, on one screen. */
+/** Shows everything the documentation has on one screen. */
 export function overviewPage(links: Links): Html {
   return docsLayout(links, {
     title: 'Documentation',

@@ -1,4 +1,4 @@
-/** What the page of a connection shows of it. */
+/** The cards on the page of a connection. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Upkeep } from '../../../../domain/connections/upkeep.ts';
@@ -38,7 +38,10 @@ export function about(
   );
 }
 
-/** @param refreshForm where the credential can be refreshed, for whoever may do it. */
+/**
+ * Draws how the grant is kept alive.
+ * @param refreshForm the form to refresh the credential; empty when the provider cannot or the person may not.
+ */
 export function upkeep(
   connection: Connection,
   kind: LoginKind | undefined,
@@ -82,7 +85,7 @@ function nextRefresh(kind: LoginKind | undefined, { refreshAt }: Upkeep): Html {
     : html`Only the end user renews this login.`;
 }
 
-/** Why the provider does not report changes, and what to do about it. */
+/** Says why the provider does not report changes, and what to do about it; empty when it does report them. */
 function notificationWords({ subscription }: Connection, { neededToHear }: Upkeep): string {
   if (subscription.status === 'active') return '';
   if (subscription.status === 'unsupported')

@@ -13,7 +13,10 @@ import { sessionPage } from './session.ts';
 
 type Integration = Schemas['AuthIntegration'];
 
-/** With `authIntegrationId`, or with the `connectionId` of somebody who connects again, in the query. */
+/**
+ * The page to make a connect link. Its query has `authIntegrationId`, or the `connectionId` of an end user who is to
+ * connect again.
+ */
 export const connectPage: ConsolePage = {
   path: '/connections/connect',
   role: 'developer',

@@ -70,7 +70,7 @@ export const disconnect: ConsoleChange = {
   },
 };
 
-/** Of test mode only. */
+/** Changes the simulated grant; this exists in test mode only. */
 export const changeGrant: ConsoleChange = {
   action: 'test.connections.update',
   path: '/connections/:connectionId/grant',

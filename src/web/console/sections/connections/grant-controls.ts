@@ -18,7 +18,10 @@ const actions = [
   { value: 'restore', text: 'Restore: as if nothing had happened' },
 ];
 
-/** What the simulated provider can be made to say of the grant. */
+/**
+ * Draws the form that changes what the simulated provider says about the grant; empty in live mode, and when
+ * the person's role does not allow it.
+ */
 export function grantControls(
   visit: Visit,
   change: ConsoleChange,

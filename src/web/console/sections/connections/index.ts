@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import { sessionPage } from './session.ts';
 
 export const connections: Section = {
-  // The page to connect comes before the one whose path would take its last part for an id.
+  // `/connections/connect` comes before `/connections/:connectionId`, which would take `connect` for an id.
   pages: [list, connectPage, sessionPage, detail],
   changes: [connect, refresh, disconnect, changeGrant],
 };

@@ -7,7 +7,7 @@ type Integration = Schemas['AuthIntegration'];
 
 const pageSize = 100;
 
-/** The active Auth Integrations of this mode whose login kind has a consent screen. */
+/** Returns the active Auth Integrations of this mode whose login kind has a consent screen. */
 export async function connectable(visit: Visit): Promise<Integration[]> {
   const { loginKind } = await readProviders(visit);
   const offersLinks = ({ providerId, loginKind: id }: Integration) =>
@@ -23,7 +23,7 @@ export async function connectable(visit: Visit): Promise<Integration[]> {
   return all.filter((integration) => integration.status === 'active' && offersLinks(integration));
 }
 
-/** Our own last page, where the integration lets it be one; else the first of the customer's sites. */
+/** Returns the service's own last page if the integration allows it, otherwise the first of the customer's sites. */
 export function returnUrlFor({ config }: Context, { returnOrigins }: Integration): string {
   const done = `${config.publicUrl}/connect/done`;
   return returnOrigins.includes(new URL(done).origin) ? done : (returnOrigins[0] ?? '');

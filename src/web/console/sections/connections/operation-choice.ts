@@ -4,7 +4,7 @@ import type { Html } from '../../../pages/layout.ts';
 import { checkboxes } from '../../components.ts';
 import { operate, type Visit } from '../../visit.ts';
 
-/** What the end user is asked for: whole content types, or operations one by one. */
+/** Draws the choice of what the end user is asked for: whole content types, or single operations. */
 export async function operationChoice(
   visit: Visit,
   { providerId, loginKind }: Pick<Schemas['AuthIntegration'], 'providerId' | 'loginKind'>,

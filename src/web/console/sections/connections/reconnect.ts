@@ -7,7 +7,10 @@ import { may, urlOf, type Visit } from '../../visit.ts';
 import { connect } from './connect.ts';
 import { connectable, returnUrlFor } from './integrations.ts';
 
-/** A link for the same end user through the same app, asking for what was asked before. */
+/**
+ * Draws the form for a link by which the same end user connects again through the same app, with the same
+ * operations as last time, or says why no such link can be made. Viewers see neither.
+ */
 export async function reconnect(
   visit: Visit,
   { connectionId, authIntegrationId, origin, externalUser }: Schemas['Connection'],

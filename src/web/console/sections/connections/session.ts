@@ -27,7 +27,10 @@ const tones: Record<Session['status'], Tone> = {
   expired: 'warn',
 };
 
-/** A link on its way. Whoever has it can connect an account: that is a change, and no viewer's. */
+/**
+ * The page of a connect link. Whoever has the link can connect an account, which is a change, so viewers do not see
+ * it.
+ */
 export const sessionPage: ConsolePage = {
   path: '/connections/sessions/:connectSessionId',
   role: 'developer',

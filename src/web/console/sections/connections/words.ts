@@ -1,4 +1,4 @@
-/** The states of connections: their tones, and what to say of them. */
+/** The words and colours for the states of connections. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -33,7 +33,7 @@ export function subscriptionBadge({ status }: Connection['subscription']): Html 
   return badge(status, subscriptionTones[status]);
 }
 
-/** What somebody should do about a connection; nothing for one that works. */
+/** Says what somebody should do about a connection; empty when it works. */
 export function advice({ status, narrowed }: Connection): Html {
   const texts = [
     ...(status === 'active' ? [] : [statusAdvice[status]]),

@@ -1,10 +1,10 @@
-/** Tries to deliver, as they went. */
+/** Shows attempts to deliver, and what was answered. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, codeBlock, type Tone, time } from '../../components.ts';
 
-export type Attempt = Schemas['DeliveryAttempt'];
+type Attempt = Schemas['DeliveryAttempt'];
 
 export const answerOf = ({ statusCode, error }: Attempt) => `${statusCode ?? error ?? 'no answer'}`;
 

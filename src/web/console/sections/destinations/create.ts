@@ -4,10 +4,17 @@ import { field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { operate, type Visit } from '../../visit.ts';
-import type { Destination } from './destination.ts';
-import { create } from './index.ts';
+import { type Destination, type DestinationChange, listPath } from './destination.ts';
 import { secretShownOnce } from './secret.ts';
 import { topicFields, topicsOf } from './topics.ts';
+
+export const create: DestinationChange = {
+  action: 'eventDestinations.create',
+  path: listPath,
+  role: 'developer',
+  details: (form) => ({ name: form.get('name'), url: form.get('url'), topics: topicsOf(form) }),
+  run: createDestination,
+};
 
 export function createForm(visit: Visit): Html {
   return form(visit, create, {
@@ -17,10 +24,10 @@ export function createForm(visit: Visit): Html {
   });
 }
 
-export interface FieldChoices {
-  /** What an empty name means. */
+interface FieldChoices {
+  /** Says what an empty name means. */
   nameHint: string;
-  /** As it is. */
+  /** The destination whose values fill the fields. */
   destination?: Destination;
 }
 
@@ -31,7 +38,7 @@ ${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: 
 ${topicFields(visit, topics)}`;
 }
 
-export async function createDestination(visit: Visit, form: URLSearchParams): Promise<Outcome> {
+async function createDestination(visit: Visit, form: URLSearchParams): Promise<Outcome> {
   const { secret, ...destination } = await operate(visit, 'eventDestinations.create', { body: bodyOf(form) });
   return secretShownOnce(visit, destination, secret, 'The destination is made');
 }

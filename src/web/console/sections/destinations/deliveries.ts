@@ -1,4 +1,4 @@
-/** The delivery log of a destination. */
+/** Draws the delivery log of a destination. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -48,7 +48,7 @@ export function deliveryTable(visit: Visit): Table<Delivery> {
   };
 }
 
-/** A page looks again for what is tried within this time; nobody sits there for the next hours. */
+/** The page reloads for attempts within this time, because nobody waits there for hours. */
 const soonMs = 60_000;
 
 export function movesSoon({ ctx }: Visit, { status, nextAttemptAt }: Delivery): boolean {
@@ -60,7 +60,10 @@ export function deliveryUrl(visit: Visit, eventDestinationId: string, { delivery
   return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
 }
 
-/** With the offer of another try, where there will be none. @param again what to send where. */
+/**
+ * Makes the column of a delivery's status, with a button to send it again when no further attempt will come.
+ * @param again says what to send, and to which destination.
+ */
 export function statusColumn<Row extends Delivery>(
   visit: Visit,
   again: (row: Row) => ReplayOne,
@@ -79,7 +82,7 @@ export const outcomeColumns: readonly Column<Delivery>[] = [
   { heading: 'Created', text: ({ createdAt }) => createdAt, cell: createdCell },
 ];
 
-/** In full, one value a column. */
+/** The columns of the CSV file, one value in each. */
 export const csvColumns: readonly Column<Delivery>[] = [
   { heading: 'Delivery', text: ({ deliveryId }) => deliveryId },
   { heading: 'Status', text: ({ status }) => status },

@@ -1,11 +1,11 @@
-/** One delivery: every try with what was answered, and what was sent. */
+/** The page of one delivery: what was sent, and every attempt with its answer. */
 import { html } from 'hono/html';
-import { getDelivery } from '../../../../domain/event-destinations/get-delivery.ts';
+import { getDelivery } from '../../../../domain/deliveries/get-delivery.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, emptyState, facts, id, link, moving, time } from '../../components.ts';
 import type { Shown } from '../../declare.ts';
+import { envelope } from '../../event-envelope.ts';
 import { urlOf, type Visit } from '../../visit.ts';
-import { envelope } from '../events/envelope.ts';
 import { attemptList, type Delivery, deliveryBadge } from './attempts.ts';
 import { movesSoon } from './deliveries.ts';
 import { type Destination, destinationLink, readDestination } from './destination.ts';

@@ -1,23 +1,36 @@
-/** An event destination as it is shown wherever it is named. */
+/** Reads event destinations and shows them wherever they are named. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
-import { disabledAfterDays } from '../../../../domain/events/disable.ts';
+import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, link, time } from '../../components.ts';
+import type { ConsoleChange } from '../../declare.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 
 export type Destination = Schemas['EventDestination'];
 
-/** Throws `not_found`. */
+/**
+ * Reads the destination that the path names.
+ * @throws ServiceError `not_found`
+ */
 export function readDestination(visit: Visit): Promise<Destination> {
   const { eventDestinationId } = visit.params;
   return operate(visit, 'eventDestinations.get', { path: { eventDestinationId } });
 }
 
-export const pathOf = ({ eventDestinationId }: Pick<Destination, 'eventDestinationId'>) =>
-  `/destinations/${eventDestinationId}`;
+export const listPath = '/destinations';
+export const detailPath = `${listPath}/:eventDestinationId`;
 
-/** Its host, where nobody has named it. */
+export const pathOf = ({ eventDestinationId }: Pick<Destination, 'eventDestinationId'>) =>
+  `${listPath}/${eventDestinationId}`;
+
+/** A change whose form is on a page of this section. `index.ts` adds the page, because the page imports its changes. */
+export type DestinationChange = Omit<ConsoleChange, 'page'>;
+
+/** The members that all changes of one destination have in common. */
+export const ofDestination = { role: 'developer', subject: 'eventDestinationId' } as const;
+
+/** Returns the destination's name, or its host when it has none. */
 export function nameOf({ name, url }: Destination): string {
   return name ?? URL.parse(url)?.host ?? url;
 }

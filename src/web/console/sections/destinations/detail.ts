@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { isInbox } from '../../../../domain/event-destinations/inbox.ts';
-import { disabledAfterDays } from '../../../../domain/events/disable.ts';
+import { disabledAfterDays } from '../../../../domain/deliveries/disable.ts';
+import { isInbox } from '../../../../domain/deliveries/inbox.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, copyable, facts, id, time } from '../../components.ts';
 import type { Shown } from '../../declare.ts';

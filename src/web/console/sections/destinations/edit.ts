@@ -4,8 +4,25 @@ import { card, disclosed, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
 import { bodyOf, destinationFields } from './create.ts';
-import { type Destination, pathOf } from './destination.ts';
-import { update } from './index.ts';
+import {
+  type Destination,
+  type DestinationChange,
+  detailPath,
+  ofDestination,
+  pathOf,
+} from './destination.ts';
+import { topicsOf } from './topics.ts';
+
+export const update: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.update',
+  path: detailPath,
+  details: (form) =>
+    form.has('status')
+      ? { status: form.get('status') }
+      : { name: form.get('name'), url: form.get('url'), topics: topicsOf(form) },
+  run: updateDestination,
+};
 
 export function editForm(visit: Visit, destination: Destination): Html {
   const { eventDestinationId } = destination;
@@ -24,7 +41,7 @@ export function editForm(visit: Visit, destination: Destination): Html {
   );
 }
 
-/** One button: what it is not now. */
+/** Draws one button, which enables a disabled destination and disables an enabled one. */
 export function statusForm(visit: Visit, { eventDestinationId, status }: Destination): Html {
   const enabled = status === 'enabled';
   return form(visit, update, {
@@ -35,7 +52,7 @@ export function statusForm(visit: Visit, { eventDestinationId, status }: Destina
   });
 }
 
-export async function updateDestination(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function updateDestination(visit: Visit, given: URLSearchParams): Promise<Outcome> {
   const status = given.get('status');
   const destination = await operate(visit, 'eventDestinations.update', {
     path: visit.params,

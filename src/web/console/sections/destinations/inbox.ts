@@ -1,11 +1,11 @@
-/** A receiver of our own, so that deliveries can be seen before one's own receiver is there. */
+/** Offers a test inbox as a destination, so that deliveries can be seen before the customer has a receiver. */
 import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
-import { inboxUrl } from '../../../../domain/event-destinations/inbox.ts';
+import { inboxUrl } from '../../../../domain/deliveries/inbox.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, form } from '../../components.ts';
 import { may, type Visit } from '../../visit.ts';
-import { create } from './index.ts';
+import { create } from './create.ts';
 import { everyTopic } from './topics.ts';
 
 const failingAnswer = 500;

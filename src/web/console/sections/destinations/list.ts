@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
-import { retryDelaysMs } from '../../../../domain/events/retry-plan.ts';
+import { retryDelaysMs } from '../../../../domain/deliveries/retry-plan.ts';
 import { card, disclosed, emptyState, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { may, operate, type Visit } from '../../visit.ts';
-import { createForm } from './create.ts';
+import { create, createForm } from './create.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
 import { inboxOffer } from './inbox.ts';
-import { create } from './index.ts';
 import { topicNames } from './topics.ts';
 
 export async function showDestinations(visit: Visit): Promise<Shown> {

@@ -1,4 +1,7 @@
-/** A receiver of events in Node, the same as the README's, which a test runs. It answers whatever is sent to it. */
+/**
+ * A receiver of events in Node, which answers whatever is sent to it. The README shows the same code, which a test
+ * runs.
+ */
 export const receiverSample = `import { createServer } from 'node:http';
 import { env } from 'node:process';
 import { Webhook } from 'standardwebhooks';

@@ -2,8 +2,20 @@ import type { Html } from '../../../pages/layout.ts';
 import { confirmed } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
-import type { Destination } from './destination.ts';
-import { list, remove } from './index.ts';
+import {
+  type Destination,
+  type DestinationChange,
+  detailPath,
+  listPath,
+  ofDestination,
+} from './destination.ts';
+
+export const remove: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.delete',
+  path: `${detailPath}/delete`,
+  run: removeDestination,
+};
 
 export function removeForm(visit: Visit, { eventDestinationId }: Destination): Html {
   return confirmed(visit, remove, {
@@ -15,7 +27,7 @@ export function removeForm(visit: Visit, { eventDestinationId }: Destination): H
   });
 }
 
-export async function removeDestination(visit: Visit): Promise<Outcome> {
+async function removeDestination(visit: Visit): Promise<Outcome> {
   await operate(visit, 'eventDestinations.delete', { path: visit.params });
-  return { goTo: urlOf(visit, list.path), notice: 'The destination is deleted.' };
+  return { goTo: urlOf(visit, listPath), notice: 'The destination is deleted.' };
 }

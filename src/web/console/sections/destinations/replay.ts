@@ -1,12 +1,25 @@
-/** Sending events again: one, all that failed, or all of a time window. */
+/** Draws the forms to send events again: one event, all that failed, or all of a time window. */
 import { html } from 'hono/html';
 import type { Html } from '../../../pages/layout.ts';
 import { card, disclosed, field, form } from '../../components.ts';
 import type { Outcome } from '../../declare.ts';
 import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, operate, urlOf, type Visit } from '../../visit.ts';
-import type { Destination } from './destination.ts';
-import { replay } from './index.ts';
+import { type Destination, type DestinationChange, detailPath, ofDestination } from './destination.ts';
+
+export const replay: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.replay',
+  path: `${detailPath}/replay`,
+  details: (form) =>
+    Object.fromEntries(
+      ['eventId', 'status', 'since', 'until'].flatMap((name) => {
+        const value = textOf(form, name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+  run: replayEvents,
+};
 
 export function replayForms(visit: Visit, { eventDestinationId }: Destination): Html {
   const params = { eventDestinationId };
@@ -37,7 +50,7 @@ export interface ReplayOne {
   eventDestinationId: string;
   eventId: string;
   submit?: string;
-  /** Where the button is, and where it leads back to: the page of the event instead of the destination's. */
+  /** Set when the button is on the page of the event, to return there instead of to the destination. */
   back?: 'event';
 }
 
@@ -50,7 +63,7 @@ export function replayOneForm(visit: Visit, { eventDestinationId, eventId, submi
   });
 }
 
-export async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function replayEvents(visit: Visit, given: URLSearchParams): Promise<Outcome> {
   const eventId = textOf(given, 'eventId');
   const body = {
     eventId,

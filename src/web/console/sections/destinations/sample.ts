@@ -5,15 +5,29 @@ import { button, card, disclosed, facts, form, id, select } from '../../componen
 import type { Outcome } from '../../declare.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { attemptBadge, attemptBody } from './attempts.ts';
-import { type Destination, pathOf, readDestination } from './destination.ts';
-import { sample } from './index.ts';
+import {
+  type Destination,
+  type DestinationChange,
+  detailPath,
+  ofDestination,
+  pathOf,
+  readDestination,
+} from './destination.ts';
 import { knownTopics, topicOptions } from './topics.ts';
+
+export const sample: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.test',
+  path: `${detailPath}/test`,
+  details: (form) => ({ topic: form.get('topic') }),
+  run: sendSample,
+};
 
 export function sampleForm(visit: Visit, destination: Destination): Html {
   return disclosed(visit, sample, 'Send a sample…', card('Send a sample', sampleFields(visit, destination)));
 }
 
-/** The topic that was chosen last comes first, or one that the destination takes. */
+/** Draws the form for a sample event. It proposes the topic that was chosen last, or one that the destination takes. */
 function sampleFields(visit: Visit, { eventDestinationId, topics }: Destination, chosen?: string): Html {
   const value = chosen ?? knownTopics.find((topic) => matchesTopic(topics, topic)) ?? '';
   return html`<p>It is sent now and once, and you see what the receiver answers. Samples are not in the log.</p>
@@ -24,7 +38,7 @@ ${form(visit, sample, {
 })}`;
 }
 
-export async function sendSample(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function sendSample(visit: Visit, given: URLSearchParams): Promise<Outcome> {
   const body = { topic: given.get('topic') ?? '' };
   const { topic, succeeded, attempt, eventId } = await operate(visit, 'eventDestinations.test', {
     path: visit.params,

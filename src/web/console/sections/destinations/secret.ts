@@ -4,9 +4,23 @@ import { button, card, codeBlock, copyable, disclosed, field, form } from '../..
 import type { Outcome } from '../../declare.ts';
 import { textOf } from '../../form-values.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
-import { type Destination, nameOf, pathOf } from './destination.ts';
-import { rotate } from './index.ts';
+import {
+  type Destination,
+  type DestinationChange,
+  detailPath,
+  nameOf,
+  ofDestination,
+  pathOf,
+} from './destination.ts';
 import { receiverSample } from './receiver-sample.ts';
+
+export const rotate: DestinationChange = {
+  ...ofDestination,
+  action: 'eventDestinations.rotateSecret',
+  path: `${detailPath}/rotate-secret`,
+  details: (form) => ({ graceHours: form.get('graceHours') }),
+  run: rotateSecret,
+};
 
 export function rotateForm(visit: Visit, { eventDestinationId }: Destination): Html {
   return disclosed(
@@ -33,7 +47,7 @@ ${form(visit, rotate, {
   );
 }
 
-export async function rotateSecret(visit: Visit, given: URLSearchParams): Promise<Outcome> {
+async function rotateSecret(visit: Visit, given: URLSearchParams): Promise<Outcome> {
   const graceHours = textOf(given, 'graceHours');
   const { secret, ...destination } = await operate(visit, 'eventDestinations.rotateSecret', {
     path: visit.params,

@@ -1,4 +1,4 @@
-/** Topics to choose from, with a pattern for each group, and any other pattern typed in. */
+/** Lets people choose topics: one by one, by a pattern for each group, or by any other pattern that they type. */
 import { html } from 'hono/html';
 import { topics } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -9,12 +9,15 @@ import type { Visit } from '../../visit.ts';
 export const everyTopic = '*';
 export const knownTopics = Object.keys(topics);
 
-/** `connection`, or `content.facebook.media.comments`: all but the last word. */
+/** Returns a topic's group, which is all but its last word: `connection`, or `content.facebook.media.comments`. */
 const groupOf = (topic: string) => topic.slice(0, topic.lastIndexOf('.'));
 const groups = Map.groupBy(knownTopics, groupOf);
 const patterns = [everyTopic, 'content.*', ...[...groups.keys()].map((group) => `${group}.*`)];
 
-/** The checkboxes and the line for other patterns. @param chosen what is ticked and written at first. */
+/**
+ * Draws the checkboxes of topics and the field for other patterns.
+ * @param chosen the topics and patterns that are set at first.
+ */
 export function topicFields(visit: Visit, chosen: readonly string[] = []): Html {
   const offered = new Set([...patterns, ...knownTopics]);
   return html`${checkboxes(visit, {
@@ -36,7 +39,7 @@ ${field(visit, {
 })}`;
 }
 
-/** It is opened where something in it is chosen. */
+/** Draws a group of topics, opened when one of them is chosen. */
 function groupFields(visit: Visit, group: string, members: string[], chosen: readonly string[]): Html {
   const options: Option[] = [`${group}.*`, ...members].map((value) => ({
     value,
@@ -52,7 +55,10 @@ export function topicsOf(form: URLSearchParams): string[] {
   return [...new Set([...form.getAll('topics'), ...wordsOf(form, 'patterns')])];
 }
 
-/** @param most of those that are shown; the rest is counted. */
+/**
+ * Lists topics.
+ * @param most how many are shown; the rest is counted.
+ */
 export function topicNames(chosen: readonly string[], most = Number.POSITIVE_INFINITY): Html {
   const rest = chosen.length - most;
   return html`<span class="topic-names">${chosen.slice(0, most).map((topic) => html`<code>${topic}</code> `)}${rest > 0 ? `and ${rest} more` : ''}</span>`;

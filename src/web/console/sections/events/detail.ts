@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
-import { type EventDelivery, listEventDeliveries } from '../../../../domain/events/list-event-deliveries.ts';
+import {
+  type EventDelivery,
+  listEventDeliveries,
+} from '../../../../domain/deliveries/list-event-deliveries.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, button, card, emptyState, facts, id, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
+import { type Event, envelopeCard, readEvent } from '../../event-envelope.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { may, operate, urlOf, type Visit } from '../../visit.ts';
 import {
@@ -13,14 +17,12 @@ import {
   statusColumn,
 } from '../destinations/deliveries.ts';
 import { type Destination, destinationLink, nameOf } from '../destinations/destination.ts';
-import { replay } from '../destinations/index.ts';
-import { replayOneForm } from '../destinations/replay.ts';
-import { type Event, envelopeCard, readEvent } from './envelope.ts';
+import { replay, replayOneForm } from '../destinations/replay.ts';
 import { profileLink } from './list.ts';
 
 export async function showEvent(visit: Visit): Promise<Shown> {
   const event = await readEvent(visit, visit.params.eventId);
-  // There are 20 at most.
+  // There are 20 at most, so one page has them all.
   const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
@@ -65,7 +67,10 @@ export function eventDeliveriesCsv(visit: Visit): CsvExport {
   return csvOf(visit, 'event-deliveries', { ...declared, columns: [destination, ...csvColumns] });
 }
 
-/** Without those of destinations that are gone: their log has gone with them. */
+/**
+ * Lists the deliveries of an event. Deliveries to deleted destinations are missing, because their log was deleted
+ * with them.
+ */
 function deliveryTable(visit: Visit, destinations: readonly Destination[]): Table<EventDelivery> {
   const byId = new Map(destinations.map((destination) => [destination.eventDestinationId, destination]));
   return {
@@ -96,7 +101,7 @@ function deliveryTable(visit: Visit, destinations: readonly Destination[]): Tabl
   };
 }
 
-/** To any destination, whether it takes the topic or not. Nothing is sent to disabled ones. */
+/** Draws the form to send the event again, to any enabled destination, whether it takes the topic or not. */
 function deliverAgain(visit: Visit, event: Event, destinations: readonly Destination[]): Html {
   const enabled = destinations.filter(({ status }) => status === 'enabled');
   if (enabled.length === 0 || !may(visit, replay.role)) return html``;

@@ -1,9 +1,9 @@
-/** Events: all that has happened, and what became of each. */
+/** The section of events: what has happened, and what became of each delivery. */
 import type { ConsolePage, Section } from '../../declare.ts';
 import { eventDeliveriesCsv, showEvent } from './detail.ts';
 import { eventsCsv, showEvents } from './list.ts';
 
-export const list: ConsolePage = {
+const list: ConsolePage = {
   path: '/events',
   role: 'viewer',
   nav: { label: 'Events', group: 'Deliver' },
@@ -11,7 +11,7 @@ export const list: ConsolePage = {
   csv: eventsCsv,
 };
 
-export const detail: ConsolePage = {
+const detail: ConsolePage = {
   path: '/events/:eventId',
   role: 'viewer',
   show: showEvent,

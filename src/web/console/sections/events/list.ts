@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import { offersTestControls } from '../../../../domain/caller.ts';
 import { badge, button, emptyState, id, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
+import type { Event } from '../../event-envelope.ts';
 import { instantOf } from '../../form-values.ts';
 import { type Column, csvOf, type Table, table } from '../../table.ts';
 import { operate, urlOf, type Visit } from '../../visit.ts';
 import { topicOptions } from '../destinations/topics.ts';
-import type { Event } from './envelope.ts';
 
 export async function showEvents(visit: Visit): Promise<Shown> {
   return {
@@ -70,7 +70,7 @@ export function profileLink(visit: Visit, connectedProfileId: string | undefined
     : html`<span class="muted">none</span>`;
 }
 
-/** The filters are written without a zone, and mean UTC. */
+/** Reads the time filters, which have no time zone and mean UTC. */
 function windowOf(given: Record<string, string>): Record<string, string> {
   const form = new URLSearchParams(given);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { card, progress, time } from '../../components.ts';
 
 type Budget = Schemas['ProviderBudget'];
 
-/** How much of the provider's own limits is used up. */
+/** Shows how much of the provider's own limits has been used. */
 export function budgets({ providerBudget = [] }: Schemas['ConnectedProfile']): Html {
   if (providerBudget.length === 0)
     return card(

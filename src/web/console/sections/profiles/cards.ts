@@ -1,4 +1,4 @@
-/** What the page of a profile shows of it. */
+/** The cards on the page of a profile. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -9,7 +9,7 @@ import { lacksScopes, statusBadge } from './words.ts';
 type Profile = Schemas['ConnectedProfile'];
 type Operation = Schemas['OperationHealth'];
 
-/** What stands in the way of calls, and who can do something about it. */
+/** Says what prevents calls through the profile, and who can do something about it; empty when nothing does. */
 export function advice(visit: Visit, { status, health, connectionId }: Profile): Html {
   const connection = link(urlOf(visit, `/connections/${connectionId}`), 'its connection');
   if (status === 'disconnected')

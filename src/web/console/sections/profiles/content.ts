@@ -1,4 +1,4 @@
-/** A little of what the account has, read from the provider while somebody looks. */
+/** Shows a few items of the account, which are read from the provider while the page loads. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import {
@@ -12,11 +12,14 @@ import type { Html } from '../../../pages/layout.ts';
 import { card, externalLink, id, link, rowsOf, time } from '../../components.ts';
 import { asProviderFault } from '../../provider-faults.ts';
 import { urlOf, type Visit } from '../../visit.ts';
-import { picturesOf } from './pictures.ts';
 
 const shownItems = 5;
+const shownPictures = 4;
 
-/** `?content=` names the list; `?of=` whose, of a list that is one per item. */
+/**
+ * Shows the first items of a list. `?content=` names the content type; for lists that belong to an item, `?of=` names
+ * the item.
+ */
 export async function content(
   visit: Visit,
   { connectedProfileId }: Schemas['ConnectedProfile'],
@@ -85,4 +88,21 @@ function itemTable(
 function problemsOf({ meta }: ServiceError): Html {
   const problems = (meta.validationErrors ?? []) as { field: string; message: string }[];
   return html`${problems.map(({ field, message }) => html`<p><code>${field}</code> ${message}</p>`)}`;
+}
+
+/**
+ * Shows the pictures of an item, small and in a row: only those that this service serves, which are those of
+ * test mode. Loading others would tell a provider who looks at what, and the Content-Security-Policy of the
+ * pages forbids it.
+ */
+function picturesOf({ ctx }: Visit, media: Schemas['MediaAsset'][] = []): Html | '' {
+  const own = media.filter(
+    ({ sourceUrl, contentType }) =>
+      contentType?.startsWith('image/') && sourceUrl?.startsWith(`${ctx.config.publicUrl}/`),
+  );
+  if (own.length === 0) return '';
+  const pictures = own
+    .slice(0, shownPictures)
+    .map(({ sourceUrl, altText }) => html`<img src="${sourceUrl}" alt="${altText ?? ''}" loading="lazy">`);
+  return html`<div class="pictures">${pictures}</div>`;
 }

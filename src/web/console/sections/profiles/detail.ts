@@ -9,7 +9,10 @@ import { content } from './content.ts';
 import { happeningOf, testControls } from './happenings.ts';
 import { nameOf } from './words.ts';
 
-/** With `content` in the query: the first items of that list, read from the provider now. */
+/**
+ * The page of a profile. With `content` in the query it shows the first items of that list, read from the provider at
+ * that moment.
+ */
 export const detail: ConsolePage = {
   path: '/profiles/:connectedProfileId',
   role: 'viewer',
@@ -48,7 +51,7 @@ export const disconnect: ConsoleChange = {
   },
 };
 
-/** Of test mode only. */
+/** Makes something happen at the simulated provider; this exists in test mode only. */
 export const letHappen: ConsoleChange = {
   action: 'test.providerEvents.create',
   path: '/profiles/:connectedProfileId/events',
@@ -72,7 +75,7 @@ export const letHappen: ConsoleChange = {
   },
 };
 
-/** Of test mode only. */
+/** Sweeps the profile at once; this exists in test mode only. */
 export const sweep: ConsoleChange = {
   action: 'test.connectedProfiles.sweep',
   path: '/profiles/:connectedProfileId/sweep',

@@ -1,4 +1,4 @@
-/** Test controls of a profile: what can be made to happen at its simulated provider. */
+/** The test controls of a profile: what can be made to happen at its simulated provider. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { offersTestControls } from '../../../../domain/caller.ts';
@@ -14,7 +14,7 @@ const deliveries = [
   { value: 'lost', text: 'Not at all: a sweep has to find it' },
 ];
 
-export interface TestChanges {
+interface TestChanges {
   letHappen: ConsoleChange;
   sweep: ConsoleChange;
 }
@@ -48,7 +48,10 @@ ${field(visit, { name: 'about', label: 'Id of what it happens to', hint: 'The ex
 ${select(visit, { name: 'delivery', label: 'How often the provider reports it', options: deliveries })}`;
 }
 
-/** The form as the operation has it: the id is of whatever the event takes one of. */
+/**
+ * Turns the form into the operation's input. The id in the form goes into the field that the chosen event
+ * takes.
+ */
 export async function happeningOf(
   visit: Visit,
   providerId: string,

@@ -28,7 +28,7 @@ ${await table(visit, profileTable(visit, providers))}`,
   csv: (visit) => ({ filename: `profiles-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
 };
 
-/** Of test mode only. */
+/** Creates a simulated profile; this exists in test mode only. */
 export const createSimulated: ConsoleChange = {
   action: 'test.connectedProfiles.create',
   path: '/profiles/simulated',

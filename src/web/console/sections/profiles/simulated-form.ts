@@ -7,7 +7,7 @@ import type { ConsoleChange } from '../../declare.ts';
 import type { Providers } from '../../providers.ts';
 import type { Visit } from '../../visit.ts';
 
-/** Between a provider and its login kind, in the value of one choice. */
+/** Separates provider and login kind in the value of one option. */
 const separator = ':';
 
 export function simulatedForm(visit: Visit, create: ConsoleChange, { all }: Providers): Html {
@@ -32,7 +32,7 @@ ${select(visit, { name: 'scenario', label: 'Scenario', hint: 'How the simulated 
   );
 }
 
-/** As the operation has it. */
+/** Splits the chosen option into the operation's fields. */
 export function chosenLogin(form: URLSearchParams): { providerId: string; loginKind: string | undefined } {
   const [providerId = '', loginKind] = (form.get('login') ?? '').split(separator);
   return { providerId, loginKind };

@@ -1,4 +1,4 @@
-/** Names and states of profiles, in short. */
+/** The names, words and colours for profiles. */
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -12,7 +12,7 @@ export function nameOf({ displayName, username, externalId }: Profile): string {
   return displayName ?? username ?? externalId;
 }
 
-/** With initials in place of a picture, which would be loaded from somebody else. */
+/** Links to a profile, with initials instead of a picture, which would be loaded from a third party. */
 export function profileLink(visit: Visit, profile: Profile): Html {
   const { connectedProfileId, displayName, username } = profile;
   const name = nameOf(profile);
@@ -28,7 +28,7 @@ export function statusBadge(status: Profile['status']): Html {
   return badge(status, statusTones[status]);
 }
 
-/** What a profile is worth to whoever calls through it now, in words. */
+/** Says in a few words whether calls through the profile work. */
 export function healthOf({ status, health }: Profile): { text: string; tone: Tone } {
   if (status === 'disconnected') return { text: 'disconnected', tone: 'neutral' };
   if (health.credential !== 'ok') return { text: `grant ${health.credential}`, tone: 'bad' };
@@ -36,7 +36,7 @@ export function healthOf({ status, health }: Profile): { text: string; tone: Ton
   const available = health.operations.filter((operation) => operation.available).length;
   if (lacking === 0) return { text: 'healthy', tone: 'good' };
   if (available === 0) return { text: 'no scopes', tone: 'warn' };
-  // The end user may never have been asked for more.
+  // The tone is neutral, because the end user may never have been asked for the other scopes.
   return { text: `${available} of ${available + lacking} operations`, tone: 'neutral' };
 }
 
@@ -45,7 +45,7 @@ export function healthBadge(profile: Profile): Html {
   return badge(text, tone);
 }
 
-/** One that some variant of still works lacks nothing that stops it. */
+/** Tells whether missing scopes stop the operation; it still works when one of its variants does. */
 export function lacksScopes({ available, missingScopes = [] }: Operation): boolean {
   return !available && missingScopes.length > 0;
 }

@@ -1,0 +1,54 @@
+/**
+ * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, and the files that
+ * four flows pass through. `npm run structure -- --flows` names these files as well.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { fileCircles, folderCircles } from './structure/circles.ts';
+import { filesOfFlows, howFilesAreCounted } from './structure/follow.ts';
+import { importsOf, readSources } from './structure/imports.ts';
+
+const { values } = parseArgs({ options: { flows: { type: 'boolean' } } });
+const sources = readSources('src');
+const lines = sources.flatMap(importsOf);
+const sizes = sources.map(({ text }) => text.trimEnd().split('\n').length).sort((one, other) => one - other);
+const percentile = (share: number) => sizes[Math.floor(share * (sizes.length - 1))];
+
+print('files in src, without generated ones', sources.length);
+print('lines of a file, median', percentile(0.5));
+print('lines of a file, 90th percentile', percentile(0.9));
+print('circles among files', fileCircles(lines).length);
+print('circles among folders', folderCircles(lines).length);
+print('exports that nothing imports, by knip', unusedExports());
+print('members of the context', contextMembers());
+const flows = Object.entries(await filesOfFlows());
+for (const [name, files] of flows) print(`files of the flow ${name}`, files.length);
+console.log(`\n${howFilesAreCounted}`);
+if (values.flows) for (const [name, files] of flows) console.log(`\n${name}\n  ${files.join('\n  ')}`);
+
+function print(what: string, figure: unknown): void {
+  console.log(`${what.padEnd(42)}${String(figure).padStart(6)}`);
+}
+
+/**
+ * Counts the exports that nothing imports, types included.
+ * @throws Error when knip itself fails, so that a crash is not taken for a clean tree.
+ */
+function unusedExports(): number {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--reporter', 'json', '--include', 'exports,types'],
+    { encoding: 'utf8' },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`knip failed: ${stderr}`);
+  const { issues } = JSON.parse(stdout) as { issues: { exports: unknown[]; types: unknown[] }[] };
+  return issues.reduce((sum, { exports, types }) => sum + exports.length + types.length, 0);
+}
+
+/** Counts the members of `interface Context`: its lines at the first indentation that begin one. */
+function contextMembers(): number {
+  const text = readFileSync('src/context.ts', 'utf8');
+  const [, members = ''] = text.match(/^export interface Context \{\n([\s\S]*?)^\}/m) ?? [];
+  return [...members.matchAll(/^ {2}\w+[?]?[:(]/gm)].length;
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm test` runs the tests. Arguments go to Jest, but for these two:
+ * - `--changed` runs only the tests that the changes since the last commit can affect, and `--changed=main` those
+ *   since the branch `main`, or since any other commit.
+ * - `--exhaustive` runs the tests that otherwise try a sample, with all their cases.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { affectedTests } from './choose-tests.ts';
+
+const { values } = parseArgs({
+  options: { changed: { type: 'boolean' }, exhaustive: { type: 'boolean' } },
+  strict: false,
+});
+const args = process.argv.slice(2).filter((argument) => !/^--(changed|exhaustive)(=|$)/.test(argument));
+
+if (values.exhaustive) args.push('--config', 'jest.exhaustive.config.mjs');
+const since = values.changed === true ? 'HEAD' : values.changed;
+const chosen = since === undefined ? undefined : affectedTests(changedSince(`${since}`));
+if (chosen) console.log(`${chosen.length} test files can be affected.`);
+if (chosen?.length !== 0)
+  process.exitCode = runJest(chosen ? ['--runTestsByPath', ...chosen, ...args] : args);
+
+/** Returns the files that differ from a commit, new ones included and deleted ones left out. */
+function changedSince(commit: string): string[] {
+  const git = (...parameters: string[]) =>
+    execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(existsSync);
+  return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+function runJest(parameters: string[]): number {
+  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', ...parameters], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      EXHAUSTIVE_TESTS: `${values.exhaustive === true}`,
+    },
+  });
+  return status ?? 1;
+}

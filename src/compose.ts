@@ -1,0 +1,256 @@
+/** The composition root: builds the context of requests and jobs once, from the configuration. */
+
+import { createKeyVerifier } from './api-keys/verifier.ts';
+import { createAuth } from './auth/index.ts';
+import { createConcurrency } from './concurrency.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createCursors } from './cursors.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
+import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
+import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
+import { listen } from './db/listener.ts';
+import { createProcessGroup, type ProcessGroup } from './db/process-group.ts';
+import { createProcessSession } from './db/process-session.ts';
+import { createProfiles, type StoredProfile } from './db/profiles.ts';
+import { readBudgets, writeBudgets } from './db/provider-budgets.ts';
+import { createThrottleStore, type RememberedThrottles } from './db/provider-throttles.ts';
+import { createRequestLog } from './db/request-log-buffer.ts';
+import { createRequestLogWriter } from './db/request-log-writer.ts';
+import { createRowCache } from './db/row-cache.ts';
+import { createSchemaCheck, type SchemaCheck } from './db/schema-check.ts';
+import type { Scope } from './db/scope.ts';
+import { createSharedWindows } from './db/shared-windows.ts';
+import { readSimulatorWrites, writeSimulatorFields } from './db/simulator-writes.ts';
+import { createTestClocks, type TestClock } from './db/test-clocks.ts';
+import { isFetchable } from './domain/media/file-link.ts';
+import { acceptAllOf, isInvited } from './domain/members/invitations.ts';
+import { measureOverdue, measureOverdueDeletions } from './domain/retention/overdue.ts';
+import { sendSimulatedWebhook } from './domain/simulator/send-webhook.ts';
+import { webhookEndpointsOfApp } from './domain/simulator/webhook-endpoints-of-app.ts';
+import { createInspector } from './inspection/inspect.ts';
+import { createInstallation } from './installation/watch.ts';
+import { createKeyring } from './keyring.ts';
+import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createDownloader } from './outgoing/downloader.ts';
+import { createSender } from './outgoing/sender.ts';
+import { announcementChannel, openQueue } from './queue.ts';
+import { createRateLimits } from './rate-limits/index.ts';
+import { createSimulators } from './simulators/registry.ts';
+import type { SimulatorStore } from './simulators/store.ts';
+import { openStorage } from './storage/open.ts';
+import { createBudgetAnswers } from './upstreams/budget-answers.ts';
+import { createBudgetBook } from './upstreams/budget-book.ts';
+import { createProviders, type OpenProviders } from './upstreams/index.ts';
+import { createThrottles } from './upstreams/throttles.ts';
+
+/** The context, with additions that only the start and the end of a process need. */
+export interface Composition extends Context {
+  /** Returns how many SQL statements have been sent so far. */
+  statements: Database['statements'];
+  /** Tells whether the database is migrated for this version. */
+  schema: SchemaCheck;
+  /** The processes that share the rate limits. */
+  apiProcesses: ProcessGroup;
+  cutProviderCalls: OpenProviders['cut'];
+  /** Ends everything that was started here, in reverse order. */
+  close(): Promise<void>;
+}
+
+interface CompositionParts {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  now?: () => Date;
+}
+
+const flushMs = 10_000;
+/** The request log is written this often, so that people find a request that has just ended. */
+const requestLogMs = 1_000;
+
+export async function compose({
+  config,
+  databaseUrl,
+  log,
+  now = () => new Date(),
+}: CompositionParts): Promise<Composition> {
+  const address = { url: databaseUrl, directUrl: config.databaseDirectUrl ?? databaseUrl };
+  const database = openDatabase(address, config.databasePoolSize);
+  const { db } = database;
+  const queue = openQueue(address, log.child({ subsystem: 'queue' }));
+  const keyring = createKeyring(config.encryptionKeys);
+  const channels = { row_changes: forget, [announcementChannel]: (name?: string) => queue.wake(name) };
+  const listener = listen(address, channels, log.child({ subsystem: 'listener' }));
+  const { uncertainFor } = listener;
+  const keyCache = createRowCache<ApiKey>({ tagOf: ({ id }) => id, uncertainFor });
+  const profileCache = createRowCache<StoredProfile>({
+    tagOf: ({ connectionId }) => connectionId,
+    uncertainFor,
+  });
+  const destinationCache = createRowCache<RememberedDestinations>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const clockCache = createRowCache<TestClock>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const throttleCache = createRowCache<RememberedThrottles>({
+    tagOf: ({ organizationId }) => organizationId,
+    uncertainFor,
+  });
+  const installationCache = createRowCache<StoredInstallation>({ tagOf: tagOfInstallation, uncertainFor });
+  const installation = createInstallation({
+    db,
+    cache: installationCache,
+    dataDir: config.dataDir,
+    now,
+    log: log.child({ subsystem: 'installation' }),
+  });
+  const testClocks = createTestClocks(db, clockCache, now);
+  function forget(tag?: string): void {
+    clockCache.forget(tag);
+    destinationCache.forget(tag);
+    installation.forget(tag);
+    keyCache.forget(tag);
+    profileCache.forget(tag);
+    throttleCache.forget(tag);
+  }
+  const keys = createKeyVerifier(
+    {
+      find: (hash) => keyCache.get(hash.toString('base64'), () => findKeyByHash(db, hash)),
+      touch: (keyIds) => touchKeys(db, keyIds, now()),
+    },
+    now,
+  );
+  const budgets = createBudgetBook(
+    { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
+    now,
+  );
+  const flush = async () => {
+    await keys.flush().catch((error) => log.warn('uses of keys not written', { subsystem: 'keys', error }));
+    await budgets.flush().catch((error) => log.warn('budgets not written', { subsystem: 'budgets', error }));
+  };
+  const flushing = setInterval(flush, flushMs).unref();
+  const requestLogger = log.child({ subsystem: 'request log' });
+  const requestLogWriter = createRequestLogWriter(address);
+  const requestLog = createRequestLog(requestLogWriter, {
+    failing: (error) => requestLogger.warn('requests not written', { error }),
+    dropping: () => requestLogger.warn('requests dropped, the oldest first'),
+  });
+  const logging = setInterval(requestLog.flush, requestLogMs).unref();
+  const storage = await openStorage(config);
+  const outgoing = { sender: createSender(config.events), downloader: createDownloader(config.media) };
+  const inspector = createInspector(config.media.inspection);
+
+  const simulatedFilesUrl = `${config.publicUrl}/simulated/files`;
+  const simulators = createSimulators(simulatedFilesUrl);
+  const simulatorStore = (scope: Scope): SimulatorStore => ({
+    now,
+    contentNow: () => testClocks.now(scope),
+    read: (accountId) => readSimulatorWrites(db, scope, accountId, now()),
+    write: (accountId, objectId, fields, lasting = false) =>
+      writeSimulatorFields(db, scope, { accountId, objectId }, fields as Record<string, string>, lasting),
+    send: (webhook) => sendSimulatedWebhook(ctx, scope, webhook),
+    webhookEndpointsOf: (app) => webhookEndpointsOfApp(ctx, scope, app),
+  });
+
+  const limiterLog = log.child({ subsystem: 'rate limits' });
+  const apiProcesses = createProcessGroup(address.directUrl, limiterLog);
+  const processSession = createProcessSession(address.directUrl, log.child({ subsystem: 'session' }));
+  const sharedWindows = createSharedWindows(apiProcesses, limiterLog);
+  const statements = () => database.statements() + sharedWindows.statements();
+
+  const opened = createProviders({
+    config,
+    budgets,
+    isFetchable: (url) => isFetchable(ctx, url),
+    simulators,
+    simulatedFilesUrl,
+    storeOf: simulatorStore,
+  });
+  const { providers } = opened;
+
+  const ctx: Composition = {
+    config,
+    log,
+    metrics: createMetrics({
+      statements,
+      droppedRequests: requestLog.dropped,
+      turnedAway: database.turnedAway,
+      held: async () => Boolean(await installation.hold()),
+      overdue: () => measureOverdue({ db, now }),
+      overdueDeletions: () => measureOverdueDeletions({ db, now }),
+      diskFreeBytes: storage.freeBytes,
+      diskMarginBytes: config.media.diskMarginBytes,
+    }),
+    now,
+    db,
+    statements,
+    installation,
+    queue,
+    schema: createSchemaCheck(db),
+    concurrency: createConcurrency(),
+    keyring,
+    auth: createAuth({
+      config,
+      db,
+      keyring,
+      invitations: {
+        exist: (email) => isInvited(ctx, email),
+        accept: (userId) => acceptAllOf(ctx, userId),
+      },
+      now,
+      log: log.child({ subsystem: 'auth' }),
+    }),
+    sealers: {
+      cursors: createCursors(keyring.derive('cursors')),
+      connectLinks: createCursors(keyring.derive('connect-links')),
+      mediaLinks: createCursors(keyring.derive('media-links')),
+      inboxLinks: createCursors(keyring.derive('inbox')),
+    },
+    keys,
+    profiles: createProfiles(db, profileCache),
+    destinations: createDestinations(destinationCache),
+    testClocks,
+    providerLimits: {
+      budgets,
+      budgetAnswers: createBudgetAnswers(now),
+      throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
+    },
+    requestLog,
+    outgoing,
+    storage,
+    inspector,
+    rateLimits: createRateLimits(config.rateLimits, sharedWindows),
+    apiProcesses,
+    processSession,
+    registry: providers.live.registry,
+    providers,
+    cutProviderCalls: opened.cut,
+    simulated: { providers: simulators, storeOf: simulatorStore },
+    async close() {
+      clearInterval(flushing);
+      installation.close();
+      clearInterval(logging);
+      await flush();
+      await requestLog.flush();
+      await requestLogWriter.close();
+      await listener.close();
+      await apiProcesses.leave();
+      await processSession.close();
+      // Downloader and inspector are closed before the queue, because the queue waits for jobs in progress:
+      // jobs that fetch or inspect a file then fail at once, and another process repeats them.
+      outgoing.downloader.close();
+      inspector.close();
+      await queue.close();
+      outgoing.sender.close();
+      storage.close();
+      opened.close();
+      await database.close();
+    },
+  };
+  return ctx;
+}

@@ -1,0 +1,32 @@
+/** Checks the input of destinations. */
+import type { Context } from '../../context.ts';
+import { refuseProblems } from '../../errors.ts';
+import { urlProblem } from '../../outgoing/url-rules.ts';
+import type { Caller } from '../caller.ts';
+import { isKnownPattern } from '../events/topic-patterns.ts';
+
+/**
+ * Checks the given fields; absent fields are not checked.
+ * @throws ServiceError `validation_error` with all problems of the input.
+ */
+export function admitDestination(
+  ctx: Context,
+  _caller: Caller,
+  { url, topics = [] }: { url?: string; topics?: string[] },
+): void {
+  const wrongUrl = url === undefined ? undefined : urlProblem(url, ctx.config.events);
+  refuseProblems([
+    ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
+    ...topics.flatMap((pattern, index) =>
+      isKnownPattern(pattern)
+        ? []
+        : [
+            {
+              field: `topics.${index}`,
+              code: 'unknown_topic' as const,
+              message: `No topic is called ${pattern}, or begins so. See the webhooks of the contract.`,
+            },
+          ],
+    ),
+  ]);
+}

@@ -1,0 +1,48 @@
+/** Sends one signed request to a destination. */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import type { EventDestination } from '../../db/event-destinations.ts';
+import type { SendOutcome } from '../../outgoing/sender.ts';
+import { signatureHeaders } from '../../outgoing/signature.ts';
+
+export function sendEnvelope(
+  ctx: Context,
+  destination: EventDestination,
+  eventId: string,
+  body: string,
+): Promise<SendOutcome> {
+  const timestamp = ctx.now();
+  const secrets = secretsOf(ctx, destination, timestamp);
+  const headers = {
+    'Content-Type': 'application/json',
+    ...signatureHeaders({ id: eventId, timestamp, body, secrets }),
+  };
+  return ctx.outgoing.sender.post({ url: destination.url, headers, body });
+}
+
+/** Returns the secrets that sign: two of them during a rotation's grace period. */
+function secretsOf(
+  ctx: Context,
+  { id, secret, previousSecret, previousSecretUntil }: EventDestination,
+  now: Date,
+): string[] {
+  const grace = previousSecret && previousSecretUntil && previousSecretUntil > now;
+  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => ctx.keyring.open(sealed, id));
+}
+
+/** Returns the attempt in the form of the delivery log. */
+export function attemptOf({
+  at,
+  durationMs,
+  statusCode,
+  error,
+  body,
+}: SendOutcome): Schemas['DeliveryAttempt'] {
+  return {
+    at: at.toISOString(),
+    durationMs: Math.round(durationMs),
+    ...(statusCode === undefined ? {} : { statusCode }),
+    ...(error ? { error } : {}),
+    ...(body ? { body } : {}),
+  };
+}

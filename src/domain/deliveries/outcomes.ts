@@ -1,0 +1,69 @@
+/**
+ * Maps the outcome of a try to the delivery's next status, to whether it is tried again, and to what the
+ * outcome says of the receiver. Pure functions.
+ */
+import type { PendingDelivery } from '../../db/events.ts';
+import { isHeld } from '../events/held-data.ts';
+import { nextDelayMs } from './retry-plan.ts';
+
+interface Consequence {
+  status: 'succeeded' | 'failed';
+  /** Whose wish moves the next try away from the plan; absent when there is no next try. */
+  retryAskedBy?: 'receiver' | 'provider';
+  /** The receiver's health as the outcome shows it; absent when nothing was sent. */
+  receiver?: 'well' | 'failing' | 'gone';
+}
+
+export const deliveryOutcomes = {
+  /** The destination was deleted or disabled before the try. */
+  undeliverable: { status: 'failed' },
+  received: { status: 'succeeded', receiver: 'well' },
+  /** The receiver wants no more events. */
+  unwanted: { status: 'failed', receiver: 'gone' },
+  not_received: { status: 'failed', receiver: 'failing', retryAskedBy: 'receiver' },
+  /** The content could not be read anew, and may be later. */
+  unreadable: { status: 'failed', retryAskedBy: 'provider' },
+  /** The content can never be read again. */
+  lost: { status: 'failed' },
+} as const satisfies Record<string, Consequence>;
+
+export type DeliveryOutcome = keyof typeof deliveryOutcomes;
+
+/** The status by which a receiver says that it wants no more events. */
+export const gone = 410;
+
+/**
+ * Returns the outcome of a request.
+ * @param statusCode the status of the receiver's answer; 0 when there was none.
+ */
+export function outcomeOfAnswer(statusCode: number): DeliveryOutcome {
+  if (statusCode >= 200 && statusCode < 300) return 'received';
+  return statusCode === gone ? 'unwanted' : 'not_received';
+}
+
+export function receiverAfter(outcome: DeliveryOutcome): Consequence['receiver'] {
+  const { receiver }: Consequence = deliveryOutcomes[outcome];
+  return receiver;
+}
+
+/**
+ * Returns the delivery's next status, with the time of the next try if there is one.
+ * @param retryAfterSeconds for how long the receiver or the provider wants to be left alone.
+ */
+export function statusAfter(
+  outcome: DeliveryOutcome,
+  { attemptCount, event }: Pick<PendingDelivery, 'attemptCount' | 'event'>,
+  now: Date,
+  retryAfterSeconds = 0,
+): { status: PendingDelivery['status']; nextAttemptAt?: Date } {
+  const { status, retryAskedBy }: Consequence = deliveryOutcomes[outcome];
+  if (!retryAskedBy) return { status };
+  const plannedMs = nextDelayMs(attemptCount + 1, retryAskedBy === 'receiver' ? retryAfterSeconds : 0);
+  if (plannedMs === undefined) return { status };
+  const delayMs = retryAskedBy === 'provider' ? Math.max(plannedMs, retryAfterSeconds * 1_000) : plannedMs;
+  const nextAttemptAt = new Date(now.getTime() + delayMs);
+  // A held payload may not be sent after it has to be erased. A payload that was erased before this try is
+  // read anew with every try, so it has no such end.
+  const isTooLate = isHeld(event, now) && !isHeld(event, nextAttemptAt);
+  return isTooLate ? { status } : { status: 'pending', nextAttemptAt };
+}

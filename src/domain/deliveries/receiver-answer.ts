@@ -1,0 +1,31 @@
+/**
+ * Seals and opens receivers' answers in the delivery log, bound to the delivery's id. They are sealed because
+ * receivers may send back what they received.
+ */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+
+type Attempt = Schemas['DeliveryAttempt'];
+
+/** An attempt as it is stored. Attempts from before answers were sealed have a `body` until it is erased. */
+export interface StoredAttempt extends Attempt {
+  sealedBody?: string;
+}
+
+export function sealAnswer(
+  { keyring }: Pick<Context, 'keyring'>,
+  deliveryId: string,
+  { body, ...attempt }: Attempt,
+): StoredAttempt {
+  if (body === undefined) return attempt;
+  return { ...attempt, sealedBody: keyring.seal(body, deliveryId).toString('base64') };
+}
+
+export function openAnswer(
+  { keyring }: Pick<Context, 'keyring'>,
+  deliveryId: string,
+  { sealedBody, ...attempt }: StoredAttempt,
+): Attempt {
+  if (sealedBody === undefined) return attempt;
+  return { ...attempt, body: keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId) };
+}

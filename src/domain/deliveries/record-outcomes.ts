@@ -1,0 +1,87 @@
+/** Writes down the outcomes of deliveries. Outcomes that come within a few milliseconds are written together. */
+import type { Context } from '../../context.ts';
+import type { Schemas } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
+import { type EventDestination, noteFailing, noteRecovery } from '../../db/event-destinations.ts';
+import { type PendingDelivery, recordDeliveryOutcomes } from '../../db/events.ts';
+import { canWait } from '../events/emit.ts';
+import { disableFailing, disableGone } from './disable.ts';
+import { type DeliveryOutcome, receiverAfter, statusAfter } from './outcomes.ts';
+import { sealAnswer } from './receiver-answer.ts';
+
+interface Tried {
+  delivery: PendingDelivery;
+  destination: EventDestination | undefined;
+  outcome: DeliveryOutcome;
+  /** Absent when nothing was tried. */
+  attempt?: Schemas['DeliveryAttempt'];
+  /** For how long the receiver or the provider wants to be left alone. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A try with the status that follows from its outcome. */
+type Recorded = Tried & ReturnType<typeof statusAfter>;
+
+/**
+ * Records a delivery outcome, with the next try if there is one. The promise is fulfilled when the outcome is
+ * written.
+ */
+export function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
+  const { outcome, delivery, retryAfterSeconds } = tried;
+  const recorded = { ...tried, ...statusAfter(outcome, delivery, ctx.now(), retryAfterSeconds) };
+  return ctx.concurrency.batched<Recorded>('delivery outcomes', recorded, (outcomes) => write(ctx, outcomes));
+}
+
+async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
+  const retries = outcomes.filter(({ nextAttemptAt }) => nextAttemptAt);
+  const rows = outcomes.map(({ delivery, status, attempt, nextAttemptAt }) => ({
+    id: delivery.id,
+    status,
+    ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
+    ...(nextAttemptAt ? { nextAttemptAt } : {}),
+  }));
+  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db, rows, ctx.now());
+  else
+    await inTransaction(ctx.db, async (tx) => {
+      await recordDeliveryOutcomes(tx, rows, ctx.now());
+      await ctx.queue.insert('events.deliver', retries.map(retryJob), tx);
+    });
+  await noteHealth(ctx, outcomes);
+}
+
+const retryJob = ({ delivery, nextAttemptAt }: Recorded) => ({
+  payload: { deliveryId: delivery.id },
+  group: delivery.destinationId,
+  yields: canWait(delivery.event),
+  ...(nextAttemptAt ? { startAfter: nextAttemptAt } : {}),
+});
+
+/**
+ * Notes which destinations have begun to fail or have recovered, and disables those that have to be. Needs no
+ * SQL statement as long as all is well.
+ */
+async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
+  const sent = outcomes.filter(({ outcome, destination }) => receiverAfter(outcome) && destination);
+  const destinations = (some: Recorded[]) => [
+    ...new Map(some.map(({ destination }) => [destination?.id, destination as EventDestination])).values(),
+  ];
+  const recovered = destinations(sent.filter(({ status }) => status === 'succeeded')).filter(
+    ({ failingSince }) => failingSince,
+  );
+  if (recovered.length > 0)
+    await noteRecovery(
+      ctx.db,
+      recovered.map(({ id }) => id),
+    );
+  const failing = destinations(sent.filter(({ status }) => status !== 'succeeded'));
+  const fresh = failing.filter(({ failingSince }) => !failingSince);
+  if (fresh.length > 0)
+    await noteFailing(
+      ctx.db,
+      fresh.map(({ id }) => id),
+      ctx.now(),
+    );
+  for (const destination of destinations(outcomes.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
+    await disableGone(ctx, destination);
+  for (const destination of failing) await disableFailing(ctx, destination);
+}

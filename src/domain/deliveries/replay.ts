@@ -1,0 +1,91 @@
+/** Sends events again, with their original ids. */
+import type { Context } from '../../context.ts';
+import type { Input, Output } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
+import { type EventDestination, findEventDestination } from '../../db/event-destinations.ts';
+import { findEvent, insertEvents, type StoredEvent } from '../../db/events.ts';
+import { found } from '../../db/scope.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Caller } from '../caller.ts';
+import { deliveryOf, enqueueDeliveries } from '../events/emit.ts';
+import { isHeld } from '../events/held-data.ts';
+import { matchesTopic } from '../events/topic-patterns.ts';
+import { failedEvents, windowEvents } from './replay-batches.ts';
+import { isRereadable } from './reread.ts';
+
+type Replayed = Output<'eventDestinations.replay'>;
+
+export async function replay(
+  ctx: Context,
+  caller: Caller,
+  { eventDestinationId, ...input }: Input<'eventDestinations.replay'>,
+): Promise<Output<'eventDestinations.replay'>> {
+  const destination = await findEventDestination(ctx.db, caller, eventDestinationId);
+  if (destination.status === 'disabled') throw disabled();
+  if ('eventId' in input) return replayOne(ctx, caller, destination, input.eventId);
+  return replayAll(
+    ctx,
+    caller,
+    destination,
+    'status' in input ? failedEvents(ctx, caller, destination.id) : windowEvents(ctx, caller, input),
+  );
+}
+
+async function replayOne(
+  ctx: Context,
+  caller: Caller,
+  destination: EventDestination,
+  eventId: string,
+): Promise<Replayed> {
+  const event = found(await findEvent(ctx.db, caller, eventId), 'The event');
+  if (!canBeSent(ctx, event))
+    throw new ServiceError('conflict', {
+      message: "This event's payload has been erased, and what it was about cannot be read again.",
+      meta: { reason: 'payload_erased' },
+    });
+  return { replayed: await send(ctx, caller, destination, [event]), skipped: 0 };
+}
+
+/**
+ * Tells whether the event can be sent again: with its payload while that is held, and later with a new read
+ * of its item.
+ */
+const canBeSent = (ctx: Context, event: StoredEvent) => isHeld(event, ctx.now()) || isRereadable(ctx, event);
+
+async function replayAll(
+  ctx: Context,
+  caller: Caller,
+  destination: EventDestination,
+  batches: AsyncIterable<StoredEvent[]>,
+): Promise<Replayed> {
+  const answer = { replayed: 0, skipped: 0 };
+  for await (const events of batches) {
+    const fitting = events.filter(({ topic }) => matchesTopic(destination.topics, topic));
+    const sendable = fitting.filter((event) => canBeSent(ctx, event));
+    answer.replayed += await send(ctx, caller, destination, sendable);
+    answer.skipped += fitting.length - sendable.length;
+  }
+  return answer;
+}
+
+async function send(
+  ctx: Context,
+  caller: Caller,
+  destination: EventDestination,
+  events: StoredEvent[],
+): Promise<number> {
+  const deliveries = events.map((event) => deliveryOf(caller, event, destination.id));
+  if (deliveries.length === 0) return 0;
+  await inTransaction(ctx.db, async (tx) => {
+    await insertEvents(tx, caller, [], deliveries);
+    await enqueueDeliveries(ctx, tx, deliveries);
+  });
+  return deliveries.length;
+}
+
+function disabled(): ServiceError {
+  return new ServiceError('conflict', {
+    message: 'This Event Destination is disabled. Enable it first.',
+    meta: { reason: 'destination_disabled' },
+  });
+}

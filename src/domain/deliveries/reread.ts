@@ -1,0 +1,92 @@
+/** Reads what an event is about, content or a resource of the service, as it is at the time of reading. */
+import type { Context } from '../../context.ts';
+import { isContentType } from '../../contract/index.ts';
+import { findBackfillRequest } from '../../db/backfill-requests.ts';
+import { findConnection } from '../../db/connections.ts';
+import { findEventDestination } from '../../db/event-destinations.ts';
+import { findMedia } from '../../db/media.ts';
+import { findItem } from '../../db/observed-items.ts';
+import { findProfile } from '../../db/profiles.ts';
+import { findPublishRequest } from '../../db/publish-requests.ts';
+import type { Scope } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import { presentBackfillRequest } from '../backfills/present-backfill-request.ts';
+import { readAccount } from '../billing/get-account.ts';
+import { runThrough } from '../content/run-content.ts';
+import { presentConnection } from '../grants/present-connection.ts';
+import { presentProfile } from '../grants/present-profile.ts';
+import { presentFile } from '../media/present-media.ts';
+import { observationOf } from '../observations/observation-of.ts';
+import { presentPublishRequest } from '../publishing/present-publish-request.ts';
+import { presentEventDestination } from './present-event-destination.ts';
+
+interface Subject {
+  topic: string;
+  connectedProfileId: string | null;
+  subjectId: string | null;
+}
+
+type Reader = (ctx: Context, scope: Scope, id: string) => Promise<object>;
+
+const resources: Readonly<Record<string, Reader>> = {
+  connection: async (ctx, scope, id) => presentConnection(ctx, await findConnection(ctx.db, scope, id)),
+  connectedProfile: async (ctx, scope, id) => presentProfile(ctx, await findProfile(ctx.db, scope, id)),
+  eventDestination: async (ctx, scope, id) =>
+    presentEventDestination(await findEventDestination(ctx.db, scope, id)),
+  publishRequest: async (ctx, scope, id) =>
+    presentPublishRequest(await findPublishRequest(ctx.db, scope, id)),
+  plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
+  backfillRequest: async (ctx, scope, id) =>
+    presentBackfillRequest(await findBackfillRequest(ctx.db, scope, id)),
+  media: async (ctx, scope, id) => presentFile(ctx, await findMedia(ctx.db, scope, id)),
+};
+
+const contentTypeOf = (topic: string) => topic.split('.').slice(1, -1).join('.');
+
+/** Tells whether what an event is about can be read again. */
+export function isRereadable(ctx: Context, { topic, subjectId }: Subject): boolean {
+  if (!subjectId) return false;
+  const [kind = ''] = topic.split('.');
+  if (kind !== 'content') return Object.hasOwn(resources, kind);
+  const name = contentTypeOf(topic);
+  if (!isContentType(name)) return false;
+  const { contentTypes } = ctx.registry.providerOf(name);
+  return contentTypes.some(({ contentType, observe }) => contentType === name && observe !== undefined);
+}
+
+/**
+ * Returns what the event is about, in the schema of the event's data. Throws ServiceError; `not_found` when
+ * it is gone.
+ */
+export async function reread(
+  ctx: Context,
+  scope: Scope,
+  { topic, connectedProfileId, subjectId }: Subject,
+): Promise<object> {
+  const [kind = ''] = topic.split('.');
+  if (!subjectId) throw notFound('The event');
+  const read = resources[kind];
+  if (read) return read(ctx, scope, subjectId);
+  if (topic.endsWith('.deleted')) return remainsOf(ctx, scope, topic, connectedProfileId ?? '', subjectId);
+  const profile = await ctx.profiles.find(scope, connectedProfileId ?? '');
+  const observe = observationOf(ctx, profile, contentTypeOf(topic));
+  if (!observe) throw notFound('The content');
+  return runThrough(ctx, profile, observe.scopes, (call) => observe.read(call, subjectId));
+}
+
+/**
+ * Returns what is remembered of a deleted item, which cannot be read. Throws `not_found` when nothing is
+ * remembered.
+ */
+async function remainsOf(
+  ctx: Context,
+  { organizationId, mode }: Scope,
+  topic: string,
+  connectedProfileId: string,
+  subjectId: string,
+): Promise<object> {
+  const of = { organizationId, mode, connectedProfileId, contentType: contentTypeOf(topic) };
+  const item = await findItem(ctx.db, of, subjectId);
+  if (!item?.deletedAt || !item.remains) throw notFound('The content');
+  return item.remains as object;
+}

@@ -1,0 +1,25 @@
+/** Tells for how long the data of an event is held as it was written, and opens it within that time. */
+import type { Context } from '../../context.ts';
+import { contentHeldMs } from '../../db/content-retention.ts';
+import type { StoredEvent } from '../../db/events.ts';
+
+/** Returns the time at which the data is erased. */
+export function heldUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + contentHeldMs);
+}
+
+type Stored = Pick<StoredEvent, 'id' | 'sealedData' | 'data' | 'createdAt'>;
+
+/**
+ * Tells whether the data may be used at a given time. The sweep that erases it runs only every few minutes,
+ * so the row may still have data that may not be used.
+ */
+export function isHeld({ sealedData, data, createdAt }: Stored, at: Date): boolean {
+  return at < heldUntil(createdAt) && (sealedData ?? data) !== null;
+}
+
+/** Returns the data as JSON text; `null` when it is no longer held. */
+export function heldData({ keyring, now }: Pick<Context, 'keyring' | 'now'>, event: Stored): string | null {
+  if (!isHeld(event, now())) return null;
+  return event.sealedData ? keyring.open(event.sealedData, event.id) : event.data;
+}

@@ -1,0 +1,52 @@
+/**
+ * Finds webhook endpoints, at which providers report changes. There is one per app, with the secrets that
+ * prove that the provider is calling.
+ */
+import type { Context } from '../../context.ts';
+import { type AuthIntegration, findIntegrationOfWebhookEndpoint } from '../../db/auth-integrations.ts';
+import { isId } from '../../db/ids.ts';
+import { findOrganization } from '../../db/organizations.ts';
+import { type Scope, scopeOf } from '../../db/scope.ts';
+import { notFound } from '../../errors.ts';
+import type { Webhooks } from '../../providers/webhooks.ts';
+import { simulatedAppSecrets } from '../provider-access/simulated-app.ts';
+
+export interface WebhookEndpoint {
+  scope: Scope;
+  providerId: string;
+  webhooks: Webhooks;
+  /** `null` for profiles of test controls, which belong to no app of the customer. */
+  integration: AuthIntegration | null;
+  secrets: string[];
+  verifyToken?: string;
+}
+
+/**
+ * Finds the endpoint. Throws `not_found`.
+ * @param id the id of an Auth Integration, or of an organization for its simulated app.
+ */
+export async function findWebhookEndpoint(
+  ctx: Context,
+  providerId: string,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const { webhooks } = ctx.registry.find(providerId) ?? {};
+  if (!webhooks) throw notFound('The path');
+  if (isId('organization', 'live', id)) {
+    if (!(await findOrganization(ctx.db, id))) throw notFound('The Organization');
+    const scope: Scope = { organizationId: id, mode: 'test' };
+    return { scope, providerId, webhooks, integration: null, secrets: simulatedAppSecrets(ctx, id) };
+  }
+  const integration = await findIntegrationOfWebhookEndpoint(ctx.db, providerId, id);
+  if (!integration) throw notFound('The Auth Integration');
+  const { clientSecret, webhookSecret, verifyToken } = integration;
+  const sealed = [clientSecret, ...(webhookSecret ? [webhookSecret] : [])];
+  return {
+    scope: scopeOf(integration),
+    providerId,
+    webhooks,
+    integration,
+    secrets: sealed.map((secret) => ctx.keyring.open(secret, integration.id)),
+    verifyToken,
+  };
+}

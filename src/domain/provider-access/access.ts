@@ -1,0 +1,189 @@
+/** Opens the way to a grant's provider: the login kind's functions, the app, and the calls. */
+
+import type { Context } from '../../context.ts';
+import type { AuthIntegration } from '../../db/auth-integrations.ts';
+import type { StoredConnection } from '../../db/connections.ts';
+import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import type { Scope } from '../../db/scope.ts';
+import type {
+  ClientPlace,
+  ConnectCall,
+  HeldGrant,
+  HostedClient,
+  ProviderApp,
+} from '../../providers/connect.ts';
+import type { LoginKind, Provider } from '../../providers/provider.ts';
+import { loginKindOf } from '../../providers/registry.ts';
+import { providersOf } from '../../upstreams/index.ts';
+import { openCredential } from './credential.ts';
+import { holdBack } from './hold-back.ts';
+import { holderThrough } from './holder.ts';
+
+export interface ProviderAccess {
+  provider: Provider;
+  loginKind: LoginKind;
+  call: ConnectCall;
+}
+
+/**
+ * The app of connections that test controls made, which have no Auth Integration; the simulated provider
+ * accepts any app.
+ */
+const simulatedApp: ProviderApp = { clientId: 'simulated', clientSecret: 'simulated' };
+
+/**
+ * Returns a connection's provider, its login kind, and the means to call the provider.
+ * @param signal ends the calls made through it.
+ */
+export function accessOf(ctx: Context, connection: StoredConnection, signal?: AbortSignal): ProviderAccess {
+  return openAccess(ctx, connection, connection.authIntegration, holdersOf(connection), signal);
+}
+
+export function accessThrough(ctx: Context, integration: AuthIntegration): ProviderAccess {
+  return openAccess(ctx, integration, integration, [ofNoAccount(integration, integration.id)]);
+}
+
+/**
+ * Returns a budget holder for each account of the connection, or for the app alone while the connection has
+ * no accounts.
+ */
+function holdersOf(connection: StoredConnection): BudgetHolder[] {
+  const holders = connection.profiles.map((profile) =>
+    holderThrough({ ...connection, ...profile }, connection),
+  );
+  const app = connection.authIntegrationId ?? connection.id;
+  return holders.length > 0 ? holders : [ofNoAccount(connection, app)];
+}
+
+function ofNoAccount(
+  { organizationId, mode, providerId }: Scope & { providerId: string },
+  app: string,
+): BudgetHolder {
+  return { organizationId, mode, providerId, externalId: '', app };
+}
+
+function openAccess(
+  ctx: Context,
+  { providerId, loginKind, ...row }: Scope & { providerId: string; loginKind: string },
+  integration: AuthIntegration | null,
+  holders: readonly BudgetHolder[],
+  signal?: AbortSignal,
+): ProviderAccess {
+  const providers = providersOf(ctx, row);
+  const provider = providers.registry.find(providerId);
+  if (!provider) throw new Error(`no provider ${providerId}`);
+  return {
+    provider,
+    loginKind: loginKindOf(provider, loginKind),
+    call: {
+      app: integration ? appOf(ctx, integration) : simulatedApp,
+      now: ctx.now,
+      open: (rules, credential) =>
+        holdBack(ctx, holders, providers.open({ provider, rules, credential, scope: row, signal })),
+      fetch: endedBy(signal, providers.fetch(provider, row)),
+      resolveTxt: providers.resolveTxt,
+      urlProblem: providers.urlProblem,
+    },
+  };
+}
+
+/** Returns the same fetch, whose requests the signal can end, too. */
+function endedBy(signal: AbortSignal | undefined, fetch: ConnectCall['fetch']): ConnectCall['fetch'] {
+  if (!signal) return fetch;
+  return (url, init = {}) =>
+    fetch(url, { ...init, signal: init.signal ? AbortSignal.any([signal, init.signal]) : signal });
+}
+
+function appOf(ctx: Context, integration: AuthIntegration): ProviderApp {
+  const { id, clientSecret, configurationId } = integration;
+  return {
+    clientId: clientIdOf(ctx, integration),
+    clientSecret: ctx.keyring.open(clientSecret, id),
+    ...(configurationId ? { configurationId } : {}),
+  };
+}
+
+/**
+ * Returns the client id: the one that the provider gave to the app, or, for an app that providers do not
+ * register, the one that its login kind makes of the service's addresses; empty without either.
+ */
+export function clientIdOf(ctx: Context, integration: AuthIntegration): string {
+  const hosted = hostedClientOf(ctx, integration);
+  return hosted ? hosted.clientId(placeOf(ctx, integration)) : integration.clientId;
+}
+
+/**
+ * Returns why the provider would refuse an app as its published document describes it; `undefined` when it
+ * would not, or when the app has no document.
+ */
+export function appProblem(ctx: Context, integration: AuthIntegration): ReturnType<HostedClient['problem']> {
+  return hostedClientOf(ctx, integration)?.problem(placeOf(ctx, integration));
+}
+
+/** Returns the public document about the app; `undefined` for an app that needs none. */
+export function clientDocument(ctx: Context, integration: AuthIntegration): object | undefined {
+  const secret = ctx.keyring.open(integration.clientSecret, integration.id);
+  return hostedClientOf(ctx, integration)?.document(placeOf(ctx, integration), secret);
+}
+
+function hostedClientOf(
+  ctx: Context,
+  { providerId, loginKind, ...row }: AuthIntegration,
+): HostedClient | undefined {
+  const provider = providersOf(ctx, row).registry.find(providerId);
+  const app = provider && loginKindOf(provider, loginKind).connect.app;
+  return typeof app === 'object' ? app : undefined;
+}
+
+function placeOf(ctx: Context, { id, name }: AuthIntegration): ClientPlace {
+  const { publicUrl } = ctx.config;
+  return {
+    name,
+    documentUrl: documentUrlOf(ctx, id),
+    redirectUri: redirectUriOf(ctx, id),
+    homeUrl: publicUrl,
+  };
+}
+
+/** Returns the address at which the document about an app is published, if the app has one. */
+export function documentUrlOf(ctx: Context, authIntegrationId: string): string {
+  return `${ctx.config.publicUrl}/connect/clients/${authIntegrationId}`;
+}
+
+/** Returns the address to which the provider reports changes. */
+export function callbackUrlOf(ctx: Context, { providerId, id }: AuthIntegration): string {
+  return `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`;
+}
+
+/** Returns the addresses to which the provider sends forms about end users; `undefined` when it sends none. */
+export function userCallbacksOf(
+  ctx: Context,
+  integration: AuthIntegration,
+): { deauthorizeUrl: string; dataDeletionUrl: string } | undefined {
+  if (!providersOf(ctx, integration).registry.find(integration.providerId)?.userCallbacks) return undefined;
+  const base = callbackUrlOf(ctx, integration);
+  return { deauthorizeUrl: `${base}/deauthorize`, dataDeletionUrl: `${base}/data-deletion` };
+}
+
+/**
+ * Returns the address to which the provider sends the end user's browser back. Each Auth Integration has its
+ * own, so that answers are not mixed up.
+ */
+export function redirectUriOf(ctx: Context, authIntegrationId: string): string {
+  return `${ctx.config.publicUrl}/connect/callback/${authIntegrationId}`;
+}
+
+/** Returns the stored grant, decrypted. */
+export function heldGrant(ctx: Context, { id, credential, profiles }: StoredConnection): HeldGrant {
+  if (!credential) throw new Error(`${id} has no credential`);
+  return {
+    credential: openCredential(ctx.keyring, id, credential),
+    accounts: profiles.map((profile) => ({
+      externalId: profile.externalId,
+      references: profile.references as Record<string, string>,
+      ...(profile.credential
+        ? { credential: openCredential(ctx.keyring, profile.id, profile.credential) }
+        : {}),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+/** Translates a provider's failure into the service's error; this is the only place that does. */
+import { ServiceError, validationError } from '../../errors.ts';
+import type { ProviderFailure } from '../../providers/call.ts';
+
+export const badGateway = 502;
+
+/**
+ * Turns a failure of the provider into the error that the caller gets.
+ * @param needed the scopes of the operation. When the provider does not name the missing scope, these are the
+ *   candidates.
+ */
+export function toServiceError(error: ProviderFailure, needed: readonly string[]): ServiceError {
+  const { failure, message: detail } = error;
+  switch (failure.kind) {
+    case 'expired':
+      return new ServiceError('invalid_token', {
+        meta: { reason: 'refused_by_provider' },
+        detail,
+        cause: error,
+      });
+    case 'scopes':
+      return new ServiceError('scope_insufficient', {
+        meta: failure.missing ? { missingScopes: failure.missing } : candidates(needed),
+        detail,
+        cause: error,
+      });
+    case 'not_ready':
+    case 'throttled':
+      return new ServiceError('platform_rate_limit', {
+        retryAfterSeconds: failure.retryAfterSeconds,
+        detail,
+        cause: error,
+      });
+    case 'not_found':
+      return new ServiceError('not_found', {
+        message: 'The provider does not know this content.',
+        detail,
+        cause: error,
+      });
+    case 'unsupported':
+      return new ServiceError('not_supported', { detail, cause: error });
+    case 'rejected':
+      return rejected(failure.field, failure.detail, error);
+    case 'outage':
+      return new ServiceError('internal', { status: failure.status, detail, cause: error });
+    case 'unusable':
+    case 'unknown_outcome':
+      return new ServiceError('internal', { status: badGateway, detail, cause: error });
+  }
+}
+
+/**
+ * Returns the error of missing scopes.
+ * @param missingScopes the scopes that the grant certainly lacks.
+ */
+export function scopeInsufficient(missingScopes: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', { meta: { missingScopes } });
+}
+
+/**
+ * Returns the error of a role that does not allow an operation.
+ * @param missingTasks the tasks of which the role needs at least one.
+ */
+export function taskMissing(missingTasks: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', {
+    message:
+      'The role of the end user at this account does not let them do this. Somebody there has to give them one that does, and they have to connect again.',
+    meta: { reason: 'task_missing', missingTasks },
+  });
+}
+
+const candidates = (needed: readonly string[]) => (needed.length > 0 ? { candidateScopes: needed } : {});
+
+function rejected(field: string | undefined, detail: object, cause: ProviderFailure): ServiceError {
+  const message =
+    field === 'cursor'
+      ? 'The provider no longer accepts this cursor. Start again without one.'
+      : 'The provider refused this value.';
+  return validationError(
+    [{ field: field ?? 'body', message }],
+    Object.keys(detail).length > 0 ? { provider: detail } : {},
+    cause,
+  );
+}

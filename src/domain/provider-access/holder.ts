@@ -1,0 +1,28 @@
+import type { StoredConnection } from '../../db/connections.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
+import type { BudgetHolder } from '../../db/provider-budgets.ts';
+import type { Scope } from '../../db/scope.ts';
+
+type Account = Scope & Pick<StoredProfile, 'providerId' | 'externalId'>;
+
+/** Returns the holder of the budgets that calls through a profile spend. */
+export function holderOf(profile: StoredProfile): BudgetHolder {
+  return holderThrough(profile, profile.connection);
+}
+
+/**
+ * Returns the holder of the budgets that calls for an account spend through a connection. Each connection
+ * made by test controls has an app of its own, so that a throttled one does not affect the others.
+ */
+export function holderThrough(
+  { organizationId, mode, providerId, externalId }: Account,
+  connection: Pick<StoredConnection, 'id' | 'authIntegrationId'>,
+): BudgetHolder {
+  return {
+    organizationId,
+    mode,
+    providerId,
+    externalId,
+    app: connection.authIntegrationId ?? connection.id,
+  };
+}

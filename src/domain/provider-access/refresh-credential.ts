@@ -1,0 +1,235 @@
+/**
+ * Refreshes a credential once, however many callers and processes ask for it at the same time. Each process
+ * asks once, one process gets the lease, and the others find a newer version afterwards. No database
+ * connection is held meanwhile.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../../context.ts';
+import type { ErrorCode } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client.ts';
+import {
+  type ConnectionChanges,
+  findConnection,
+  type StoredConnection,
+  updateConnection,
+} from '../../db/connections.ts';
+import { endRefreshLease, takeRefreshLease } from '../../db/refresh-leases.ts';
+import type { Scope } from '../../db/scope.ts';
+import { OutcomeUnknown, rethrowAfterAttempt, ServiceError } from '../../errors.ts';
+import { ProviderFailure } from '../../providers/call.ts';
+import type { RefreshedCredential } from '../../providers/connect.ts';
+import { connectionChanged } from '../grants/connection-events.ts';
+import { requireReleased } from '../installation/hold.ts';
+import { accessOf, heldGrant } from './access.ts';
+import { sealCredential } from './credential.ts';
+import { toGrantError } from './grant-failures.ts';
+import { nextRefresh, retryRefresh } from './refresh-plan.ts';
+
+interface RefreshOptions {
+  /** Set to let the provider decide whether the credential is old enough. */
+  anyAge?: boolean;
+}
+
+/** The margin, beyond the time for one call, within which all calls of a refresh end. */
+const callsMarginMs = 5_000;
+/** The time for storing the answer before the lease ends, even if the database is away for a moment. */
+const storingMs = 10_000;
+const storeAgainMs = 100;
+/** The longest wait for the holder of the lease, and the longest pause between looks. */
+const patienceMs = 10_000;
+const longestPauseMs = 500;
+const busyRetryAfterSeconds = 2;
+
+/**
+ * Refreshes the credential. Throws ServiceError when the provider gives no new one, or while the installation
+ * is held; the old one then stays.
+ * @param seenVersion the version that is to be replaced. A newer one is as good as a refreshed one.
+ */
+export async function refreshCredential(
+  ctx: Context,
+  scope: Scope,
+  connectionId: string,
+  seenVersion: number,
+  options: RefreshOptions = {},
+): Promise<void> {
+  await requireReleased(ctx);
+  return ctx.concurrency.singleFlight(`refresh of ${connectionId}`, () =>
+    refreshAlone(ctx, scope, connectionId, seenVersion, options).finally(() =>
+      ctx.profiles.forget(connectionId),
+    ),
+  );
+}
+
+/**
+ * Gets the lease and refreshes, unless another process has meanwhile brought a newer credential. Throws the
+ * refusal that another process has meanwhile received.
+ */
+async function refreshAlone(
+  ctx: Context,
+  scope: Scope,
+  connectionId: string,
+  seenVersion: number,
+  options: RefreshOptions,
+): Promise<void> {
+  const { refreshErrorAt } = await findConnection(ctx.db, scope, connectionId);
+  const startedAt = performance.now();
+  for (;;) {
+    const seen = { id: connectionId, credentialVersion: seenVersion };
+    const lease = await takeRefreshLease(ctx.db, scope, seen, leaseMs(ctx));
+    try {
+      const connection = await findConnection(ctx.db, scope, connectionId);
+      if (connection.credentialVersion !== seenVersion) return;
+      throwRefusal(connection, refreshErrorAt);
+      if (lease) return await refreshHolding(ctx, scope, connection, options);
+    } finally {
+      // If the database is away, the lease ends by itself at its time.
+      if (lease) await endRefreshLease(ctx.db, scope, connectionId, lease).catch(() => {});
+    }
+    await waitForHolder(performance.now() - startedAt);
+  }
+}
+
+const callsMs = ({ config }: Context) => config.providerTimeoutMs + callsMarginMs;
+const leaseMs = (ctx: Context) => callsMs(ctx) + storingMs;
+
+/**
+ * Waits for the holder of the lease.
+ * @throws ServiceError `service_unavailable` after a long wait.
+ */
+async function waitForHolder(waitedMs: number): Promise<void> {
+  if (waitedMs > patienceMs)
+    throw new ServiceError('service_unavailable', {
+      retryAfterSeconds: busyRetryAfterSeconds,
+      detail: 'another process has been refreshing the credential for long',
+    });
+  await pause(Math.min(longestPauseMs, 20 + waitedMs / 10));
+}
+
+/** Throws the refusal that another process has received meanwhile, instead of asking the provider again. */
+function throwRefusal(
+  { refreshErrorAt, refreshErrorCode }: StoredConnection,
+  knownErrorAt: Date | null,
+): void {
+  if (refreshErrorAt && refreshErrorAt.getTime() !== knownErrorAt?.getTime())
+    throw new ServiceError(refreshErrorCode as ErrorCode, { detail: 'refused to another process just now' });
+}
+
+/**
+ * Refreshes while holding the lease. The calls end before it does, so that no other process uses the same
+ * credential meanwhile.
+ */
+async function refreshHolding(
+  ctx: Context,
+  scope: Scope,
+  connection: StoredConnection,
+  options: RefreshOptions,
+): Promise<void> {
+  const ask = refreshOf(ctx, connection, options, AbortSignal.timeout(callsMs(ctx)));
+  const outcome = await ask().catch(rethrowAfterAttempt);
+  await storeOutcome(ctx, scope, connection, outcome).catch(rethrowAfterAttempt);
+  if (outcome instanceof ProviderFailure) throw toGrantError(outcome);
+}
+
+/**
+ * Returns the call that asks the provider for a new credential, without making it.
+ * @throws ServiceError `not_supported`, and `conflict` when the credential is too young for the provider.
+ */
+function refreshOf(
+  ctx: Context,
+  connection: StoredConnection,
+  { anyAge = false }: RefreshOptions,
+  signal: AbortSignal,
+): () => Promise<RefreshedCredential | ProviderFailure> {
+  const { loginKind, call } = accessOf(ctx, connection, signal);
+  const { refresh } = loginKind.connect;
+  if (!refresh)
+    throw new ServiceError('not_supported', {
+      message: `${loginKind.name} has no refresh: the end user authorizes again.`,
+    });
+  const { credential } = heldGrant(ctx, connection);
+  if (!anyAge) requireAge(credential.issuedAt, refresh.minimumAgeMs, ctx.now());
+  return () =>
+    refresh.run(call, credential).catch((error) => {
+      if (error instanceof ProviderFailure) return error;
+      throw error;
+    });
+}
+
+function requireAge(issuedAt: string | undefined, minimumAgeMs: number, now: Date): void {
+  const from = new Date((issuedAt ? new Date(issuedAt).getTime() : 0) + minimumAgeMs);
+  if (from > now)
+    throw new ServiceError('conflict', {
+      message: `The provider refreshes this credential from ${from.toISOString()} on.`,
+      meta: { reason: 'refresh_too_early', retryAt: from.toISOString() },
+    });
+}
+
+/**
+ * Stores the provider's answer, never over a newer credential. It tries for a while, because the answer may
+ * have ended the old credential.
+ */
+async function storeOutcome(
+  ctx: Context,
+  scope: Scope,
+  connection: StoredConnection,
+  outcome: RefreshedCredential | ProviderFailure,
+): Promise<void> {
+  const failed = outcome instanceof ProviderFailure;
+  const changes = failed ? afterFailure(ctx, outcome) : afterRefresh(ctx, connection, outcome);
+  const store = () =>
+    inTransaction(ctx.db, async (tx) => {
+      const stored = await updateConnection(tx, connection, changes);
+      if (stored && !failed) await connectionChanged(ctx, tx, scope, connection.id, 'connection.refreshed');
+    });
+  const startedAt = performance.now();
+  for (;;)
+    try {
+      return await store();
+    } catch (error) {
+      if (!mayPass(error) || performance.now() - startedAt > storingMs) throw error;
+      await pause(storeAgainMs);
+    }
+}
+
+/**
+ * Tells whether the write can be tried again. A new credential that was stored although the answer was lost
+ * shows as a newer version at the next try, which then stores nothing.
+ */
+const mayPass = (error: unknown) =>
+  error instanceof OutcomeUnknown || (error instanceof ServiceError && error.code === 'service_unavailable');
+
+function afterRefresh(
+  ctx: Context,
+  connection: StoredConnection,
+  refreshed: RefreshedCredential,
+): ConnectionChanges {
+  const { refresh } = accessOf(ctx, connection).loginKind.connect;
+  const scopes = refreshed.grantedScopes
+    ? { grantedScopes: refreshed.grantedScopes, unconfirmedScopes: [] }
+    : {};
+  return {
+    credential: sealCredential(ctx.keyring, connection.id, refreshed.credential),
+    status: 'active',
+    expiresAt: refreshed.expiresAt ?? null,
+    refreshAt: nextRefresh(refresh, refreshed),
+    lastRefreshedAt: ctx.now(),
+    refreshErrorCode: null,
+    refreshErrorAt: null,
+    failedChecks: 0,
+    ...scopes,
+  };
+}
+
+/**
+ * Returns the changes after a failure: the refresh is tried again later, and a grant that the provider calls
+ * over is also checked at once.
+ */
+function afterFailure(ctx: Context, failure: ProviderFailure): ConnectionChanges {
+  const now = ctx.now();
+  return {
+    refreshErrorCode: toGrantError(failure).code,
+    refreshErrorAt: now,
+    refreshAt: retryRefresh(now),
+    ...(failure.failure.kind === 'expired' ? { checkAt: now } : {}),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Runs publish requests. One job makes as many steps as can be made without waiting; after a wait there is
+ * another job. Each step finds an outcome, and `transitions.ts` says what follows from it.
+ */
+import type { Context } from '../../../context.ts';
+import type { ErrorCode } from '../../../contract/index.ts';
+import { readPublishRequest, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import { move } from '../move.ts';
+import type { Outcome } from '../plan-move.ts';
+import { ownFailure, type PublishFailure } from '../publish-failure.ts';
+import { check } from './check.ts';
+import { confirm } from './confirm.ts';
+import { create } from './create.ts';
+import { finish } from './finish.ts';
+import { prepare } from './prepare.ts';
+import { isInDoubt, lookFirst, settle } from './settle.ts';
+import { stage } from './stage.ts';
+import { start } from './start.ts';
+import { openWork, type Work } from './work.ts';
+
+/** Returns a promise for each job. It is rejected when the job is to be repeated. */
+export function runPublishRequests(ctx: Context, jobs: { publishRequestId: string }[]): Promise<void>[] {
+  return jobs.map(({ publishRequestId }) => run(ctx, publishRequestId));
+}
+
+async function run(ctx: Context, id: string): Promise<void> {
+  let request: StoredPublishRequest | undefined = (await readPublishRequest(ctx.db, id)) ?? undefined;
+  if (request?.phase === 'stage') request = await stage(ctx, request);
+  // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
+  // job has done its work.
+  if (!request?.dueAt || request.dueAt > ctx.now()) return;
+  request = await goOn(ctx, request, await start(ctx, request));
+  while (request) request = await takeStep(ctx, request);
+}
+
+/**
+ * Carries an outcome out, and returns the request when its next step is made at once. A request that had
+ * started before is returned as it is. No outcome means that another process has continued the request.
+ */
+async function goOn(
+  ctx: Context,
+  request: StoredPublishRequest,
+  outcome: Outcome | 'has_started' | undefined,
+): Promise<StoredPublishRequest | undefined> {
+  if (outcome === 'has_started') return request;
+  const moved = outcome && (await move(ctx, request, outcome));
+  return moved?.goesOn ? moved.request : undefined;
+}
+
+type StepPhase = Exclude<StoredPublishRequest['phase'], 'stage'>;
+
+/**
+ * A step, which finds an outcome of its own phase; `undefined` when another process has continued the
+ * request.
+ */
+type Step<Phase extends StepPhase> = (ctx: Context, work: Work) => Promise<Outcome<Phase> | undefined>;
+
+const steps: { [Phase in StepPhase]: Step<Phase> } = { prepare, check, create, confirm, finish, settle };
+
+/** Makes the next step of a request that has started. Returns the request when the one after it is made at once. */
+export async function takeStep(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<StoredPublishRequest | undefined> {
+  const { phase } = request;
+  if (phase === 'stage') throw new Error(`${request.id} waits for its files`);
+  if (isInDoubt(request)) return goOn(ctx, request, await lookFirst(ctx, request));
+  const work = await open(ctx, request);
+  if (!('through' in work)) return goOn(ctx, request, { outcome: 'gone', failure: work });
+  const outcome = await steps[phase](ctx, work);
+  return goOn(ctx, work.request, outcome);
+}
+
+/**
+ * Returns what a step works with, or the failure when the customer has deleted the profile or a file that the
+ * request needs.
+ */
+async function open(ctx: Context, request: StoredPublishRequest): Promise<Work | PublishFailure> {
+  const profile = await ctx.profiles.find(request, request.connectedProfileId).catch(ignore('not_found'));
+  if (!profile) return ownFailure('profile_gone');
+  const work = await openWork(ctx, request, profile).catch(ignore('not_found', 'conflict'));
+  return work ?? ownFailure('media_gone');
+}
+
+const ignore =
+  (...codes: ErrorCode[]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof ServiceError) || !codes.includes(error.code)) throw error;
+  };

@@ -1,0 +1,151 @@
+/**
+ * Prepares what all steps need: the variant, the content with fetchable files, access to the provider, and
+ * the meaning of its errors.
+ */
+import type { Context } from '../../../context.ts';
+import type { StoredProfile } from '../../../db/profiles.ts';
+import { publishedByOthers, type StoredPublishRequest } from '../../../db/publish-requests.ts';
+import { ServiceError } from '../../../errors.ts';
+import type { Call } from '../../../providers/call.ts';
+import type {
+  Created,
+  Progress,
+  PublishContent,
+  PublishFile,
+  PublishSteps,
+  PublishVariant,
+} from '../../../providers/publish.ts';
+import { checkRefusedGrant } from '../../connections/refused-grant.ts';
+import { requireTask, runThrough } from '../../content/run-content.ts';
+import { fileUrlOf } from '../../media/file-link.ts';
+import { openFile } from '../../media/open-file.ts';
+import type { InputFile } from '../input.ts';
+import { coverOf } from '../named-files.ts';
+import { openContent } from '../open-content.ts';
+import { longestThrottleSeconds, usualThrottleSeconds } from '../patience.ts';
+import { failureOf } from '../publish-failure.ts';
+import { findStagedFiles, type StagedFiles } from '../staged-files.ts';
+
+/** The phases that give files to the provider. */
+const namesFiles = new Set<StoredPublishRequest['phase']>(['prepare', 'create']);
+
+export interface Work {
+  /** The row as it was last stored; a step that stores something replaces it. */
+  request: StoredPublishRequest;
+  steps: PublishSteps;
+  content: PublishContent;
+  progress: Progress;
+  /** Set when the provider fetches the files by itself, and so has to be able to reach them. */
+  fetched: boolean;
+  /** Makes a call to the provider. Throws ServiceError only. */
+  through<Output>(run: (call: Call) => Promise<Output>): Promise<Output>;
+}
+
+export async function openWork(
+  ctx: Context,
+  request: StoredPublishRequest,
+  profile: StoredProfile,
+): Promise<Work> {
+  const variant = variantOf(ctx, profile, request);
+  const needed = variant.scopes[profile.connection.loginKind] ?? [];
+  const content = await readContent(ctx, request);
+  return {
+    request,
+    steps: variant.steps(content),
+    content,
+    progress: request.progress as Progress,
+    fetched: !variant.rules.media?.sent,
+    through: async (run) => {
+      requireTask(profile, needed, variant.tasks, ctx.now());
+      return runThrough(ctx, profile, needed, run).catch((error) => checkRefusedGrant(ctx, profile, error));
+    },
+  };
+}
+
+function variantOf(
+  ctx: Context,
+  { providerId }: StoredProfile,
+  { contentType, variant }: StoredPublishRequest,
+): PublishVariant {
+  const declared = ctx.registry.find(providerId)?.contentTypes.find((one) => one.contentType === contentType);
+  const found = declared?.publish.find((one) => one.variant === variant);
+  if (!found) throw new Error(`${contentType} has no variant ${variant}`);
+  return found;
+}
+
+async function readContent(ctx: Context, request: StoredPublishRequest): Promise<PublishContent> {
+  const stored = openContent(ctx, request);
+  const {
+    media = [],
+    cover: _cover,
+    coverMediaId: _id,
+    firstComment: _comment,
+    variant: _variant,
+    ...content
+  } = stored;
+  const files = await findStagedFiles(ctx, request, stored);
+  const open = (file: InputFile) => fileOf(ctx, request, file, files);
+  const cover = coverOf(stored);
+  return {
+    ...content,
+    media: await Promise.all(media.map(open)),
+    ...(cover ? { cover: await open(cover) } : {}),
+  };
+}
+
+async function fileOf(
+  ctx: Context,
+  request: StoredPublishRequest,
+  { mediaId = '', altText, userTags }: InputFile,
+  files: StagedFiles,
+): Promise<PublishFile> {
+  const { media, kind = 'image' } = files.get(mediaId) ?? {};
+  const description = altText ?? media?.altText ?? undefined;
+  return {
+    // Later phases only look at what was made, and need no files.
+    url: namesFiles.has(request.phase) ? await fileUrlOf(ctx, request, mediaId) : '',
+    kind,
+    contentType: media?.contentType ?? '',
+    sizeBytes: Number(media?.sizeBytes ?? 0),
+    ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
+    open: async () => (await openFile(ctx, mediaId)).read(undefined),
+    ...(description ? { altText: description } : {}),
+    ...(userTags ? { userTags } : {}),
+  };
+}
+
+/**
+ * Returns the oldest content shown by the account that fits the request and that no other request has
+ * created; `undefined` when there is none.
+ */
+export async function findOwn(
+  ctx: Context,
+  { request, steps, content, progress, through }: Work,
+): Promise<Created | undefined> {
+  const since = request.attemptedAt ?? request.doubtedSince ?? request.startedAt ?? request.createdAt;
+  const fitting = await through((call) => steps.find(call, content, progress, since));
+  if (fitting.length === 0) return undefined;
+  const ids = fitting.map(({ externalId }) => externalId);
+  const others = new Set(await publishedByOthers(ctx.db, request, ids));
+  return fitting.find(({ externalId }) => !others.has(externalId));
+}
+
+/**
+ * Returns the outcome of a step that failed: `throttled` and `unavailable` are repeated, `failed` is not.
+ * Rethrows everything but a ServiceError.
+ */
+export function outcomeOfError(error: unknown) {
+  if (!(error instanceof ServiceError)) throw error;
+  const { code, retryAfterSeconds = usualThrottleSeconds } = error;
+  const failure = failureOf(error);
+  if (code === 'platform_rate_limit')
+    return {
+      outcome: 'throttled',
+      code,
+      failure,
+      afterSeconds: Math.min(retryAfterSeconds, longestThrottleSeconds),
+    } as const;
+  if (code === 'internal' || code === 'service_unavailable')
+    return { outcome: 'unavailable', code, failure } as const;
+  return { outcome: 'failed', failure } as const;
+}

@@ -1,0 +1,65 @@
+/** Writes one log line, one measurement and one entry in the organization's request log per request. */
+import type { RequestHandler, Response } from 'express';
+import type { Context } from '../context.ts';
+import type { Logger } from '../log.ts';
+
+/**
+ * Returns the path as the log may show it: without its query, because filters may name people, and without long
+ * parts, because one may be the secret of a connect link.
+ */
+function shown(path: string): string {
+  return path.replace(/[^/]{24,}/g, '…').slice(0, 200);
+}
+
+export function logRequests(ctx: Context, log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const createdAt = ctx.now();
+    const startedAt = performance.now();
+    res.once('close', () => {
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const { requestId, operationId, organizationId, mode, keyId } = res.locals;
+      const target = operationId ? {} : { method: req.method, path: shown(req.path) };
+      const outcome = res.writableFinished ? {} : { aborted: true };
+      log.info('request', {
+        requestId,
+        operationId,
+        organizationId,
+        mode,
+        keyId,
+        status: res.statusCode,
+        durationMs,
+        ...target,
+        ...outcome,
+      });
+      ctx.metrics.requests.observe(
+        { operation: operationId ?? 'none', status: `${res.statusCode}` },
+        durationMs / 1000,
+      );
+      noteRequest(ctx, res, { createdAt, durationMs });
+    });
+    next();
+  };
+}
+
+/** The status that nginx gives to a client that closed its connection before the answer was complete. */
+const clientClosedRequest = 499;
+
+/**
+ * Adds the request to the request log of the organization whose API key it used; a request without a known
+ * key is not added.
+ */
+function noteRequest(ctx: Context, res: Response, times: { createdAt: Date; durationMs: number }): void {
+  const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
+  if (!keyId) return;
+  const status = res.writableFinished ? res.statusCode : clientClosedRequest;
+  ctx.requestLog.note({
+    requestId,
+    organizationId,
+    mode,
+    keyId,
+    operationId,
+    status,
+    errorCode,
+    ...times,
+  });
+}

@@ -1,0 +1,119 @@
+/** Everything an adapter works with: the account, the provider's API, and the failures of calls. */
+import type { Readable } from 'node:stream';
+import type { Schemas } from '../contract/index.ts';
+
+/** Everything that an adapter gets for one call. */
+export interface Call {
+  account: Account;
+  upstream: Upstream;
+}
+
+/** The provider account behind a Connected Profile. */
+export interface Account {
+  externalId: string;
+  loginKind: string;
+  /** Further ids of the account, under names that the adapter chooses. */
+  references: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends requests to the provider's API with the credential already in them.
+ * @throws ProviderFailure
+ */
+export interface Upstream {
+  request<Answer>(request: UpstreamRequest<Answer>): Promise<Answer>;
+}
+
+export interface UpstreamRequest<Answer> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** The name, in the login kind's rules, of another host of the provider. */
+  host?: string;
+  /** The path below the base URL, with its leading slash. */
+  path: string;
+  /** The query's parameters; an array repeats its parameter. */
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
+  /** The body, sent as `application/x-www-form-urlencoded`. */
+  form?: Record<string, string>;
+  /** The body, sent as `application/json`. */
+  json?: object;
+  /** The body, sent as raw bytes, which gets a longer timeout. */
+  file?: RequestFile;
+  headers?: Record<string, string>;
+  /** Set when the provider fetches a file before it answers, which is why the request gets a longer timeout. */
+  fetchesFile?: true;
+  /** Turns the body of an answer into its result. Throws when the body has another shape. */
+  parse(body: unknown): Answer;
+  /**
+   * The thing that the path names, which decides what "not found" means: the account is gone, or the object.
+   */
+  target: 'account' | 'object';
+}
+
+export interface RequestFile {
+  contentType: string;
+  sizeBytes: number;
+  /** Opens the file's bytes from the beginning; may be called again. */
+  open(): Promise<Readable>;
+}
+
+/** The factor by which the timeout is longer when a file is sent or fetched. */
+export const patienceForFiles = 6;
+
+/**
+ * The holder of a budget or throttle: the account, however it is reached; the app, for all its accounts; or
+ * the account as used by one app.
+ */
+export type SpendingHolder = 'account' | 'app' | 'app_and_account';
+
+/** The reason why a provider did not do what it was asked to. */
+export type Failure =
+  | { kind: 'expired'; revoked?: true }
+  /** The grant lacks scopes. `missing` names them, if the provider does. */
+  | { kind: 'scopes'; missing?: readonly string[] }
+  /**
+   * @property per the holder for whom no call may be sent until then; absent when only this kind of call is
+   *   refused.
+   */
+  | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingHolder }
+  /** The provider has not finished what was asked for. */
+  | { kind: 'not_ready'; retryAfterSeconds: number }
+  | { kind: 'not_found' }
+  | { kind: 'unsupported' }
+  | { kind: 'rejected'; field?: string; detail: RejectionDetail }
+  | { kind: 'outage'; status: number }
+  | { kind: 'unusable' }
+  | { kind: 'unknown_outcome' };
+
+/** The provider's own words and codes, where it is safe to show them. */
+export interface RejectionDetail {
+  code?: string;
+  subcode?: string;
+  title?: string;
+  message?: string;
+}
+
+/** The meaning of a provider's failure for people, with the provider's code and subcode. */
+export interface FailureCause {
+  reason: Schemas['PublishFailureReason'];
+  /** A sentence for end users, where this error tells more than its reason does. */
+  message?: string;
+  provider?: { code?: string; subcode?: string };
+}
+
+export class ProviderFailure extends Error {
+  readonly failure: Failure;
+  /** The failure's meaning for people, if the provider's catalogue has the error. */
+  readonly why: FailureCause | undefined;
+
+  /** @param detail what has happened, for the log only. */
+  constructor(
+    failure: Failure,
+    detail: string,
+    options: ErrorOptions & { why?: FailureCause | undefined } = {},
+  ) {
+    super(detail, options);
+    this.name = 'ProviderFailure';
+    this.failure = failure;
+    this.why = options.why;
+  }
+}

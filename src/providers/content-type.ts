@@ -1,0 +1,92 @@
+/** A provider's content type: its actions, how the service learns of changes, and how content is published. */
+import type { ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
+import type { RequiredAccess } from './access.ts';
+import type { Call } from './call.ts';
+import type { Observation, ObservedAction } from './observation.ts';
+import type { PublishVariant } from './publish.ts';
+
+export interface ContentTypeDeclaration {
+  contentType: ContentType;
+  capabilities: Partial<Record<Action, Capability>>;
+  /** The ways in which the service learns of changes; absent when it cannot. */
+  observe?: Observation;
+  /** The ways to create content; empty when publishing is not offered. The first one is the default. */
+  publish: readonly PublishVariant[];
+}
+
+export type Action = 'list' | 'get' | 'moderate' | 'delete';
+
+export interface Capability<Input = never, Output = unknown> extends RequiredAccess {
+  /** The list's default and maximum page size at the provider. */
+  pageSize?: { default: number; maximum: number };
+  /** How the list is walked for backfills, page by page. */
+  walk?: Walk;
+  run(call: Call, input: Input): Promise<Output>;
+}
+
+export interface Walk<RequiredInput extends string = string> {
+  order: WalkOrder;
+  /**
+   * Set for a list of what belongs to an item of another content type, such as the comments of a post: names
+   * that content type, and the input that takes the item's id. A backfill walks the items of that type first.
+   */
+  parent?: WalkParent<RequiredInput>;
+}
+
+/**
+ * The order of a list. `newest_first`: no later item was published after this one. `updated_first`: no later
+ * item was updated after this one; a new child counts as an update and moves its parent to the front. `none`:
+ * there is no order, so the list is read to its end.
+ */
+export type WalkOrder = 'newest_first' | 'updated_first' | 'none';
+
+export interface WalkParent<RequiredInput extends string = string> {
+  contentType: ContentType;
+  input: RequiredInput;
+}
+
+type Operations<Name extends ContentType> = ContentOperations[Name];
+type Operation<
+  Name extends ContentType,
+  Name2 extends keyof Operations<Name>,
+> = Operations<Name>[Name2] extends {
+  input: infer Input;
+  output: infer Output;
+}
+  ? Capability<Omit<Input, 'connectedProfileId'>, Output> & (Name2 extends 'list' ? Walked<Input> : unknown)
+  : never;
+
+/** The walk of a list, with its parent exactly if the list takes the id of another item. */
+type Walked<Input> = [RequiredInput<Input>] extends [never]
+  ? { walk: Walk & { parent?: never } }
+  : { walk: Required<Walk<RequiredInput<Input>>> };
+type RequiredInput<Input> = Exclude<
+  { [Key in keyof Input]-?: undefined extends Input[Key] ? never : Key }[keyof Input],
+  'connectedProfileId'
+> &
+  string;
+
+/** The actions for which the contract has events of this content type. */
+type ObservedActionOf<Name extends ContentType> =
+  Extract<Topic, `content.${Name}.${ObservedAction}`> extends `content.${Name}.${infer Observed}`
+    ? Observed
+    : never;
+type ItemOf<Name extends ContentType> = EventData<Extract<Topic, `content.${Name}.${string}`>>;
+
+/**
+ * Declares a content type. Its actions are exactly those that the contract has for it, and what is observed
+ * is what the contract has events for; inputs and outputs are the contract's own.
+ */
+export function contentType<Name extends ContentType>(
+  name: Name,
+  capabilities: { [Name2 in keyof Operations<Name>]: Operation<Name, Name2> },
+  observe?: Observation<ItemOf<Name>, ObservedActionOf<Name>>,
+  publish: readonly PublishVariant[] = [],
+): ContentTypeDeclaration {
+  return {
+    contentType: name,
+    capabilities: capabilities as ContentTypeDeclaration['capabilities'],
+    ...(observe ? { observe: observe as Observation } : {}),
+    publish,
+  };
+}

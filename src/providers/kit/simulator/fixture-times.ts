@@ -1,6 +1,0 @@
-/** Fixtures count back from a fixed instant, so that they are the same whenever they are made. In milliseconds since 1970. */
-export const newestFixture = Date.UTC(2026, 1, 28, 17, 45, 12);
-
-const minuteMs = 60_000;
-
-export const hoursBefore = (hours: number) => newestFixture - Math.round(hours * 60 * minuteMs);

@@ -1,0 +1,17 @@
+import type { Connect, HeldAccount, ReachableAccount } from '../connect.ts';
+import type { AppWebhook } from './app-check.ts';
+import type { Page } from './pages.ts';
+
+/** The differences between connecting Pages and connecting the Instagram accounts behind them. */
+export interface PageAccounts {
+  scopes: Connect['scopes'];
+  /** Returns the account that the Page leads to; `undefined` when it leads to none. */
+  accountOf(page: Page): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
+  /** Returns the ids for which scopes may have been granted. */
+  targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
+  /** Set when data can be read only for 90 days after the end user's last consent. */
+  dataAccessExpires: boolean;
+  subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
+  /** The webhook that the app needs at the provider. */
+  webhook: AppWebhook;
+}

@@ -1,0 +1,69 @@
+/**
+ * Declares how a provider's API is called: its hosts, how a request carries the credential, and what a
+ * refusal means.
+ */
+import type { BudgetHeaders } from './budget.ts';
+import type { Failure, FailureCause, UpstreamRequest } from './call.ts';
+
+/**
+ * Describes how requests of a login kind reach the provider: its hosts, how they carry the credential, which
+ * answers are refusals, and which headers tell a budget.
+ */
+export interface UpstreamRules extends UpstreamHost {
+  /** The provider's further hosts, under the names that requests use. */
+  hosts?: Readonly<Record<string, UpstreamHost>>;
+  /** Set when the end user chooses the hosts, which are then reached at public addresses only. */
+  chosenByUser?: true;
+  /** Returns why the provider refused; `undefined` when the answer is a success. */
+  classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;
+  /** Reads the budgets that headers tell of; absent when they tell nothing about budgets. */
+  budgets?: BudgetHeaders;
+  /**
+   * Sees every answer, and keeps what the next request has to carry. Returns true when this request was
+   * refused only because it lacked that: nothing was done, and it is sent once more.
+   */
+  signAnew?(answer: UpstreamAnswer, sent: SignedRequest, credential: GrantCredential): boolean;
+}
+
+export interface UpstreamHost {
+  /** The base URL, with the API version and without a slash at the end. */
+  baseUrl: string | ((credential: GrantCredential) => string);
+  /** Returns headers that carry the credential. The URL never does, because URLs end up in logs. */
+  authorize(
+    credential: GrantCredential,
+    request: SignedRequest,
+  ): Record<string, string> | Promise<Record<string, string>>;
+}
+
+/** The parts of a request that a signature may cover. */
+export interface SignedRequest {
+  method: string;
+  /** The URL without the query. */
+  url: string;
+}
+
+export interface UpstreamAnswer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  /** The parsed JSON; `undefined` when the body is not JSON. */
+  body: unknown;
+}
+
+export interface ClassifiedFailure {
+  failure: Failure;
+  /** A description of the refusal, for the log only. */
+  detail: string;
+  /** The refusal's meaning for people, if the provider's catalogue has the error. */
+  why?: FailureCause;
+}
+
+/** The credential to act with, which is stored encrypted. */
+export interface GrantCredential {
+  accessToken: string;
+  /** The time when it was issued, as ISO-8601; set if refreshing requires a minimum age. */
+  issuedAt?: string;
+  /** The token that gets the next access token; set if access tokens are short-lived. */
+  refreshToken?: string;
+  /** Further values for using the credential, under names that the adapter chooses. */
+  details?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,86 @@
+/**
+ * Declares a request for a lexicon's method, with its parameters and token read, and the store that answers
+ * it.
+ */
+import type { SimulatedRequest } from '../simulator.ts';
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
+import { findDid } from './accounts.ts';
+import type { Session } from './auth/sessions.ts';
+import type { SessionClaims } from './auth/tokens.ts';
+import { type Network, networkOf } from './content/network.ts';
+import type { Address } from './hosts.ts';
+import type { Parameters } from './reads/parameters.ts';
+import { invalidRequest, repoUnknown, XrpcRefusal } from './refusals.ts';
+
+export interface Exchange {
+  request: SimulatedRequest;
+  address: Address;
+  lexicon: string;
+  parameters: Parameters;
+  store: SimulatorStore;
+  /**
+   * The claims in the access token, even if its session has ended; absent without a token that this simulator
+   * made.
+   */
+  claims: SessionClaims | undefined;
+}
+
+/** A request with a valid session. */
+export interface OwnExchange extends Exchange {
+  session: Session;
+  writes: SimulatorWrites;
+  network: Network;
+}
+
+export async function asOwner(exchange: Exchange, session: Session): Promise<OwnExchange> {
+  const writes = await exchange.store.read(session.did);
+  return { ...exchange, session, writes, network: networkOf(session.did, writes) };
+}
+
+/**
+ * Returns the network that a repository is read from: the caller's, or, without a session, that of the
+ * repository's account.
+ * @throws XrpcRefusal when no account has the repository.
+ */
+export async function networkAround(
+  { claims, store }: Exchange,
+  repo: string,
+): Promise<{
+  did: string;
+  network: Network;
+}> {
+  const did = findDid(repo);
+  if (!did || claims?.persona === 'no_account') throw repoUnknown(repo);
+  const viewer = claims?.did ?? did;
+  return { did, network: networkOf(viewer, await store.read(viewer)) };
+}
+
+/**
+ * Returns the JSON body of the request.
+ * @throws XrpcRefusal
+ */
+export function bodyOf({ request }: Pick<Exchange, 'request'>): Record<string, unknown> {
+  const body = parse(request.body);
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw invalidRequest('Expected object value type at $');
+  return body as Record<string, unknown>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new XrpcRefusal(400, 'SyntaxError', error instanceof Error ? error.message : 'Not JSON');
+  }
+}
+
+/**
+ * Returns a text in the body.
+ * @throws XrpcRefusal when it is missing or no text.
+ */
+export function requiredText(body: Record<string, unknown>, name: string): string {
+  const value = body[name];
+  if (value === undefined) throw invalidRequest(`Missing required key "${name}" at $`);
+  if (typeof value !== 'string') throw invalidRequest(`Expected string value type at $.${name}`);
+  return value;
+}

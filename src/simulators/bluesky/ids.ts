@@ -1,0 +1,63 @@
+/** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
+import { createHash, randomInt } from 'node:crypto';
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+const sortableAlphabet = '234567abcdefghijklmnopqrstuvwxyz';
+/** The digits that JavaScript uses for base 32. */
+const plainDigits = '0123456789abcdefghijklmnopqrstuv';
+
+/** Encodes bytes as base 32 (RFC 4648), in lower case and without padding. */
+export function base32(bytes: Buffer): string {
+  const length = Math.ceil((bytes.length * 8) / 5);
+  const padding = BigInt(length * 5 - bytes.length * 8);
+  return base32Number(BigInt(`0x${bytes.toString('hex')}`) << padding, length);
+}
+
+/** Encodes a number in base 32, the highest digits first. */
+export function base32Number(number: bigint, length: number, digits = alphabet): string {
+  const plain = number.toString(32).padStart(length, '0');
+  return plain.replace(/./g, (digit) => digits[plainDigits.indexOf(digit)] ?? '');
+}
+
+/** Decodes what `base32Number` returns; `undefined` for any other text. */
+export function readBase32Number(text: string): bigint | undefined {
+  let number = 0n;
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter);
+    if (digit < 0) return undefined;
+    number = (number << 5n) | BigInt(digit);
+  }
+  return number;
+}
+
+const codecs = { record: 0x71, blob: 0x55 };
+
+/**
+ * Returns a CIDv1 with SHA-256. A blob's is the real one; a record's is made from its JSON with sorted names.
+ */
+export function cidOf(codec: keyof typeof codecs, bytes: Buffer | string): string {
+  const hash = createHash('sha256').update(bytes).digest();
+  return `b${base32(Buffer.concat([Buffer.from([1, codecs[codec], 0x12, 0x20]), hash]))}`;
+}
+
+export const recordCid = (value: unknown) => cidOf('record', JSON.stringify(sorted(value)));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, child]) => [name, sorted(child)]));
+}
+
+const clockBits = 10n;
+
+/** Returns a "Timestamp Identifier": microseconds, and a number that distinguishes ids of the same time. */
+export function tidAt(ms: number, clock: number): string {
+  const value = (BigInt(Math.floor(ms)) * 1000n) << clockBits;
+  return base32Number(value | BigInt(clock % 1024), 13, sortableAlphabet);
+}
+
+export const newTid = (now: Date) => tidAt(now.getTime() + randomInt(1000) / 1000, randomInt(1024));
+
+export const isTid = (text: string) => /^[234567abcdefghij][234567a-z]{12}$/.test(text);
+export const isRecordKey = (text: string) => /^[A-Za-z0-9._:~-]{1,512}$/.test(text) && !/^\.\.?$/.test(text);

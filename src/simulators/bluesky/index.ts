@@ -1,0 +1,86 @@
+/** Simulates a server of the AT Protocol and the services around it: directory, AppView and video service. */
+
+import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
+import type { Persona } from '../personas.ts';
+import type { SimulatedAccount, SimulatedAnswer, Simulator } from '../simulator.ts';
+import { didOf, drawHandle, handleOfPersona } from './accounts.ts';
+import { strangerAnswer } from './answers.ts';
+import { deviceKey, deviceThumbprint } from './auth/device-key.ts';
+import { changeGrant } from './auth/sessions.ts';
+import { type SessionClaims, writeJwt, writeRefreshToken } from './auth/tokens.ts';
+import { peopleOf } from './content/people.ts';
+import { happen, happenings } from './happenings/index.ts';
+import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
+import { answerIdentity } from './identity.ts';
+import { answerOAuth } from './oauth/endpoints.ts';
+import { readRequestUri } from './oauth/requests.ts';
+import { triggers } from './scenarios.ts';
+import { appPasswordOf, newSession } from './sessions.ts';
+import { answerXrpc } from './xrpc.ts';
+
+const issuer = `https://${serverHost}`;
+const anyClient = 'https://simulated.example/client-metadata.json';
+
+export const simulator: Simulator = {
+  hosts: [serverHost, directoryHost, videoHost],
+  consentHosts: [serverHost],
+  consentLeadsTo: ({ url }) => readRequestUri(url.searchParams.get('request_uri') ?? '')?.redirect_uri,
+  triggers: [{ surfaces: ['posts'], ids: triggers }],
+  createAccount,
+  grantToken: (loginKind, persona) =>
+    accountWith(loginKind, handleOfPersona(persona), { persona }).accessToken,
+  appPassword: appPasswordOf,
+  changeGrant,
+  happenings,
+  happen,
+  strangerAnswer,
+  async answer(request, store): Promise<SimulatedAnswer | undefined> {
+    const address = addressOf(request);
+    if (!address) return undefined;
+    return (
+      (await answerXrpc(request, address, store)) ??
+      (await answerOAuth(request, address, store)) ??
+      answerIdentity(address)
+    );
+  },
+};
+
+function createAccount(loginKind: string, scenario: string): SimulatedAccount {
+  return accountWith(loginKind, drawHandle(), { scenario });
+}
+
+/** Makes an account with a session that does not expire. */
+function accountWith(
+  loginKind: string,
+  handle: string,
+  known: { scenario?: string; persona?: Persona },
+): SimulatedAccount {
+  const did = didOf(handle);
+  const { self } = peopleOf(did);
+  const session: SessionClaims = { ...sessionOf(loginKind, did), ...known };
+  const now = new Date();
+  return {
+    externalId: did,
+    references: { serviceDid: serverDid },
+    displayName: self.displayName,
+    username: handle,
+    avatarUrl: `${issuer}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid: self.avatar.ref.$link })}`,
+    accessToken: writeJwt('at+jwt', session, now),
+    refreshToken: session.jkt ? writeRefreshToken(session) : writeJwt('refresh+jwt', session, now),
+    details: detailsOf(session),
+    grantedScopes: session.scopes,
+  };
+}
+
+/** Makes the session of a login kind. Throws for unknown ones. */
+function sessionOf(loginKind: string, did: string): SessionClaims {
+  const session = newSession(loginKind, did);
+  if (loginKind === appPassword) return session;
+  if (loginKind !== oauth) throw new Error(`no login kind ${loginKind}`);
+  return { ...session, scopes: allScopes, clientId: anyClient, jkt: deviceThumbprint };
+}
+
+function detailsOf({ did, jkt }: SessionClaims): Record<string, string> {
+  const account = { service: issuer, did };
+  return jkt ? { ...account, issuer, clientId: anyClient, dpopKey: JSON.stringify(deviceKey) } : account;
+}

@@ -1,0 +1,80 @@
+/** Lists the simulated methods of the lexicons, by host. */
+import type { Exchange, OwnExchange } from './exchange.ts';
+import { serverHost, videoHost } from './hosts.ts';
+import { describeServer, resolveHandle } from './identity.ts';
+import { authorFeed, posts, quotes } from './reads/feeds.ts';
+import { notifications } from './reads/notifications.ts';
+import { profile } from './reads/profile.ts';
+import { postThread } from './reads/thread-view.ts';
+import { applyWrites } from './repo/apply-writes.ts';
+import { uploadBlob } from './repo/blobs.ts';
+import { getBlob } from './repo/get-blob.ts';
+import { getRecord, listRecords } from './repo/read-records.ts';
+import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
+import { getServiceAuth } from './service-auth.ts';
+import { createSession, deleteSession, describe, getSession, refreshSession } from './sessions.ts';
+import { getJobStatus, getUploadLimits, uploadVideo } from './video.ts';
+
+type Result = object | Promise<object>;
+
+interface Common {
+  verb: 'GET' | 'POST';
+  /** Set when the account's scenario has no effect on the method. */
+  unfailing?: true;
+  /** Set when the method also works for accounts that their owners have deactivated. */
+  evenDeactivated?: true;
+}
+
+export type Method = Common &
+  (
+    | { access: 'public'; run(exchange: Exchange): Result }
+    /** A method of the account's own server, or of the AppView behind it, which requires its own permission. */
+    | { access: 'session' | 'view'; run(exchange: OwnExchange): Result }
+  );
+
+const open = (verb: Common['verb'], run: (exchange: Exchange) => Result): Method => ({
+  verb,
+  access: 'public',
+  run,
+});
+const own = (verb: Common['verb'], run: (exchange: OwnExchange) => Result): Method => ({
+  verb,
+  access: 'session',
+  run,
+});
+const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) => object): Method => ({
+  verb: 'GET',
+  access: 'view',
+  run: ({ network, parameters }) => read(network, parameters),
+});
+
+export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
+  [serverHost]: {
+    'com.atproto.server.describeServer': open('GET', describeServer),
+    'com.atproto.server.createSession': open('POST', createSession),
+    'com.atproto.server.refreshSession': { ...open('POST', refreshSession), unfailing: true },
+    'com.atproto.server.deleteSession': { ...open('POST', deleteSession), unfailing: true },
+    [getSession]: { ...own('GET', ({ session }) => describe(session)), evenDeactivated: true },
+    'com.atproto.server.getServiceAuth': own('GET', getServiceAuth),
+    'com.atproto.identity.resolveHandle': open('GET', resolveHandle),
+    'com.atproto.repo.createRecord': own('POST', createRecord),
+    'com.atproto.repo.putRecord': own('POST', putRecord),
+    'com.atproto.repo.deleteRecord': own('POST', deleteRecord),
+    'com.atproto.repo.applyWrites': own('POST', applyWrites),
+    'com.atproto.repo.uploadBlob': own('POST', uploadBlob),
+    'com.atproto.sync.getBlob': open('GET', getBlob),
+    'com.atproto.repo.getRecord': open('GET', getRecord),
+    'com.atproto.repo.listRecords': open('GET', listRecords),
+    'app.bsky.feed.getAuthorFeed': view(authorFeed),
+    'app.bsky.feed.getPosts': view(posts),
+    'app.bsky.feed.getPostThread': view(postThread),
+    'app.bsky.feed.getQuotes': view(quotes),
+    'app.bsky.actor.getProfile': view(profile),
+    'app.bsky.notification.listNotifications': view(notifications),
+  },
+  [videoHost]: {
+    'app.bsky.video.uploadVideo': open('POST', uploadVideo),
+    'app.bsky.video.getJobStatus': open('GET', getJobStatus),
+    'app.bsky.video.getUploadLimits': open('GET', getUploadLimits),
+  },
+};

@@ -1,0 +1,46 @@
+/**
+ * Issues tokens with which other services act for an account. Source: lexicon
+ * com.atproto.server.getServiceAuth.
+ */
+import { z } from 'zod';
+import { requireScope } from './auth/scopes.ts';
+import { decode, encode } from './auth/tokens.ts';
+import type { OwnExchange } from './exchange.ts';
+import { invalidRequest, XrpcRefusal } from './refusals.ts';
+
+const payload = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  lxm: z.string().optional(),
+  exp: z.number(),
+  scenario: z.string(),
+});
+type ServiceClaims = z.infer<typeof payload>;
+
+const header = encode({ typ: 'JWT', alg: 'ES256K' });
+const usualSeconds = 60;
+const mostSeconds = 3600;
+
+export async function getServiceAuth({ parameters, session, store }: OwnExchange) {
+  const aud = parameters.required('aud');
+  const lxm = parameters.optional('lxm');
+  requireScope(session, { rpc: lxm ?? '*', audience: aud });
+  if (!aud.startsWith('did:'))
+    throw invalidRequest('aud must be a valid atproto DID or did#serviceId reference');
+  const now = Math.floor(store.now().getTime() / 1000);
+  const exp = Number(parameters.optional('exp') ?? now + usualSeconds);
+  const left = exp - now;
+  if (left < 0) throw badExpiration('expiration is in past');
+  if (left > mostSeconds)
+    throw badExpiration('cannot request a token with an expiration more than an hour in the future');
+  const claims = { iss: session.did, aud, ...(lxm ? { lxm } : {}), exp, scenario: session.scenario };
+  return { token: `${header}.${encode(claims)}.${encode('simulated')}` };
+}
+
+const badExpiration = (message: string) => new XrpcRefusal(400, 'BadExpiration', message);
+
+/** Returns the claims of a token; `undefined` for tokens from elsewhere. */
+export function readServiceToken(token: string): ServiceClaims | undefined {
+  const [head, body = ''] = token.split('.');
+  return head === header ? payload.safeParse(decode(body)).data : undefined;
+}

@@ -1,0 +1,111 @@
+/** Describes what test mode does on demand, as the simulators and the providers declare it. Pure functions. */
+import type { Schemas } from '../contract/index.ts';
+import type { ImportedGrant } from '../providers/connect.ts';
+import type { LoginKind, Provider } from '../providers/provider.ts';
+import { type PublishFailureReason, publishFailures, refusalFor } from '../providers/publish-failures.ts';
+import { faultMarker, publishFaults, rehearsedReasons } from './faults.ts';
+import { type Persona, personas } from './personas.ts';
+import { type Simulators, simulatorOf } from './registry.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import type { Simulator } from './simulator.ts';
+
+export function describeScenarios(
+  providers: readonly Provider[],
+  simulators: Simulators,
+): Schemas['TestScenario'][] {
+  const ofCalls = scenarios.map(({ scenario, scope, description, outcome }) => ({
+    scenario,
+    appliesTo: [...scope],
+    description,
+    outcome,
+    triggers: triggersOf(simulators, scenario),
+  }));
+  const ofPublishing = publishFaults.map(({ fault, description }) => ({
+    scenario: fault,
+    appliesTo: publishingMarks,
+    description: `Publishing: ${description} A text is marked for it by ${faultMarker(fault)}.`,
+    outcome: { status: 200 },
+    triggers: [],
+  }));
+  return [...ofCalls, ...ofPublishing, ...describeRehearsed(providers)];
+}
+
+const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['appliesTo'];
+
+/**
+ * Describes each rehearsed reason, with the providers that refuse for it. The reason's marker has no effect
+ * at other providers.
+ */
+function describeRehearsed(providers: readonly Provider[]): Schemas['TestScenario'][] {
+  return rehearsedReasons.map((reason) => {
+    const refusing = refusingProviders(providers, reason).map(({ name }) => name);
+    return {
+      scenario: reason,
+      appliesTo: publishingMarks,
+      description: `Publishing, refused by ${new Intl.ListFormat('en').format(refusing)}: ${publishFailures[reason].message} A text is marked for it by ${faultMarker(reason)}.`,
+      outcome: { status: 200 },
+      triggers: [],
+    };
+  });
+}
+
+export function refusingProviders(
+  providers: readonly Provider[],
+  reason: PublishFailureReason,
+): readonly Provider[] {
+  return providers.filter(({ errors }) => refusalFor(errors, reason));
+}
+
+/**
+ * Returns the ids that lead to the scenario's outcome, each with its provider and the surfaces whose
+ * operations take it.
+ */
+export function triggersOf(simulators: Simulators, scenario: Scenario): Schemas['TestTrigger'][] {
+  return Object.entries(simulators).flatMap(([providerId, simulator]) =>
+    simulator.triggers.flatMap(({ surfaces, ids: { [scenario]: externalId } }) =>
+      externalId ? [{ providerId, surfaces: [...surfaces], externalId }] : [],
+    ),
+  );
+}
+
+export function describeProviderEvents(simulators: Simulators): Schemas['TestProviderEventKind'][] {
+  return Object.entries(simulators).flatMap(([providerId, simulator]) =>
+    simulator.happenings.map(({ event, description, topic, takes }) => ({
+      providerId,
+      event,
+      description,
+      ...(topic ? { topic } : {}),
+      takes: [...takes],
+    })),
+  );
+}
+
+export function describePersonas(
+  providers: readonly Provider[],
+  simulators: Simulators,
+): Schemas['TestPersona'][] {
+  return personas.map(({ persona, description }) => ({
+    persona,
+    description,
+    accessTokens: providers.flatMap(({ id, loginKinds }) =>
+      loginKinds
+        .filter(({ connect }) => connect.adoption)
+        .map((loginKind) => ({
+          providerId: id,
+          loginKind: loginKind.id,
+          ...importedGrant(simulatorOf(simulators, id), loginKind, persona),
+        })),
+    ),
+  }));
+}
+
+/** Returns the token or app password with which the persona's grant is imported. */
+export function importedGrant(
+  simulator: Simulator,
+  { id, connect }: LoginKind,
+  persona: Persona,
+): ImportedGrant {
+  return connect.adoption?.takes === 'appPassword'
+    ? { appPassword: simulator.appPassword?.(persona) }
+    : { accessToken: simulator.grantToken(id, persona) };
+}

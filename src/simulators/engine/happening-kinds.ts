@@ -1,0 +1,62 @@
+/** Declares the kinds of things that can happen on simulated accounts, and the choices for each. */
+import type { Topic } from '../../contract/index.ts';
+import {
+  type Happening,
+  type HappeningChoices,
+  type HappeningDeclaration,
+  HappeningRefused,
+} from '../happenings.ts';
+
+export interface HappeningKind<Scene, Change> {
+  description: string;
+  /** The topic of the event that the customer gets; absent where no event is emitted. */
+  topic?: Topic;
+  takes: readonly (keyof HappeningChoices)[];
+  /**
+   * Checks a happening's choices, and returns the function that makes its change to an account.
+   * @throws HappeningRefused when the choices do not fit the kind of happening.
+   */
+  change(scene: Scene, choices: HappeningChoices): Change;
+}
+
+export type HappeningKinds<Scene, Change> = Readonly<Record<string, HappeningKind<Scene, Change>>>;
+
+export function declarationsOf(kinds: HappeningKinds<never, unknown>): HappeningDeclaration[] {
+  return Object.entries(kinds).map(([event, { description, topic, takes }]) => ({
+    event,
+    description,
+    ...(topic ? { topic } : {}),
+    takes,
+  }));
+}
+
+/**
+ * Returns the change that a happening makes to an account.
+ * @throws HappeningRefused
+ */
+export function changeOf<Scene, Change>(
+  kinds: HappeningKinds<Scene, Change>,
+  happening: Happening,
+): (scene: Scene) => Change {
+  const kind = kinds[happening.event];
+  if (!kind) throw new Error(`nothing of this kind happens: ${happening.event}`);
+  const choices = readChoices(happening, kind);
+  return (scene) => kind.change(scene, choices);
+}
+
+function readChoices(
+  { event, times: _, ...choices }: Happening,
+  { takes }: HappeningKind<never, unknown>,
+): HappeningChoices {
+  const taken = takes.length > 0 ? `It takes ${takes.join(' and ')}.` : 'It takes no choices.';
+  for (const [name, value] of Object.entries(choices)) {
+    const field = name as keyof HappeningChoices;
+    if (value === undefined) continue;
+    if (!takes.includes(field))
+      throw new HappeningRefused(field, `${event} does not take ${field}. ${taken}`);
+    if (value.trim() === '') throw new HappeningRefused(field, `${field} must not be empty.`);
+  }
+  if (takes.includes('externalId') && choices.externalId === undefined)
+    throw new HappeningRefused('externalId', `${event} needs externalId: the id of what it happens to.`);
+  return choices;
+}

@@ -1,0 +1,81 @@
+/** Builds comments and replies: 40 on the newest post, a few or none on others. */
+
+import { commentTexts, replyTexts } from '../engine/texts.ts';
+import type { GraphNode, NodeList } from '../meta/node.ts';
+import type { SimulatedPage } from '../meta/page.ts';
+import type { Person } from '../meta/people.ts';
+import { minutesBack } from '../meta/times.ts';
+import { type CommentPlace, commentNode, replyTo, secondHalfOf } from './comment-node.ts';
+
+/** The positions of special comments on a post, counted from the oldest. */
+const hiddenAt = 4;
+const deletedAuthorAt = 6;
+const ownAt = 8;
+const repliesAt = new Map([
+  [2, 3],
+  [5, 1],
+  [11, 6],
+  [20, 2],
+]);
+
+interface Place extends CommentPlace {
+  postIndex: number;
+}
+
+/** Returns all comments on a post including replies, the oldest first. */
+export function commentsOf(page: SimulatedPage, post: GraphNode, postIndex: number): NodeList {
+  const place = { page, post, postIndex };
+  const count = postIndex === 0 ? 28 : ([0, 3, 1, 7][postIndex % 4] ?? 0);
+  const threads = Array.from({ length: count }, (_, index) => threadOf(place, index));
+  return threads.flat().sort((one, other) => (createdAt(one) < createdAt(other) ? -1 : 1));
+}
+
+const createdAt = ({ values }: GraphNode) => String(values.created_time);
+
+/** Returns a top-level comment, followed by its replies. */
+function threadOf(place: Place, index: number): GraphNode[] {
+  const count = repliesAt.get(index) ?? 0;
+  const minutes = place.postIndex * 900 + (40 - index) * 17;
+  const comment = commentNode(place, {
+    number: numberOf(place, `${index}`),
+    author: authorAt(place.page, index),
+    message: commentTexts[(place.postIndex + index) % commentTexts.length],
+    created_time: minutesBack(minutes),
+    is_hidden: index === hiddenAt,
+    like_count: `${index}`.length,
+  });
+  const replies = Array.from({ length: count }, (_, at) =>
+    replyNode(place, comment, `${index}/${at}`, at, minutes),
+  );
+  return [{ ...comment, edges: { comments: replies } }, ...replies];
+}
+
+function replyNode(
+  place: Place,
+  parent: GraphNode,
+  name: string,
+  at: number,
+  parentMinutes: number,
+): GraphNode {
+  const reply = commentNode(place, {
+    number: numberOf(place, name),
+    author: at === 0 ? place.page.self : place.page.commenter(at),
+    message: replyTexts[at % replyTexts.length],
+    created_time: minutesBack(parentMinutes - 5 * (at + 1)),
+    is_hidden: false,
+    like_count: name.length,
+  });
+  return replyTo(parent, reply);
+}
+
+/**
+ * Returns the number in a comment's id.
+ * @param name a name that is unique on the post.
+ */
+const numberOf = ({ page, post }: Place, name: string) =>
+  page.ids.digits(`comment/${secondHalfOf(post.id)}/${name}`, '6', 15);
+
+function authorAt(page: SimulatedPage, index: number): Person | undefined {
+  if (index === deletedAuthorAt) return undefined;
+  return index === ownAt ? page.self : page.commenter(index);
+}

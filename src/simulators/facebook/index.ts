@@ -1,0 +1,102 @@
+/** Simulates Facebook Pages. */
+
+import { facebookLogin, scopes } from '../../providers/facebook/scopes.ts';
+import { uploadHost } from '../meta/address.ts';
+import { inTurn, strangerAnswer } from '../meta/answers.ts';
+import { createContent } from '../meta/content.ts';
+import { createGraphAnswerer } from '../meta/engine.ts';
+import { changeGrant } from '../meta/grants.ts';
+import { createHappenings } from '../meta/happenings.ts';
+import { drawDigits } from '../meta/ids.ts';
+import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
+import { createConsent } from '../meta/login/consent.ts';
+import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../meta/login/consents.ts';
+import { createFacebookLogin } from '../meta/login/facebook-login.ts';
+import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
+import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
+import { subscribeApp } from '../meta/login/subscriptions.ts';
+import { type Reporter, signatureHeaders } from '../meta/notices.ts';
+import { pageOf } from '../meta/page.ts';
+import { triggerIds } from '../meta/scenarios.ts';
+import { signedRequestForm } from '../meta/signed-request.ts';
+import { inboxScopes, writeToken } from '../meta/tokens.ts';
+import type { Persona } from '../personas.ts';
+import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import { builderOf } from './additions.ts';
+import { happenings } from './happenings.ts';
+import { publishing } from './publishing.ts';
+import { pageWorld } from './world.ts';
+
+const owner = 'facebook';
+const hosts = { [facebookLogin]: 'graph.facebook.com' };
+const allScopes = scopesOfLoginKind(scopes, facebookLogin, [...listingScopes, ...inboxScopes]);
+const budget = { type: 'pages', throttleCode: 80001 };
+
+const triggers = [
+  /** The ids of content have the form of a comment's id, which a post's id can have, too. */
+  { surfaces: ['media'], ids: triggerIds((digits) => `100_999${digits}`) },
+  { surfaces: ['dm'], ids: triggerIds((digits) => `t_999${digits}`) },
+];
+
+const content = createContent({ worldOf: pageWorld, builderOf });
+
+const reporter: Reporter = {
+  providerId: owner,
+  object: 'page',
+  hears: (_account, subscribed, field) => subscribed.includes(field),
+  bare: () => false,
+};
+
+export const simulator: Simulator = {
+  hosts: [...Object.values(hosts), facebookHost, uploadHost],
+  consentHosts: [facebookHost],
+  triggers,
+  createAccount,
+  subscribe: subscribeApp,
+  grantToken,
+  changeGrant,
+  ...createHappenings(happenings, { content, reporter }),
+  signatureHeaders,
+  userCallback: signedRequestForm,
+  strangerAnswer,
+  answer: inTurn(
+    createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
+    createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    answerAppSubscriptions,
+    createGraphAnswerer({
+      owner,
+      hosts,
+      triggers,
+      budget,
+      accountOfPage: ({ pageId }) => pageId,
+      content,
+      reporter,
+      publishing,
+    }),
+  ),
+};
+
+function createAccount(loginKind: string, scenario: string): SimulatedAccount {
+  requireLoginKind(loginKind);
+  const externalId = drawDigits('1', 15);
+  const { self, avatarUrl } = pageOf(externalId);
+  return {
+    externalId,
+    references: {},
+    displayName: self.name,
+    username: self.username,
+    avatarUrl,
+    accessToken: writeToken('EAA', { owner, loginKind, accountId: externalId, scenario, scopes: allScopes }),
+    grantedScopes: allScopes,
+  };
+}
+
+function grantToken(loginKind: string, persona: Persona): string {
+  requireLoginKind(loginKind);
+  const claims = endUserClaims(consentToAnyApp(owner, loginKind, allScopes, persona));
+  return writeToken('EAA', { ...claims, lifetimeSeconds: longLifetimeOf(persona) });
+}
+
+function requireLoginKind(loginKind: string): void {
+  if (loginKind !== facebookLogin) throw new Error(`no login kind ${loginKind}`);
+}

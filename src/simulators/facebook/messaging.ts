@@ -1,0 +1,27 @@
+/**
+ * Describes what differs about messages on Messenger: the topics and webhook fields that report them, the ids
+ * of new ones, and the addresses of their people and files.
+ */
+import { idsOf } from '../meta/ids.ts';
+import type { Messaging } from '../meta/messaging.ts';
+import { newMessengerMessageId, newMessengerThreadId } from '../meta/messenger-inbox.ts';
+import { correspondentPrefix, pageOf } from '../meta/page.ts';
+import { personById } from '../meta/people.ts';
+
+export const messaging: Messaging = {
+  topics: {
+    created: 'content.facebook.dm.messages.created',
+    updated: 'content.facebook.dm.messages.updated',
+    deleted: 'content.facebook.dm.messages.deleted',
+  },
+  fields: {
+    received: 'messages',
+    echoed: 'message_echoes',
+    reaction: 'message_reactions',
+    edited: 'message_edits',
+  },
+  newThreadId: newMessengerThreadId,
+  newMessageId: newMessengerMessageId,
+  personOf: (pageId, id) => personById(idsOf(pageId), correspondentPrefix, id),
+  assetUrl: (pageId, name, format) => pageOf(pageId).assetUrl(name, format),
+};

@@ -1,0 +1,76 @@
+/** Adds comments that people write on the Page's posts, with the Page's notifications. */
+
+import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import type { Change } from '../meta/changes.ts';
+import type { Scene } from '../meta/happenings.ts';
+import { drawDigits } from '../meta/ids.ts';
+import type { GraphNode, NodeList } from '../meta/node.ts';
+import { pageOf } from '../meta/page.ts';
+import type { Person } from '../meta/people.ts';
+import { newComment } from './comment-node.ts';
+import type { CommentDescription } from './descriptions.ts';
+import { commentNotice } from './feed.ts';
+import { commentKind } from './kinds.ts';
+import { chosenPost } from './post-happenings.ts';
+
+export function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: HappeningChoices) {
+  const post = mediaExternalId ? chosenPost(scene, 'mediaExternalId', mediaExternalId) : postsOf(scene)[0];
+  if (!post)
+    throw new HappeningRefused('mediaExternalId', 'The Page has no posts. Let post_added happen first.');
+  return writeComment(scene, text, post);
+}
+
+/** Returns the change that adds a reply. A reply to a reply belongs to the same top-level comment. */
+export function addReply(scene: Scene, { commentExternalId, text = 'Same question here' }: HappeningChoices) {
+  const { overlay } = scene;
+  const chosen = commentExternalId ? overlay.find(commentExternalId) : newestComment(scene);
+  const parent = chosen && (overlay.link(chosen, 'parent') ?? chosen);
+  const post = parent && overlay.link(parent, 'object');
+  if (parent?.kind !== commentKind || !post)
+    throw new HappeningRefused(
+      'commentExternalId',
+      commentExternalId
+        ? `The Page has no comment ${commentExternalId}. List facebook.media.comments, and take commentExternalId from there.`
+        : 'No post of the Page has a comment to answer. Let comment_added happen first.',
+    );
+  return writeComment(scene, text, post, { parent });
+}
+
+function postsOf({ overlay }: Scene): NodeList {
+  const page = overlay.find('me');
+  return page ? overlay.present(page, 'published_posts') : [];
+}
+
+function newestComment(scene: Scene): GraphNode | undefined {
+  for (const post of postsOf(scene)) {
+    const newest = scene.overlay.present(post, 'comments').at(-1);
+    if (newest) return newest;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the change that adds a comment.
+ * @param around the author, by default a person who differs each time, and for a reply the comment that it
+ * belongs to.
+ */
+export function writeComment(
+  { account, overlay, now }: Scene,
+  text: string,
+  post: GraphNode,
+  { author, parent }: { author?: Person; parent?: GraphNode } = {},
+): Change {
+  const page = pageOf(account.accountId, account.name);
+  const described: CommentDescription = {
+    type: 'comment',
+    postId: post.id ?? '',
+    ...(parent?.id ? { parentId: parent.id } : {}),
+    author: author ?? page.commenter(overlay.added),
+    text,
+    at: now.getTime(),
+  };
+  // No fixture's number begins with this digit.
+  const comment = newComment({ page, post }, drawDigits('7', 15), described, parent);
+  const id = comment.id ?? '';
+  return { externalId: id, added: { [id]: described }, notice: commentNotice('add', comment, overlay) };
+}

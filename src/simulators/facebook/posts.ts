@@ -1,0 +1,130 @@
+/** Builds 60 published posts of every form, the newest first. */
+
+import { captions } from '../engine/texts.ts';
+import { drawDigits } from '../meta/ids.ts';
+import type { GraphNode, NodeList } from '../meta/node.ts';
+import type { SimulatedPage } from '../meta/page.ts';
+import { graphTimeOf, hoursBack } from '../meta/times.ts';
+import { albumOf, linkOf, photoOf, videoId, videoOf } from './attachments.ts';
+import { commentsOf } from './comments.ts';
+import type { PostDescription } from './descriptions.ts';
+import { postKind, profileKind } from './kinds.ts';
+import { postedAttachments } from './posted-attachments.ts';
+import { newPostPrefix, videoAddress } from './video-post.ts';
+
+const postCount = 60;
+
+/** The forms of the posts, by their place in the list. */
+const forms = ['text', 'photo', 'album', 'video', 'reel', 'link', 'silent photo', 'bare link'] as const;
+type Form = (typeof forms)[number];
+
+export function postsOf(page: SimulatedPage): NodeList {
+  return Array.from({ length: postCount }, (_, index) => postOf(page, index));
+}
+
+function postOf(page: SimulatedPage, index: number): GraphNode {
+  const form = forms[index % forms.length] ?? 'text';
+  const number = page.ids.digits(`post/${index}`, '1221', 18);
+  const attachments = attachmentsOf(page, form, `post/${index}`);
+  const post = postNode(page, number, {
+    ...textOf(form, index),
+    created_time: hoursBack(index * 26),
+    updated_time: hoursBack(index * 26 - 1),
+    ...addressOf(page, form, `post/${index}`),
+    status_type: statusTypes[form],
+    full_picture: pictureOf(attachments[0]),
+  });
+  return { ...post, edges: { attachments, comments: commentsOf(page, post, index) } };
+}
+
+/** Builds a post that is newer than the fixtures. */
+export function newPost(
+  page: SimulatedPage,
+  number: string,
+  described: Omit<PostDescription, 'type'>,
+): GraphNode {
+  const { text, video, at } = described;
+  const time = graphTimeOf(at);
+  const attachments = postedAttachments(page, described);
+  const post = postNode(page, number, {
+    message: text,
+    created_time: time,
+    updated_time: time,
+    ...(video?.reel ? { permalink_url: videoAddress(page.self.id, video.id, 'reel') } : {}),
+    status_type: statusTypes[formOf(described)],
+    full_picture: pictureOf(attachments[0]),
+  });
+  return { ...post, edges: { attachments, comments: [] } };
+}
+
+function formOf({ photos = [], video, link }: Omit<PostDescription, 'type'>): Form {
+  if (video) return 'video';
+  if (photos.length > 0) return 'photo';
+  return link ? 'link' : 'text';
+}
+
+export const newPostId = (pageId: string) => `${pageId}_${drawDigits(newPostPrefix, 18)}`;
+
+/**
+ * Builds a post without comments.
+ * @param number the second half of its id.
+ */
+export function postNode(
+  { self }: SimulatedPage,
+  number: string,
+  values: Record<string, unknown>,
+): GraphNode {
+  return {
+    id: `${self.id}_${number}`,
+    kind: postKind,
+    values: {
+      permalink_url: `https://www.facebook.com/${self.id}/posts/${number}`,
+      is_published: true,
+      is_hidden: false,
+      ...values,
+    },
+    links: { from: { id: self.id, kind: profileKind, values: { name: self.name } } },
+    edges: { attachments: [], comments: [] },
+  };
+}
+
+const statusTypes: Readonly<Record<Form, string>> = {
+  text: 'mobile_status_update',
+  photo: 'added_photos',
+  album: 'added_photos',
+  video: 'added_video',
+  reel: 'added_video',
+  link: 'shared_story',
+  'silent photo': 'added_photos',
+  'bare link': 'shared_story',
+};
+
+/** Returns the texts of a post. `story` is a sentence that the provider writes, not the Page. */
+function textOf(form: Form, index: number): Record<string, unknown> {
+  if (form === 'silent photo') return { story: 'Harbour Bakery added a photo.' };
+  return { message: captions[index % captions.length] ?? 'New in the shop' };
+}
+
+function attachmentsOf(page: SimulatedPage, form: Form, name: string): GraphNode[] {
+  const makers: Record<Form, () => GraphNode[]> = {
+    text: () => [],
+    photo: () => [photoOf(page, name)],
+    album: () => [albumOf(page, name, 5)],
+    video: () => [videoOf(page, name)],
+    reel: () => [videoOf(page, name)],
+    link: () => [linkOf(page, name, true)],
+    'silent photo': () => [photoOf(page, name)],
+    'bare link': () => [linkOf(page, name, false)],
+  };
+  return makers[form]();
+}
+
+function addressOf(page: SimulatedPage, form: Form, name: string): Record<string, string> {
+  if (form !== 'reel') return {};
+  return { permalink_url: `https://www.facebook.com/reel/${videoId(page, name)}/` };
+}
+
+function pictureOf(attachment: GraphNode | undefined): string | undefined {
+  const media = attachment?.values.media as { image?: { src: string } } | undefined;
+  return media?.image?.src;
+}

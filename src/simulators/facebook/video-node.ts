@@ -1,0 +1,95 @@
+/** Builds a Page's video, from its upload to its post. Sources: meta-specs AdVideo, "Reels Publishing API". */
+import { z } from 'zod';
+import { faultSchema } from '../engine/faults.ts';
+import { editing } from '../meta/changes.ts';
+import { type GraphNode, kind } from '../meta/node.ts';
+import type { Looked } from '../meta/publishing/posting.ts';
+import { graphTimeOf, unixSeconds } from '../meta/times.ts';
+
+export const videoSchema = z.object({
+  type: z.literal('video'),
+  form: z.enum(['video', 'reel', 'story']),
+  at: z.number(),
+});
+export type VideoDescription = z.infer<typeof videoSchema>;
+
+/** The progress of the video, which is laid over its first state. */
+const progressSchema = z.object({
+  /** The address of the file at the service. */
+  source: z.string().optional(),
+  description: z.string().optional(),
+  title: z.string().optional(),
+  /** When the last call of publishing was made, in milliseconds since 1970. */
+  finished: z.number().optional(),
+  /** When the video first became visible, in milliseconds since 1970. */
+  published: z.number().optional(),
+  polls: z.number().default(0),
+  fault: faultSchema.optional(),
+});
+export type VideoProgress = z.infer<typeof progressSchema>;
+
+export const videoKind = kind('AdVideo', {
+  fields:
+    'created_time,description,embeddable,from,length,permalink_url,picture,post_id,published,source,status,title,updated_time',
+  defaults: 'description,updated_time',
+  removal: () => ({ success: true }),
+});
+
+export function videoNode(id: string, described: VideoDescription): GraphNode {
+  return { id, kind: videoKind, values: { described } };
+}
+
+export const describedAs = ({ values }: GraphNode) => videoSchema.parse(values.described);
+export const progressOf = (video: GraphNode, { overlay }: Pick<Looked, 'overlay'>) =>
+  progressSchema.parse(overlay.edits(video));
+
+/** Returns the fields to write so that the video progresses. */
+export function progressing(
+  video: GraphNode,
+  progress: Partial<VideoProgress>,
+  { overlay }: Pick<Looked, 'overlay'>,
+) {
+  return { [video.id ?? '']: editing(video, progress, overlay) };
+}
+
+export const slowPolls = 2;
+
+type VideoStatus = 'uploading' | 'upload_complete' | 'processing' | 'ready' | 'error' | 'expired';
+
+export function statusOf(progress: VideoProgress): VideoStatus {
+  const { source, finished, published, fault } = progress;
+  if (source === undefined) return 'uploading';
+  if (published !== undefined) return 'ready';
+  if (fault?.name === 'container_expired') return 'expired';
+  if (finished === undefined) return 'upload_complete';
+  return fault?.name === 'container_error' ? 'error' : 'processing';
+}
+
+const phase = (status: 'not_started' | 'in_progress' | 'complete' | 'error') => ({ status });
+
+export function statusField(progress: VideoProgress): Record<string, unknown> {
+  const video_status = statusOf(progress);
+  const { published } = progress;
+  return {
+    video_status,
+    uploading_phase: phase(video_status === 'uploading' ? 'not_started' : 'complete'),
+    processing_phase: processingPhase(video_status),
+    publishing_phase:
+      published === undefined
+        ? { ...phase('not_started'), publish_status: 'not_published' }
+        : { ...phase('complete'), publish_status: 'published', publish_time: unixSeconds(published) },
+  };
+}
+
+function processingPhase(status: VideoStatus): Record<string, unknown> {
+  if (status === 'ready') return phase('complete');
+  if (status === 'processing') return phase('in_progress');
+  if (status !== 'error') return phase('not_started');
+  return { ...phase('error'), errors: [{ code: 1363127, message: 'The video cannot be processed.' }] };
+}
+
+/**
+ * Returns the video's times.
+ * @param at when the upload began, in milliseconds since 1970.
+ */
+export const videoTimes = (at: number) => ({ created_time: graphTimeOf(at), updated_time: graphTimeOf(at) });

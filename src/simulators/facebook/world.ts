@@ -1,0 +1,43 @@
+/** Builds everything that a Page's token reaches. */
+import { conversationNodes, threadsOf } from '../meta/conversations.ts';
+import { linkedAccountNode, ownerOf } from '../meta/instagram-account.ts';
+import { instagramInboxOf } from '../meta/instagram-inbox.ts';
+import { messengerInboxOf } from '../meta/messenger-inbox.ts';
+import { type GraphNode, type World, worldOf } from '../meta/node.ts';
+import { linkedAccountOf, pageOf, pageValues } from '../meta/page.ts';
+import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
+import { pageKind } from './kinds.ts';
+import { postsOf } from './posts.ts';
+import { unlistedPostsOf } from './unlisted-posts.ts';
+
+export function pageWorld(claims: TokenClaims): World {
+  const { accountId, name } = claims;
+  const linkedAccountId = linkedAccountOf(accountId);
+  const page = pageOf(accountId, name);
+  const posts = postsOf(page);
+  const threads = [
+    ...threadsOf(messengerInboxOf(page)),
+    // A Page token answers for both inboxes once both permissions have been granted.
+    ...(reachesBothInboxes(claims) ? threadsOf(instagramInboxOf(ownerOf(linkedAccountId, name))) : []),
+  ];
+  const node: GraphNode = {
+    id: accountId,
+    kind: pageKind,
+    values: {
+      ...pageValues(page),
+      about: 'Sourdough by the water 🌊',
+      followers_count: 3120,
+      fan_count: 3044,
+      is_published: true,
+    },
+    links: { instagram_business_account: linkedAccountNode(linkedAccountId, name) },
+    edges: { published_posts: posts, posts, stories: [], conversations: threads },
+  };
+  const comments = posts.flatMap((post) => post.edges?.comments ?? []);
+  return worldOf(node, [
+    ...posts,
+    ...Object.values(unlistedPostsOf(page)),
+    ...comments,
+    ...conversationNodes(threads),
+  ]);
+}

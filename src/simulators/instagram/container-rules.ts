@@ -1,0 +1,94 @@
+/**
+ * Checks the parameters of a container. Source: meta.md section 9.2.
+ * @throws GraphRefusal
+ */
+import { z } from 'zod';
+import { invalidParameter } from '../meta/errors.ts';
+import { isFetchable } from '../meta/publishing/file-url.ts';
+import { flagParameter, jsonParameter, listParameter } from '../meta/publishing/parameters.ts';
+import {
+  captionTooLong,
+  mediaTypeUnknown,
+  tagPositionWrong,
+  tooManyTags,
+  urlNotFetchable,
+} from '../meta/publishing/refusals.ts';
+import type { ContainerDescription } from './container-node.ts';
+
+type Form = ContainerDescription['form'];
+
+const always = 'access_token,fields,media_type,is_carousel_item';
+
+/** Form of a container -> the parameters that it takes, besides those that all forms take. */
+const taken: Readonly<Record<Form, string>> = {
+  image: 'image_url,caption,alt_text,user_tags,collaborators,location_id,is_ai_generated',
+  reel: 'video_url,caption,user_tags,collaborators,location_id,share_to_feed,cover_url,thumb_offset,audio_name,is_ai_generated',
+  carousel: 'children,caption,collaborators,location_id,share_to_feed,is_ai_generated',
+  story: 'image_url,video_url,user_tags,is_ai_generated',
+  item: 'image_url,video_url,alt_text,user_tags',
+};
+
+const maximum = { caption: 2200, hashtags: 30, mentions: 20, altText: 1000, collaborators: 3, tags: 20 };
+
+export function formOf(parameters: URLSearchParams): Form {
+  const type = parameters.get('media_type');
+  if (flagParameter(parameters, 'is_carousel_item')) {
+    if (type === null || type === (parameters.has('video_url') ? 'VIDEO' : 'IMAGE')) return 'item';
+    throw mediaTypeUnknown();
+  }
+  if (type === null || type === 'IMAGE') return 'image';
+  if (type === 'REELS') return 'reel';
+  if (type === 'CAROUSEL') return 'carousel';
+  if (type === 'STORIES') return 'story';
+  throw mediaTypeUnknown();
+}
+
+export function checkParameters(form: Form, parameters: URLSearchParams): void {
+  const known = new Set(`${always},${taken[form]}`.split(','));
+  for (const name of parameters.keys())
+    if (!known.has(name)) throw invalidParameter(`Param ${name} is not supported for this media type`);
+  checkCaption(parameters.get('caption') ?? '');
+  checkTags(form, parameters);
+  if ([...(parameters.get('alt_text') ?? '')].length > maximum.altText)
+    throw invalidParameter('Length of param alt_text must be less than or equal to 1000');
+  if ((listParameter(parameters, 'collaborators') ?? []).length > maximum.collaborators)
+    throw invalidParameter('Param collaborators must have at most 3 entries');
+  if (!/^\d+$/.test(parameters.get('location_id') ?? '0'))
+    throw invalidParameter('Param location_id must be the id of a Page');
+  if (parameters.has('cover_url') && !isFetchable(parameters.get('cover_url'))) throw urlNotFetchable();
+}
+
+function checkCaption(caption: string): void {
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu) ?? [];
+  if ([...caption].length > maximum.caption || hashtags.length > maximum.hashtags) throw captionTooLong();
+  if ((caption.match(/@[\w.]+/g) ?? []).length > maximum.mentions) throw tooManyTags();
+}
+
+const coordinate = z.number().optional();
+const tags = z.array(z.object({ username: z.string().min(1), x: coordinate, y: coordinate }));
+
+/**
+ * Checks user tags, of which there are at most 20: on feed pictures they need a position, on stories they may
+ * have one, on videos they have none.
+ */
+function checkTags(form: Form, parameters: URLSearchParams): void {
+  const given = jsonParameter(parameters, 'user_tags', tags) ?? [];
+  if (given.length > maximum.tags) throw tooManyTags();
+  const onVideo = parameters.has('video_url') && form !== 'story';
+  for (const { x, y } of given) {
+    const inside = [x, y].every((value) => value !== undefined && value >= 0 && value <= 1);
+    const absent = x === undefined && y === undefined;
+    if (onVideo ? !absent : !inside && !(form === 'story' && absent)) throw tagPositionWrong();
+  }
+}
+
+/** Returns the file of a container, which needs exactly one of the two addresses. */
+export function fileOf(form: Form, parameters: URLSearchParams) {
+  const [image, video] = [parameters.get('image_url'), parameters.get('video_url')];
+  const wanted = form === 'reel' ? 'video_url' : 'image_url';
+  if ((image === null) === (video === null)) throw invalidParameter(`The parameter ${wanted} is required`);
+  const source = image ?? video;
+  if (!isFetchable(source)) throw urlNotFetchable();
+  const altText = parameters.get('alt_text');
+  return { video: video !== null, source, ...(altText ? { altText } : {}) };
+}

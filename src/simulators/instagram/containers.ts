@@ -1,0 +1,76 @@
+/** Answers `POST /{account}/media`, which prepares content that stays invisible. Source: meta.md section 9. */
+
+import { stillToCome } from '../engine/faults.ts';
+import { drawDigits } from '../meta/ids.ts';
+import type { GraphNode } from '../meta/node.ts';
+import { flagParameter, listParameter } from '../meta/publishing/parameters.ts';
+import type { Asked, Posting } from '../meta/publishing/posting.ts';
+import {
+  aspectRatioWrong,
+  carouselSizeWrong,
+  containerExpired,
+  containerNotReady,
+  containerUnknown,
+} from '../meta/publishing/refusals.ts';
+import { type ContainerDescription, containerKind, describedAs, statusOf } from './container-node.ts';
+import { checkParameters, fileOf, formOf } from './container-rules.ts';
+
+export const createContainer: Posting = (_account, asked) => {
+  const { parameters, now } = asked;
+  const form = formOf(parameters);
+  const fault = stillToCome(asked.fault, asked.writes);
+  checkParameters(form, parameters);
+  const described: ContainerDescription = {
+    type: 'container',
+    form,
+    files: form === 'carousel' ? itemsOf(asked) : [fileOf(form, parameters)],
+    ...captionOf(parameters),
+    sharedToFeed: flagParameter(parameters, 'share_to_feed') ?? true,
+    at: now.getTime(),
+    ...(fault ? { fault } : {}),
+  };
+  const id = newContainerId();
+  return {
+    answer: { id },
+    change: { externalId: id, added: { [id]: described } },
+    refusal: aspectRatioWrong(),
+    ...(form === 'item' ? { part: true } : {}),
+  };
+};
+
+/** Returns a new id; no other id begins with these digits. */
+const newContainerId = () => drawDigits('188', 17);
+
+function captionOf(parameters: URLSearchParams): { caption?: string } {
+  const caption = parameters.get('caption');
+  return caption ? { caption } : {};
+}
+
+function itemsOf(asked: Asked): ContainerDescription['files'] {
+  const ids = listParameter(asked.parameters, 'children') ?? [];
+  if (ids.length < 2 || ids.length > 10) throw carouselSizeWrong();
+  return ids.flatMap((id) => {
+    const container = readyContainer(id, asked);
+    if (describedAs(container).form !== 'item') throw containerUnknown();
+    return describedAs(container).files;
+  });
+}
+
+/**
+ * Returns a container that can be published.
+ * @throws GraphRefusal when it cannot be used yet, or was used.
+ */
+export function readyContainer(id: string, asked: Asked): GraphNode {
+  const container = asked.overlay.find(id);
+  if (container?.kind !== containerKind) throw containerUnknown();
+  switch (statusOf(container, asked)) {
+    case 'FINISHED':
+      return container;
+    case 'PUBLISHED':
+      throw containerUnknown();
+    case 'EXPIRED':
+      throw containerExpired();
+    default:
+      throw containerNotReady();
+  }
+}

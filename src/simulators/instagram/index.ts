@@ -1,0 +1,124 @@
+/** Simulates Instagram accounts of both login kinds. */
+
+import { facebookLogin, instagramLogin, scopes } from '../../providers/instagram/scopes.ts';
+import { inTurn, strangerAnswer } from '../meta/answers.ts';
+import { createContent } from '../meta/content.ts';
+import { createGraphAnswerer } from '../meta/engine.ts';
+import { changeGrant } from '../meta/grants.ts';
+import { createHappenings } from '../meta/happenings.ts';
+import { drawDigits } from '../meta/ids.ts';
+import { ownerOf } from '../meta/instagram-account.ts';
+import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
+import { createConsent } from '../meta/login/consent.ts';
+import { consentToAnyApp, endUserClaims, instagramClaims, longLifetimeOf } from '../meta/login/consents.ts';
+import { createFacebookLogin } from '../meta/login/facebook-login.ts';
+import { createInstagramLogin, instagramApiHost } from '../meta/login/instagram-login.ts';
+import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
+import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
+import { subscribeApp } from '../meta/login/subscriptions.ts';
+import { type Reporter, signatureHeaders } from '../meta/notices.ts';
+import { triggerIds } from '../meta/scenarios.ts';
+import { signedRequestForm } from '../meta/signed-request.ts';
+import { inboxScopes, writeToken } from '../meta/tokens.ts';
+import type { Persona } from '../personas.ts';
+import type { SimulatedAccount, Simulator } from '../simulator.ts';
+import { builderOf } from './additions.ts';
+import { happenings } from './happenings.ts';
+import { publishing } from './publishing.ts';
+import { accountWorld } from './world.ts';
+
+const owner = 'instagram';
+const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph.facebook.com' };
+const tokenPrefixes: Readonly<Record<string, string>> = { [instagramLogin]: 'IGAA', [facebookLogin]: 'EAA' };
+const allScopes: Readonly<Record<string, string[]>> = {
+  [instagramLogin]: scopesOfLoginKind(scopes, instagramLogin),
+  [facebookLogin]: scopesOfLoginKind(scopes, facebookLogin, [...listingScopes, ...inboxScopes]),
+};
+const budget = { type: 'instagram', throttleCode: 80002 };
+
+const triggers = [
+  /** Ids of media and comments have 17 digits; no other simulated id starts with these. */
+  { surfaces: ['media', 'stories'], ids: triggerIds((digits) => `1799999999999${digits}`) },
+  { surfaces: ['dm'], ids: triggerIds((digits) => `aWdfZAG06999${digits}`) },
+];
+
+const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
+
+const content = createContent({ worldOf: accountWorld, builderOf });
+
+/**
+ * Reports changes. Under Facebook Login an account's changes are reported through its Page, whatever the app
+ * has subscribed to there. Under Instagram Login, changes of content are in the entry itself.
+ */
+const reporter: Reporter = {
+  providerId: owner,
+  object: 'instagram',
+  hears: ({ loginKind }, subscribed, field) => loginKind === facebookLogin || subscribed.includes(field),
+  bare: ({ loginKind }) => loginKind === instagramLogin,
+};
+
+export const simulator: Simulator = {
+  hosts: [...Object.values(hosts), facebookHost, instagramHost, instagramApiHost],
+  consentHosts: [facebookHost, instagramHost],
+  triggers,
+  createAccount,
+  subscribe: subscribeApp,
+  grantToken,
+  changeGrant,
+  ...createHappenings(happenings, { content, reporter }),
+  signatureHeaders,
+  userCallback: signedRequestForm,
+  strangerAnswer,
+  answer: inTurn(
+    createConsent(facebookScreen(screenOf(facebookLogin))),
+    createConsent(instagramScreen(screenOf(instagramLogin))),
+    createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
+    answerAppSubscriptions,
+    createInstagramLogin(instagramLogin),
+    createGraphAnswerer({
+      owner,
+      hosts,
+      triggers,
+      budget,
+      accountOfPage: ({ instagramId }) => instagramId,
+      content,
+      reporter,
+      publishing,
+    }),
+  ),
+};
+
+function createAccount(loginKind: string, scenario: string): SimulatedAccount {
+  const prefix = prefixOf(loginKind);
+  const externalId = drawDigits('1784', 17);
+  const references: Record<string, string> =
+    loginKind === facebookLogin ? { pageId: drawDigits('1', 15) } : {};
+  const { self, avatarUrl } = ownerOf(externalId);
+  const token = { owner, loginKind, accountId: externalId, ...references, scenario };
+  return {
+    externalId,
+    references,
+    displayName: self.name,
+    username: self.username,
+    avatarUrl,
+    accessToken: writeToken(prefix, { ...token, scopes: allScopes[loginKind] }),
+    grantedScopes: allScopes[loginKind] ?? [],
+  };
+}
+
+/**
+ * Makes a token to import. Under Instagram Login it has no known expiry until it is refreshed, because
+ * nothing else tells an app when it expires.
+ */
+function grantToken(loginKind: string, persona: Persona): string {
+  const prefix = prefixOf(loginKind);
+  const consent = consentToAnyApp(owner, loginKind, allScopes[loginKind] ?? [], persona);
+  if (loginKind === instagramLogin) return writeToken(prefix, instagramClaims(consent));
+  return writeToken(prefix, { ...endUserClaims(consent), lifetimeSeconds: longLifetimeOf(persona) });
+}
+
+function prefixOf(loginKind: string): string {
+  const prefix = tokenPrefixes[loginKind];
+  if (!prefix) throw new Error(`no login kind ${loginKind}`);
+  return prefix;
+}

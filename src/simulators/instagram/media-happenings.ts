@@ -1,0 +1,68 @@
+/**
+ * Adds, edits and removes media as in Instagram's own app. The provider reports none of it; the service's
+ * sweeps find it.
+ */
+
+import { HappeningRefused } from '../happenings.ts';
+import { type Change, editing, removing } from '../meta/changes.ts';
+import type { HappeningKinds, Scene } from '../meta/happenings.ts';
+import { drawDigits } from '../meta/ids.ts';
+import type { GraphNode, NodeList } from '../meta/node.ts';
+import type { Description } from './additions.ts';
+
+export const mediaHappenings: HappeningKinds = {
+  media_added: {
+    description: 'The account posts a picture in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.media.items.created',
+    takes: ['text'],
+    change: ({ now }, { text = 'Fresh from the oven' }) =>
+      addition('183', { type: 'media', caption: text, at: now.getTime() }),
+  },
+  media_edited: {
+    description: 'The account edits the caption of a post or reel, which Instagram does not report.',
+    topic: 'content.instagram.media.items.updated',
+    takes: ['externalId', 'text'],
+    change: (scene, { externalId = '', text = 'Sold out for today' }) => {
+      const media = chosenMedia(scene, 'externalId', externalId);
+      return { externalId, written: { [externalId]: editing(media, { caption: text }, scene.overlay) } };
+    },
+  },
+  media_removed: {
+    description:
+      'The account deletes a post or reel in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.media.items.deleted',
+    takes: ['externalId'],
+    change: (scene, { externalId = '' }) =>
+      removing(chosenMedia(scene, 'externalId', externalId), scene.overlay),
+  },
+  story_added: {
+    description: 'The account posts a story in Instagram’s own app, which Instagram does not report.',
+    topic: 'content.instagram.stories.items.created',
+    takes: [],
+    change: ({ now }) => addition('184', { type: 'story', at: now.getTime() }),
+  },
+};
+
+/**
+ * Returns the change that adds something to the account.
+ * @param prefix the first digits of its id, with which no fixture's id begins.
+ */
+function addition(prefix: string, description: Description): Change {
+  const id = drawDigits(prefix, 17);
+  return { externalId: id, added: { [id]: description } };
+}
+
+/** Returns the account's posts and reels, the newest first. */
+export function mediaOf({ account, overlay }: Scene): NodeList {
+  const node = overlay.find(account.accountId);
+  return node ? overlay.present(node, 'media') : [];
+}
+
+export function chosenMedia(scene: Scene, field: 'externalId' | 'mediaExternalId', id: string): GraphNode {
+  const media = mediaOf(scene).find((one) => one.id === id);
+  if (media) return media;
+  throw new HappeningRefused(
+    field,
+    `The account has no post or reel ${id}. List instagram.media.items, and take ${field} from there.`,
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Describes what differs about messages on Instagram: the topics and webhook fields that report them, the ids
+ * of new ones, and the addresses of their people and files.
+ */
+import { idsOf } from '../meta/ids.ts';
+import { ownerOf } from '../meta/instagram-account.ts';
+import {
+  instagramPersonPrefix,
+  newInstagramMessageId,
+  newInstagramThreadId,
+} from '../meta/instagram-inbox.ts';
+import type { Messaging } from '../meta/messaging.ts';
+import { personById } from '../meta/people.ts';
+
+/** The field of messages is named twice, because on Instagram echoes arrive through it, too. */
+export const messaging: Messaging = {
+  topics: {
+    created: 'content.instagram.dm.messages.created',
+    updated: 'content.instagram.dm.messages.updated',
+    deleted: 'content.instagram.dm.messages.deleted',
+  },
+  fields: {
+    received: 'messages',
+    echoed: 'messages',
+    reaction: 'message_reactions',
+    edited: 'message_edit',
+  },
+  newThreadId: newInstagramThreadId,
+  newMessageId: newInstagramMessageId,
+  personOf: (accountId, id) => personById(idsOf(accountId), instagramPersonPrefix, id),
+  assetUrl: (accountId, name, format) => ownerOf(accountId).assetUrl(name, format),
+};

@@ -1,0 +1,51 @@
+/** Makes changes to an account's content: they are stored, and the subscribed apps are notified. */
+import type { GraphNode, Notice, Overlay } from './node.ts';
+import { type Reporting, report } from './notices.ts';
+
+export interface Change {
+  /** The id of what was added or changed. */
+  externalId: string;
+  /** Id -> the description of the added node. */
+  added?: Readonly<Record<string, object>>;
+  /** Id -> the fields written to the store. */
+  written?: Readonly<Record<string, Record<string, unknown>>>;
+  /** The notification of the change; absent when the provider sends none. */
+  notice?: Notice | undefined;
+}
+
+interface ChangeContext extends Reporting {
+  overlay: Overlay;
+}
+
+/**
+ * Stores a change and sends its notification to every subscribed app, as many times as asked. Returns the
+ * number of webhooks sent.
+ */
+export async function makeChange(change: Change, context: ChangeContext, times = 1): Promise<number> {
+  const { account, overlay, store } = context;
+  const { added = {}, written = {}, notice } = change;
+  let place = overlay.nextPlace(await store.contentNow());
+  for (const [id, description] of Object.entries(added)) {
+    await store.write(account.accountId, id, { added: description, place });
+    place += 1;
+  }
+  for (const [id, fields] of Object.entries(written)) await store.write(account.accountId, id, fields);
+  return notice ? report(notice, context, times) : 0;
+}
+
+export function hiding(node: GraphNode, hidden: boolean, overlay: Overlay): Change {
+  const externalId = node.id ?? '';
+  const notice = node.kind.notices?.hidden?.(node, overlay, hidden);
+  return { externalId, written: { [externalId]: { hidden } }, notice };
+}
+
+export function removing(node: GraphNode, overlay: Overlay): Change {
+  const externalId = node.id ?? '';
+  const notice = node.kind.notices?.removed?.(node, overlay);
+  return { externalId, written: { [externalId]: { deleted: true } }, notice };
+}
+
+/** Returns the fields that lay values over those of the node and of earlier edits. */
+export function editing(node: GraphNode | undefined, values: Record<string, unknown>, overlay: Overlay) {
+  return { edited: { ...(node ? overlay.edits(node) : {}), ...values } };
+}

@@ -1,0 +1,63 @@
+/** Builds conversations and messages that are newer than the fixtures. */
+import { z } from 'zod';
+import type { Added, FindNode } from './additions.ts';
+import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import type { ConversationSource } from './conversations.ts';
+import { attachmentNodes, attachmentTypes } from './message-attachments.ts';
+import { graphTimeOf } from './times.ts';
+
+export const personSchema = z.object({ id: z.string(), username: z.string(), name: z.string() });
+
+const thread = z.object({ type: z.literal('thread'), person: personSchema });
+const message = z.object({
+  type: z.literal('message'),
+  threadId: z.string(),
+  /** True when the account wrote the message. */
+  own: z.boolean(),
+  text: z.string().optional(),
+  /** The types of the message's files. */
+  attachments: z.array(z.enum(attachmentTypes)).optional(),
+  at: z.number(),
+});
+export const conversationDescriptions = [thread, message] as const;
+export type ThreadDescription = z.infer<typeof thread>;
+export type MessageDescription = z.infer<typeof message>;
+
+/** Builds a conversation, which belongs to the node of the token. */
+export function buildThread(
+  id: string,
+  { person }: ThreadDescription,
+  correspondence: Correspondence,
+  find: FindNode,
+): Added | undefined {
+  const list = find('me')?.edges?.conversations;
+  if (!list) return undefined;
+  const node = threadNode(id, participantsOf(correspondence, person), [], {
+    unread_count: 0,
+    can_reply: true,
+  });
+  return { node, arrivals: [{ list, node }] };
+}
+
+/** Builds a message, which moves its thread to the newest place. */
+export function buildMessage(
+  id: string,
+  { threadId, own, text, attachments = [], at }: MessageDescription,
+  { assetUrl }: Pick<ConversationSource, 'assetUrl'>,
+  find: FindNode,
+): Added | undefined {
+  const threads = find('me')?.edges?.conversations;
+  const thread = find(threadId);
+  const { participants, messages } = thread?.edges ?? {};
+  if (!thread || !threads || !participants || !messages) return undefined;
+  const values = { created_time: graphTimeOf(at), message: text };
+  const facts = { id, threadId, participants, own, values };
+  const node = messageNode({ ...facts, attachments: attachmentNodes(id, attachments, assetUrl) });
+  return {
+    node,
+    arrivals: [
+      { list: messages, node },
+      { list: threads, node: thread },
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * Builds conversations, messages and participants of both platforms. Sources: "Get Conversations",
+ * "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no specification.
+ */
+import {
+  type GraphNode,
+  kind,
+  type NodeKind,
+  type NodeList,
+  type Overlay,
+  type Parameters,
+  paged,
+  whole,
+} from './node.ts';
+import type { Person } from './people.ts';
+
+/** The account that takes part in the conversations, and the way in which its platform shows people. */
+export interface Correspondence {
+  self: Person;
+  /** Returns a participant with the fields that the platform shows. */
+  present(person: Person): Record<string, unknown>;
+}
+
+/** The number of messages with details; older ones are listed with only id and time. */
+const detailedMessages = 20;
+
+const participantKind = kind('Participant', {
+  fields: 'username,name,email',
+  defaults: 'username,name,email',
+});
+
+export const messageKind: NodeKind = kind('Message', {
+  fields: 'created_time,from,message,reply_to,shares,story,reactions,is_unsupported,tags,sticker',
+  defaults: 'created_time',
+  edges: { to: whole, attachments: whole },
+  reachable: isDetailed,
+});
+
+const threadKind: NodeKind = kind('UnifiedThread', {
+  fields:
+    'can_reply,folder,former_participants,is_owner,is_subscribed,link,linked_group,message_count,name,scoped_thread_key,senders,snippet,unread_count,updated_time,wallpaper',
+  defaults: 'updated_time',
+  edges: { messages: paged(100, { arrange: bareBeyondDetailed }), participants: whole },
+  derived: {
+    updated_time: (thread, overlay) => overlay.list(thread, 'messages')[0]?.values.created_time,
+    message_count: (thread, overlay) => overlay.present(thread, 'messages').length,
+    snippet: (thread, overlay) => {
+      const [newest] = overlay.present(thread, 'messages');
+      return newest && overlay.values(newest).message;
+    },
+  },
+});
+
+function isDetailed(message: GraphNode, overlay: Overlay): boolean {
+  const thread = overlay.find(message.ancestors?.[0] ?? '');
+  const index = thread ? overlay.list(thread, 'messages').indexOf(message) : -1;
+  return index >= 0 && index < detailedMessages;
+}
+
+function bareBeyondDetailed(messages: NodeList): NodeList {
+  return messages.map((message, index) => (index < detailedMessages ? message : bare(message)));
+}
+
+function bare({ id, kind, values: { created_time } }: GraphNode): GraphNode {
+  return { ...(id ? { id } : {}), kind, values: { created_time } };
+}
+
+type Platform = 'instagram' | 'messenger';
+
+/**
+ * Lists the conversations of one platform, or only those with one person if the request names one.
+ * @param assumed the platform of requests that name none.
+ */
+export function conversationsEdge(assumed: Platform) {
+  return paged(100, { arrange: (threads, parameters) => chosenThreads(threads, parameters, assumed) });
+}
+
+function chosenThreads(threads: NodeList, parameters: Parameters, assumed: Platform): NodeList {
+  const platform = parameters.get('platform') ?? assumed;
+  const person = parameters.get('user_id');
+  return threads.filter(
+    (thread) => platformOf(thread) === platform && (!person || takesPart(thread, person)),
+  );
+}
+
+/** Returns the platform of a thread. Only Messenger's thread ids start with `t_`; meta.md section 1. */
+function platformOf({ id }: GraphNode): Platform {
+  return id?.startsWith('t_') ? 'messenger' : 'instagram';
+}
+
+export function takesPart(thread: GraphNode, personId: string): boolean {
+  return thread.edges?.participants?.some(({ id }) => id === personId) ?? false;
+}
+
+/**
+ * Builds a thread.
+ * @param participants the participants, the account first.
+ */
+export function threadNode(
+  id: string,
+  participants: NodeList,
+  messages: NodeList,
+  values: Record<string, unknown>,
+): GraphNode {
+  return { id, kind: threadKind, values, edges: { participants, messages } };
+}
+
+/** Returns the account and the person as participants. */
+export function participantsOf({ self, present }: Correspondence, person: Person): NodeList {
+  return [self, person].map((one) => ({ id: one.id, kind: participantKind, values: present(one) }));
+}
+
+interface MessageFacts {
+  id: string;
+  threadId: string;
+  participants: NodeList;
+  /** True when the account wrote the message. */
+  own: boolean;
+  values: Record<string, unknown>;
+  attachments?: NodeList;
+}
+
+export function messageNode({
+  id,
+  threadId,
+  participants: [account, person],
+  own,
+  values,
+  attachments = [],
+}: MessageFacts): GraphNode {
+  const [from, to] = own ? [account, person] : [person, account];
+  return {
+    id,
+    kind: messageKind,
+    values,
+    links: { from },
+    edges: { to: to ? [to] : [], attachments },
+    ancestors: [threadId],
+  };
+}

@@ -1,0 +1,87 @@
+/** Builds the conversations that every account has. */
+
+import { messageTexts } from '../engine/texts.ts';
+import type { SimulatedFormat } from '../files.ts';
+import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
+import { imageAttachment } from './message-attachments.ts';
+import type { GraphNode, NodeList } from './node.ts';
+import type { Person } from './people.ts';
+import { hoursBack, minutesBack } from './times.ts';
+
+export interface ConversationSource extends Correspondence {
+  personOf(index: number): Person;
+  threadId(thread: number): string;
+  messageId(thread: number, message: number): string;
+  assetUrl(name: string, format: SimulatedFormat): string;
+}
+
+const threadCount = 30;
+
+/** Returns the threads, the newest first, each with its newest message first. */
+export function threadsOf(source: ConversationSource): NodeList {
+  return Array.from({ length: threadCount }, (_, thread) => fixedThread(source, thread));
+}
+
+/** Returns the threads and all of their messages in one list. */
+export function conversationNodes(threads: NodeList): GraphNode[] {
+  return threads.flatMap((thread) => [thread, ...(thread.edges?.messages ?? [])]);
+}
+
+function fixedThread(source: ConversationSource, thread: number): GraphNode {
+  const place = {
+    thread,
+    id: source.threadId(thread),
+    participants: participantsOf(source, source.personOf(thread)),
+  };
+  const messages = Array.from({ length: messageCount(thread) }, (_, index) =>
+    fixedMessage(source, place, index),
+  );
+  const values = { unread_count: thread % 4, can_reply: thread < 3 };
+  return threadNode(place.id, place.participants, messages, values);
+}
+
+function messageCount(thread: number): number {
+  return thread === 0 ? 26 : 1 + (thread % 6);
+}
+
+/** The thread that a message is in. */
+interface Place {
+  thread: number;
+  id: string;
+  participants: NodeList;
+}
+
+/**
+ * Builds a message.
+ * @param index its place in the thread; 0 is the newest.
+ */
+function fixedMessage(
+  source: ConversationSource,
+  { thread, id, participants }: Place,
+  index: number,
+): GraphNode {
+  const created_time = thread === 0 ? minutesBack(7 * index) : hoursBack(thread * 9 + index / 3);
+  const onlyAttachment = index % 7 === 3;
+  const message = messageTexts[(thread * 3 + index) % messageTexts.length];
+  return messageNode({
+    id: source.messageId(thread, index),
+    threadId: id,
+    participants,
+    own: fromSelf(index),
+    values: {
+      created_time,
+      ...(onlyAttachment ? {} : { message }),
+      ...(repliesTo(thread, index)
+        ? { reply_to: { mid: source.messageId(thread, index + 1), is_self_reply: false } }
+        : {}),
+    },
+    attachments: onlyAttachment
+      ? [imageAttachment(`image-${thread}-${index}`, source.assetUrl(`message-${thread}-${index}`, 'jpg'))]
+      : [],
+  });
+}
+
+/** Tells whether the account wrote the message: it writes every third one, and the person the newest. */
+const fromSelf = (index: number) => index % 3 === 1;
+
+const repliesTo = (thread: number, index: number) => index % 5 === 2 && index + 1 < messageCount(thread);

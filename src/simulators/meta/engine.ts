@@ -1,0 +1,131 @@
+/**
+ * A simulated Graph API over fixtures: check of token and grant, `/{version}/{node}` and
+ * `/{version}/{node}/{edge}`, field selection with expansion, cursor paging, hiding, deletion, subscriptions, usage
+ * headers, publishing and the failure scenarios. Batches are not covered; login has files of its own.
+ * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
+ */
+import { throttlesMidway } from '../engine/midway-throttle.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
+import type { SimulatorStore } from '../store.ts';
+import {
+  type Address,
+  hostOf,
+  loginCallOf,
+  readAddress,
+  readParameters,
+  tokenOf,
+  uploadHost,
+} from './address.ts';
+import type { Content } from './content.ts';
+import { missingToken, unreadableToken } from './errors.ts';
+import { type Grant, readGrant, requireGrant } from './grants.ts';
+import { endUserWorld } from './login/accounts.ts';
+import { pageClaims } from './login/consents.ts';
+import type { OwnPage } from './login/people.ts';
+import type { Overlay } from './node.ts';
+import type { Reporter } from './notices.ts';
+import { createOverlay } from './overlay.ts';
+import type { Publishing } from './publishing/posting.ts';
+import { type Budget, playScenario } from './scenarios.ts';
+import { type Exchange, serve } from './serving.ts';
+import { readToken, type TokenClaims, writeToken } from './tokens.ts';
+import { usageHeaders } from './usage-headers.ts';
+
+interface GraphSimulator {
+  /** The provider as its tokens name it. Requests with another provider's token are left to that one. */
+  owner: string;
+  /** Login kind -> the host that its tokens work on. */
+  hosts: Readonly<Record<string, string>>;
+  budget: Budget;
+  triggers: Simulator['triggers'];
+  /** Returns the account that a Page's token acts as: the Page, or the account linked to it. */
+  accountOfPage(page: OwnPage): string;
+  content: Content;
+  reporter: Reporter;
+  publishing: Publishing;
+}
+
+export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answer'] {
+  const hosts = [
+    ...new Set([...Object.values(simulator.hosts), ...(simulator.publishing.uploads ? [uploadHost] : [])]),
+  ];
+  return async (request, store) => {
+    const host = hostOf(request, hosts);
+    if (!host || loginCallOf(request, host)) return undefined;
+    const exchange = readExchange(request, host);
+    if (exchange.account.owner !== simulator.owner) return undefined;
+    if (![simulator.hosts[exchange.account.loginKind], uploadHost].includes(host)) throw unreadableToken();
+    return withHeaders(await respond(simulator, exchange, store), simulator, exchange);
+  };
+}
+
+function readExchange(request: SimulatedRequest, host: string): Exchange {
+  const parameters = readParameters(request);
+  const token = tokenOf(request, parameters);
+  if (!token) throw missingToken();
+  const account = readToken(token);
+  if (!account) throw unreadableToken();
+  return { request, address: readAddress(request, host), parameters, token, account };
+}
+
+async function respond(
+  simulator: GraphSimulator,
+  exchange: Exchange,
+  store: SimulatorStore,
+): Promise<SimulatedAnswer> {
+  const scenario = scenarioOf(simulator, exchange);
+  const context = contextOf(simulator, exchange);
+  const midway =
+    scenario === 'throttled_midway' && context.list && (await throttlesMidway(context.accountId, store));
+  const failure = playScenario(scenario, { ...context, midway });
+  if (failure) return failure;
+  const { reporter, publishing, budget } = simulator;
+  const { account } = exchange;
+  const [grant, writes] = await Promise.all([readGrant(account, store), store.read(account.accountId)]);
+  requireGrant(account, grant);
+  const overlay = account.endUser
+    ? endUserOverlay(simulator, account, grant, store)
+    : simulator.content(exchange.token, account, writes);
+  return serve(exchange, { reporter, publishing, budget, overlay, writes, grant, store });
+}
+
+function endUserOverlay(
+  { accountOfPage }: GraphSimulator,
+  account: TokenClaims,
+  grant: Grant,
+  store: SimulatorStore,
+): Overlay {
+  const pageToken = (page: OwnPage) =>
+    writeToken('EAA', pageClaims(account, page, accountOfPage(page), store.now()));
+  return createOverlay(endUserWorld(account, grant, pageToken), new Map());
+}
+
+function scenarioOf(simulator: GraphSimulator, { account, address }: Exchange): string {
+  if (account.scenario !== 'healthy') return account.scenario;
+  if (account.persona === 'accounts_outage' && listsAccounts(account, address)) return 'outage_503';
+  const ids = simulator.triggers.flatMap((triggers) => Object.entries(triggers.ids));
+  const trigger = ids.find(([, id]) => id === address.nodeId);
+  return trigger?.[0] ?? 'healthy';
+}
+
+/**
+ * Tells whether the address lists the end user's accounts. Under Instagram Login the end user is the only
+ * account.
+ */
+function listsAccounts({ endUser }: TokenClaims, { nodeId, edge }: Address): boolean {
+  return nodeId === 'me' && edge === (endUser ? 'accounts' : undefined);
+}
+
+function contextOf({ budget }: GraphSimulator, { request, address, account }: Exchange) {
+  const list = request.method === 'GET' && address.edge !== undefined;
+  const { accountId } = account;
+  return { budget, accountId, nodeId: address.nodeId, method: request.method, list };
+}
+
+function withHeaders(
+  answer: SimulatedAnswer,
+  { budget }: GraphSimulator,
+  { account }: Exchange,
+): SimulatedAnswer {
+  return { ...answer, headers: { ...usageHeaders(account.accountId, budget.type), ...answer.headers } };
+}

@@ -1,0 +1,31 @@
+/** Makes ids that look like the provider's and belong to one account: hashes of the account's id and a name. */
+import { hash, randomBytes, randomInt } from 'node:crypto';
+
+export type Ids = ReturnType<typeof idsOf>;
+
+export function idsOf(accountId: string) {
+  const digest = (name: string) => hash('sha256', `${accountId}/${name}`, 'buffer');
+  return {
+    /**
+     * Returns an id of digits.
+     * @param name a name that is unique within the account.
+     * @param length the length with the prefix; at most 19 digits follow the prefix.
+     */
+    digits(name: string, prefix: string, length: number): string {
+      const count = length - prefix.length;
+      return prefix + (digest(name).readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
+    },
+    text: (name: string, prefix: string) => prefix + digest(name).toString('base64url'),
+  };
+}
+
+/** Returns a random id for something new. */
+export function drawDigits(prefix: string, length: number): string {
+  const count = length - prefix.length;
+  const digits = Array.from({ length: count }, () => randomInt(10));
+  return prefix + digits.join('');
+}
+
+export function drawText(prefix: string): string {
+  return prefix + randomBytes(32).toString('base64url');
+}

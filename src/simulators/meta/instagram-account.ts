@@ -1,0 +1,35 @@
+/** Builds a simulated Instagram account itself, and the people and URLs around it. */
+import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
+import { type Ids, idsOf } from './ids.ts';
+import { type GraphNode, kind } from './node.ts';
+import type { Person } from './people.ts';
+
+export interface SimulatedOwner {
+  accountId: string;
+  ids: Ids;
+  self: Person;
+  avatarUrl: string;
+  assetUrl(name: string, format: SimulatedFormat): string;
+}
+
+export function ownerOf(accountId: string, name = 'Harbour Bakery'): SimulatedOwner {
+  const ids = idsOf(accountId);
+  const assetUrl = (asset: string, format: SimulatedFormat) =>
+    simulatedFileUrl(`${ids.digits(`asset/${asset}`, '4', 15)}_n`, format, '_nc_sid=18de74&oe=69D1F0A3');
+  return {
+    accountId,
+    ids,
+    self: { id: accountId, username: `harbour.bakery.${accountId.slice(-4)}`, name },
+    avatarUrl: assetUrl('avatar', 'jpg'),
+    assetUrl,
+  };
+}
+
+const linkedAccountKind = kind('IGUser', { fields: 'name,profile_picture_url,username' });
+
+/** Builds the account as its linked Page shows it. */
+export function linkedAccountNode(accountId: string, name?: string): GraphNode {
+  const { self, avatarUrl } = ownerOf(accountId, name);
+  const values = { name: self.name, username: self.username, profile_picture_url: avatarUrl };
+  return { id: accountId, kind: linkedAccountKind, values };
+}

@@ -1,0 +1,93 @@
+/** Answers `debug_token`: what a token is, and what it still grants. Source: debug_token reference. */
+
+import type { Scenario } from '../../scenarios.ts';
+import type { SimulatedAnswer } from '../../simulator.ts';
+import { anyApp, type SimulatorStore } from '../../store.ts';
+import { json } from '../answers.ts';
+import { type Grant, readGrant } from '../grants.ts';
+import { idsOf } from '../ids.ts';
+import { linkedAccountOf } from '../page.ts';
+import { type Budget, playScenario } from '../scenarios.ts';
+import { appOf, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
+import { readAppToken } from './app-tokens.ts';
+
+interface Inspection {
+  owner: string;
+  budget: Budget;
+  inputToken: string;
+  store: SimulatorStore;
+}
+
+/**
+ * Answers what a token is, or with the failure that its account's scenario asks for. Returns `undefined` when
+ * the token belongs to another provider.
+ */
+export async function inspect(
+  { owner, budget, inputToken, store }: Inspection,
+  appToken: string | undefined,
+): Promise<SimulatedAnswer | undefined> {
+  const { appId } = readAppToken(appToken);
+  const claims = inputToken.startsWith('EAA') ? readToken(inputToken) : undefined;
+  if (!claims) return json({ data: { is_valid: false, scopes: [], error: unreadable } });
+  if (claims.owner !== owner) return undefined;
+  const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };
+  const failure = playScenario(failureOf(claims.scenario as Scenario), context);
+  return failure ?? json({ data: describe(claims, await readGrant(claims, store), appId, store.now()) });
+}
+
+/**
+ * Returns the scenario for an inspection. Accounts fail as in other calls, except where the inspection's
+ * result tells the cause.
+ */
+function failureOf(scenario: Scenario): Scenario {
+  if (scenario === 'scope_unconfirmed') return 'outage_503';
+  return /^(grant|scope)_/.test(scenario) ? 'healthy' : scenario;
+}
+
+const unreadable = { code: 190, message: 'The access token cannot be read' };
+const endings = {
+  expired: { code: 190, subcode: 463, message: 'The session has expired' },
+  revoked: { code: 190, subcode: 458, message: 'The person removed the app' },
+};
+
+/** The period of data access, counted from the person's last activity with the app, which here is the grant. */
+const dataAccessMs = 90 * 24 * 60 * 60 * 1000;
+
+function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: Date) {
+  const { issuedAt, expiresAt } = lifespanOf(claims, now);
+  const appId = appOf(claims);
+  return {
+    app_id: appId === anyApp ? askingAppId : appId,
+    type: claims.endUser ? 'USER' : 'PAGE',
+    application: 'Simulated app',
+    data_access_expires_at: unixTime(new Date(issuedAt.getTime() + dataAccessMs)),
+    expires_at: expiresAt ? unixTime(expiresAt) : 0,
+    is_valid: grant.ended === undefined,
+    ...(grant.ended ? { error: endings[grant.ended] } : {}),
+    issued_at: unixTime(issuedAt),
+    ...(claims.endUser ? {} : { profile_id: pageIdOf(claims) }),
+    user_id: claims.grant?.userId ?? idsOf(claims.accountId).digits('end-user', '10', 16),
+    scopes: grant.scopes,
+    granular_scopes: grant.scopes.map((scope) => granular(scope, claims, grant)),
+  };
+}
+
+const unixTime = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/**
+ * Returns a scope with the ids it was granted for. Only scopes of Pages and accounts name ids; others are for
+ * all.
+ */
+function granular(scope: string, claims: TokenClaims, { pageIds = [pageIdOf(claims)] }: Grant) {
+  if (scope.startsWith('pages_')) return { scope, target_ids: pageIds };
+  if (!scope.startsWith('instagram_')) return { scope };
+  return { scope, target_ids: pageIds.map((pageId) => instagramIdOf(pageId, claims)) };
+}
+
+/**
+ * Returns the Instagram account of a Page. The token of an Instagram account names that account itself;
+ * otherwise the account follows from the Page's id.
+ */
+function instagramIdOf(pageId: string, { pageId: ownPageId, accountId }: TokenClaims): string {
+  return pageId === ownPageId && accountId !== ownPageId ? accountId : linkedAccountOf(pageId);
+}

@@ -1,0 +1,59 @@
+/**
+ * Answers the calls of Instagram Login: it trades codes for tokens itself, and leaves calls about tokens to
+ * `instagram-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference; meta.md
+ * section 3.2.
+ */
+import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
+import type { SimulatorStore } from '../../store.ts';
+import { hostOf, pathBelow, readParameters } from '../address.ts';
+import { json, outage } from '../answers.ts';
+import { readCode, redeem } from './codes.ts';
+import { grantUnderInstagramLogin, instagramClaims, shortLifetimeSeconds } from './consents.ts';
+import { exchangeToken, issueToken, refreshToken } from './instagram-tokens.ts';
+
+export const instagramApiHost = 'api.instagram.com';
+const graphHost = 'graph.instagram.com';
+
+export function createInstagramLogin(loginKind: string): Simulator['answer'] {
+  return async (request, store) => {
+    const host = hostOf(request, [instagramApiHost, graphHost]);
+    switch (host && `${request.method} ${host}/${pathBelow(request, host)}`) {
+      case `POST ${instagramApiHost}/oauth/access_token`:
+        return exchangeCode(loginKind, readParameters(request), store);
+      case `GET ${graphHost}/access_token`:
+        return exchangeToken(request, store);
+      case `GET ${graphHost}/refresh_access_token`:
+        return refreshToken(request, store);
+      default:
+        return undefined;
+    }
+  };
+}
+
+async function exchangeCode(
+  loginKind: string,
+  parameters: URLSearchParams,
+  store: SimulatorStore,
+): Promise<SimulatedAnswer> {
+  const code = readCode(parameters.get('code'));
+  if (code?.loginKind !== loginKind) return codeRefused('unreadable');
+  if (code.persona === 'exchange_outage') return outage;
+  const presented = {
+    clientId: parameters.get('client_id'),
+    clientSecret: parameters.get('client_secret'),
+    redirectUri: parameters.get('redirect_uri'),
+    codeVerifier: null,
+  };
+  if (parameters.get('grant_type') !== 'authorization_code') return codeRefused('grant_type');
+  const problem = await redeem(code, presented, grantUnderInstagramLogin(code), store);
+  if (problem) return codeRefused(problem);
+  const claims = instagramClaims(code);
+  const access_token = issueToken(claims, shortLifetimeSeconds, store);
+  return json({ data: [{ access_token, user_id: claims.accountId, permissions: code.scopes.join(',') }] });
+}
+
+/** Refuses a code, in the error envelope of this host. */
+function codeRefused(problem: string): SimulatedAnswer {
+  const error_message = `The authorization code was refused: ${problem}`;
+  return json({ error_type: 'OAuthException', code: 400, error_message }, 400);
+}

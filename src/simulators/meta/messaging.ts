@@ -1,0 +1,33 @@
+/** Builds the notifications of messages on both platforms. Wire form: meta.md section 15.3. */
+import type { Topic } from '../../contract/index.ts';
+import type { SimulatedFormat } from '../files.ts';
+import type { Scene } from './happenings.ts';
+import type { GraphNode, Notice } from './node.ts';
+import type { Person } from './people.ts';
+
+/** The topics, fields, ids, people and addresses in which messages on Instagram and on Messenger differ. */
+export interface Messaging {
+  topics: { created: Topic; updated: Topic; deleted: Topic };
+  /** The webhook fields to which an app subscribes, by what they report. */
+  fields: { received: string; echoed: string; reaction: string; edited: string };
+  newThreadId(): string;
+  newMessageId(): string;
+  /** Returns a person by their id; anybody can write to the account, known or not. */
+  personOf(accountId: string, id: string): Person;
+  assetUrl: (accountId: string, name: string, format: SimulatedFormat) => string;
+}
+
+/** Returns the id of a thread's other participant, who comes after the account; empty without a thread. */
+export const correspondentOf = (thread: GraphNode | undefined) => thread?.edges?.participants?.[1]?.id ?? '';
+
+export function messageNotice(
+  { account, now }: Scene,
+  field: string,
+  personId: string,
+  own: boolean,
+  content: Record<string, unknown>,
+): Notice {
+  const [self, person] = [{ id: account.accountId }, { id: personId }];
+  const [sender, recipient] = own ? [self, person] : [person, self];
+  return { field, messaging: { sender, recipient, timestamp: now.getTime(), ...content } };
+}

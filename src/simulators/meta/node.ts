@@ -1,0 +1,157 @@
+/** The nodes that the engine serves, with fields, links to other nodes, and edges. */
+
+/** A type of node, as the provider's specification names it. */
+export interface NodeKind {
+  name: string;
+  /** The fields that may be requested, whether or not a given node has a value. */
+  fields: ReadonlySet<string>;
+  /** The fields that a request without `fields` gets, besides `id`. */
+  defaults: readonly string[];
+  edges: Readonly<Record<string, EdgeKind>>;
+  /** Fields that are computed from what belongs to the node. */
+  derived?: Readonly<Record<string, (node: GraphNode, overlay: Overlay) => unknown>>;
+  /** Field -> the modifier that names the node to show: `mentioned_comment.comment_id(1)`. */
+  lookups?: Readonly<Record<string, string>>;
+  /** Tells whether a node can be read by its id; absent when it always can. */
+  reachable?(node: GraphNode, overlay: Overlay): boolean;
+  hiding?: Hiding;
+  /**
+   * Returns the answer to a deletion; throws when this node cannot be deleted. Absent when no node of the
+   * kind can.
+   */
+  removal?(node: GraphNode): Record<string, unknown>;
+  /** The notifications of changes that the account makes. */
+  notices?: {
+    hidden?(node: GraphNode, overlay: Overlay, hidden: boolean): Notice;
+    removed?(node: GraphNode, overlay: Overlay): Notice;
+  };
+  /** The rules for subscriptions; absent when apps cannot subscribe. */
+  subscription?: SubscriptionRules;
+}
+
+export interface SubscriptionRules {
+  /** The scope that an app needs in order to subscribe. */
+  scope: string;
+  /** The fields that can be subscribed to. */
+  fields: ReadonlySet<string>;
+}
+
+export interface EdgeKind {
+  /** The page size without `limit`. */
+  usual: number;
+  /** The largest page size. */
+  maximum: number;
+  /** Tells what happens to a larger `limit`: it is refused, or served with the maximum. */
+  overMaximum: 'refused' | 'cut';
+  /**
+   * Set for edges that are not read in pages: small parts of a node, such as the participants of a
+   * conversation, come in one piece.
+   */
+  whole?: true;
+  /** The end of the list at which new nodes are put. */
+  newest: 'first' | 'last';
+  /** Returns the nodes that the parameters choose, in the requested order. */
+  arrange?(nodes: NodeList, parameters: Parameters): NodeList;
+}
+
+/** Declares the parameter that hides and shows a node, and the field that tells. */
+export interface Hiding {
+  parameter: string;
+  field: string;
+  /** Tells whether the provider accepts the call but keeps showing the node. */
+  ignored(node: GraphNode): boolean;
+  /** Tells whether the provider cannot hide the node. */
+  refused?(node: GraphNode): boolean;
+}
+
+export interface GraphNode {
+  /** The node's id; absent on parts that cannot be read by themselves. */
+  id?: string;
+  kind: NodeKind;
+  values: Readonly<Record<string, unknown>>;
+  /** Fields whose value is a node. */
+  links?: Readonly<Record<string, GraphNode | undefined>>;
+  edges?: Readonly<Record<string, NodeList>>;
+  /** The ids of the nodes that this one belongs to: when one of them is deleted, so is this one. */
+  ancestors?: readonly string[];
+}
+
+/**
+ * All nodes of an edge, in order. Edges that show the same nodes share one list, so that an addition to the
+ * list appears in all of them.
+ */
+export type NodeList = readonly GraphNode[];
+
+export interface Parameters {
+  get(name: string): string | null | undefined;
+}
+
+/** The nodes as they are after what was written: additions, edits, hiding and deletions. */
+export interface Overlay {
+  /** Returns a node that can be read by its id. */
+  find(id: string): GraphNode | undefined;
+  /** Returns a node that only this field shows. */
+  lookUp(field: string, id: string): GraphNode | undefined;
+  /** Tells whether the node is neither deleted nor part of something deleted. */
+  exists(node: GraphNode): boolean;
+  hidden(node: GraphNode): boolean;
+  values(node: GraphNode): Readonly<Record<string, unknown>>;
+  /** Returns the edited fields of the node. */
+  edits(node: GraphNode): Readonly<Record<string, unknown>>;
+  /** Returns the node behind a link, with everything that belongs to it. */
+  link(node: GraphNode, name: string): GraphNode | undefined;
+  /** Returns the nodes of an edge, including deleted ones, which cursors may refer to. */
+  list(node: GraphNode, edge: string): NodeList;
+  /** Returns the nodes of an edge that are not deleted. */
+  present(node: GraphNode, edge: string): NodeList;
+  /** Tells whether the node is newer than the fixtures. */
+  came(node: GraphNode): boolean;
+  /** The number of added nodes. */
+  added: number;
+  /** Returns the place for the next addition: after all others, even if the clock has not moved. */
+  nextPlace(now: Date): number;
+}
+
+/**
+ * The notification of one change: of content, in `value`, or of conversations, in `messaging`. For
+ * conversations `field` is not sent; it only tells which apps have subscribed.
+ */
+export type Notice = { field: string } & (
+  | { value: Record<string, unknown> }
+  | { messaging: Record<string, unknown> }
+);
+
+/** Id -> node, for all nodes that a token reaches. */
+export type World = ReadonlyMap<string, GraphNode>;
+
+/**
+ * Collects the nodes that a token reaches.
+ * @param self the node that `me` stands for.
+ */
+export function worldOf(self: GraphNode, others: readonly GraphNode[]): World {
+  const world = new Map(
+    [self, ...others].flatMap((node): [string, GraphNode][] => (node.id ? [[node.id, node]] : [])),
+  );
+  return world.set('me', self);
+}
+
+export function kind(
+  name: string,
+  shape: { fields: string; defaults?: string } & Partial<Omit<NodeKind, 'name' | 'fields' | 'defaults'>>,
+): NodeKind {
+  const { fields, defaults, edges = {}, ...rest } = shape;
+  return {
+    name,
+    fields: new Set(['id', ...fields.split(',')]),
+    defaults: defaults?.split(',') ?? [],
+    edges,
+    ...rest,
+  };
+}
+
+/** Declares an edge that is read in pages. */
+export function paged(maximum: number, options: Partial<Omit<EdgeKind, 'maximum' | 'whole'>> = {}): EdgeKind {
+  return { usual: 25, overMaximum: 'cut', newest: 'first', ...options, maximum };
+}
+
+export const whole: EdgeKind = { ...paged(100, { usual: 100, newest: 'last' }), whole: true };

@@ -1,0 +1,28 @@
+/** Names the people who comment and write: every account has the same names, with ids of its own. */
+import { nameAt } from '../engine/names.ts';
+import type { Ids } from './ids.ts';
+
+export interface Person {
+  id: string;
+  username: string;
+  name: string;
+}
+
+const knownPeople = 100;
+
+/** Returns a person by their id. People unknown to the fixtures get a name, too. */
+export function personById(ids: Ids, prefix: string, id: string): Person {
+  for (let index = 0; index < knownPeople; index += 1) {
+    const person = personOf(ids, prefix, index);
+    if (person.id === id) return person;
+  }
+  return { id, username: `guest.${id.slice(-4)}`, name: `Guest ${id.slice(-4)}` };
+}
+
+/**
+ * Returns a person.
+ * @param prefix the first digits of the ids, since a person has one id per account that they meet.
+ */
+export function personOf(ids: Ids, prefix: string, index: number): Person {
+  return { id: ids.digits(`person/${index}`, prefix, 16), ...nameAt(index) };
+}

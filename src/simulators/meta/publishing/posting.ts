@@ -1,0 +1,55 @@
+/** Declares how calls create content: what a call asks for, and what results. */
+
+import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import type { Fault } from '../../engine/faults.ts';
+import type { SimulatorWrites } from '../../store.ts';
+import type { Address } from '../address.ts';
+import type { Change } from '../changes.ts';
+import type { GraphRefusal } from '../errors.ts';
+import type { Scene } from '../happenings.ts';
+import type { GraphNode } from '../node.ts';
+
+export interface Publishing {
+  /** The errors with which the provider refuses content. */
+  errors: readonly ErrorFamily[];
+  /** Kind of node -> edge -> the function that decides what a POST to it does. */
+  postings: Readonly<Record<string, Readonly<Record<string, Posting>>>>;
+  /** Kind of node -> the function that shows it as it is now. */
+  views: Readonly<Record<string, View>>;
+  /** Set when files are uploaded to a separate host. */
+  uploads?: true;
+}
+
+export interface Asked extends Scene {
+  parameters: URLSearchParams;
+  writes: SimulatorWrites;
+  address: Address;
+  /** The fault that this call is marked with. */
+  fault: Fault | undefined;
+}
+
+/**
+ * Decides what a call results in, without changing anything yet.
+ * @throws GraphRefusal
+ */
+export type Posting = (node: GraphNode, asked: Asked) => Posted;
+
+export interface Posted {
+  answer: Record<string, unknown>;
+  change: Change;
+  /** Set when others can see the content from now on. */
+  visible?: true;
+  /** Set when the call prepares one file of content that is published later. */
+  part?: true;
+  /** The fault that an earlier call for the same content was marked with. */
+  fault?: Fault | undefined;
+  /** The refusal that a test can ask for; absent means the refusal of any content. */
+  refusal?: GraphRefusal;
+  spent?: GraphRefusal;
+}
+
+export type View = (node: GraphNode, looked: Looked) => { node: GraphNode; change?: Change };
+
+export interface Looked extends Scene {
+  writes: SimulatorWrites;
+}

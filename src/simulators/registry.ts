@@ -1,0 +1,29 @@
+/** Lists the simulators, one line per provider. */
+import { simulator as bluesky } from './bluesky/index.ts';
+import { simulator as facebook } from './facebook/index.ts';
+import { withFilesAt } from './files.ts';
+import { simulator as instagram } from './instagram/index.ts';
+import type { Simulator } from './simulator.ts';
+
+/** Provider id -> its simulator. */
+export type Simulators = Record<string, Simulator>;
+
+/**
+ * Returns every simulator.
+ * @param filesUrl where their files are served from, without a slash at the end; absent where nobody fetches them.
+ */
+export function createSimulators(filesUrl?: string) {
+  const located = (simulator: Simulator) => (filesUrl ? withFilesAt(simulator, filesUrl) : simulator);
+  return {
+    instagram: located(instagram),
+    facebook: located(facebook),
+    bluesky: located(bluesky),
+  } satisfies Simulators;
+}
+
+/** Returns the simulator of a provider. Throws when there is none, since every provider has one. */
+export function simulatorOf(simulators: Simulators, providerId: string): Simulator {
+  const simulator = simulators[providerId];
+  if (!simulator) throw new Error(`no simulator of ${providerId}`);
+  return simulator;
+}

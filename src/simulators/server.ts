@@ -1,0 +1,123 @@
+/**
+ * Serves the simulators and their files over HTTP, so that live mode can be tried against them. A provider's
+ * host becomes the first segment of the path.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findSimulatedFile, withFilesAt } from './files.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator.ts';
+import type { SimulatorStore } from './store.ts';
+
+interface SimulatorServerOptions {
+  /** The port; 0 takes a free one. */
+  port: number;
+  host: string;
+  simulators: readonly Simulator[];
+  store?: SimulatorStore;
+}
+
+export interface SimulatorServer {
+  /** The base URL, without a slash at the end; a provider's host follows it. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startSimulatorServer(options: SimulatorServerOptions): Promise<SimulatorServer> {
+  const { port, host, store = createMemoryStore() } = options;
+  const simulators: Simulator[] = [];
+  const server = createServer((request, response) => {
+    readRequest(request)
+      .then((read) => fileAt(read.url) ?? answerRequest(read, simulators, store))
+      .then(
+        (found) => send(response, found),
+        () => send(response, { status: 500, body: '' }),
+      );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  simulators.push(...options.simulators.map((one) => withFilesAt(one, url + filesPath)));
+  return {
+    url,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        // Hanging requests would keep the server open.
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const filesPath = '/simulated/files';
+
+/** Returns the file at the address; `undefined` for other addresses. */
+function fileAt({ pathname }: URL): Promise<Sent> | undefined {
+  if (!pathname.startsWith(`${filesPath}/`)) return undefined;
+  const file = findSimulatedFile(pathname.slice(filesPath.length + 1));
+  if (!file) return undefined;
+  const headers = {
+    'content-type': file.contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return readFile(file.path).then((body) => ({ status: 200, headers, body }));
+}
+
+const sendNowhere: SimulatorStore['send'] = async () => 0;
+
+/** Makes a store that keeps what tests write as long as the process lives. */
+export function createMemoryStore(now = () => new Date(), send = sendNowhere): SimulatorStore {
+  const accounts = new Map<string, Map<string, Record<string, unknown>>>();
+  return {
+    now,
+    contentNow: async () => now(),
+    send,
+    webhookEndpointsOf: async () => [],
+    read: async (accountId) => accounts.get(accountId) ?? new Map(),
+    async write(accountId, objectId, fields) {
+      const writes = accounts.get(accountId) ?? new Map<string, Record<string, unknown>>();
+      accounts.set(accountId, writes.set(objectId, { ...writes.get(objectId), ...fields }));
+    },
+  };
+}
+
+/**
+ * Asks each simulator in turn for an answer, since providers may share a host. The answer is 404 when none
+ * has one.
+ */
+export async function answerRequest(
+  request: SimulatedRequest,
+  simulators: readonly Simulator[],
+  store: SimulatorStore,
+): Promise<SimulatedAnswer> {
+  for (const simulator of simulators) {
+    const found = await simulator.answer(request, store);
+    if (found) return found;
+  }
+  return { status: 404, body: 'No simulator answers this.' };
+}
+
+export async function readRequest(incoming: IncomingMessage): Promise<SimulatedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    ...bodyOf(incoming.headers['content-type'], Buffer.concat(chunks)),
+  };
+}
+
+/** Reads the body; anything but JSON and forms is a file. */
+function bodyOf(contentType = '', bytes: Buffer): Pick<SimulatedRequest, 'body' | 'bytes'> {
+  const text = contentType === '' || /json|form-urlencoded/.test(contentType);
+  return text ? { body: bytes.toString() } : { body: '', bytes };
+}
+
+type Sent = Omit<SimulatedAnswer, 'body'> & { body: string | Buffer };
+
+function send(response: ServerResponse, { status, headers, body, hangs }: Sent): void {
+  if (hangs) return;
+  response.writeHead(status, headers).end(body);
+}

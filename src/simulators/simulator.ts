@@ -1,0 +1,105 @@
+import type { AppPassword } from '../providers/connect.ts';
+import type { SignedUser } from '../providers/user-callbacks.ts';
+import type { Happened, Happening, HappeningDeclaration } from './happenings.ts';
+import type { Persona } from './personas.ts';
+import type { Scenario } from './scenarios.ts';
+import type { SimulatorStore } from './store.ts';
+
+/**
+ * A simulated provider: answers requests in the provider's own wire format. What it holds is a pure
+ * function of the account id, overlaid with what a test wrote.
+ */
+export interface Simulator {
+  /** The hosts that it replaces, as in the default base URLs. */
+  hosts: readonly string[];
+  /** The hosts among them that show consent screens to browsers. */
+  consentHosts: readonly string[];
+  /**
+   * Returns the address to which the consent screen of a request sends the browser back. Absent when the
+   * request's `redirect_uri` says it.
+   */
+  consentLeadsTo?(request: SimulatedRequest): string | undefined;
+  /** Makes a fresh account of a login kind, in a scenario. */
+  createAccount(loginKind: string, scenario: string): SimulatedAccount;
+  /**
+   * Subscribes the token's app to these fields of its account. Absent when the provider sends no
+   * notifications.
+   */
+  subscribe?(accessToken: string, fields: string[], store: SimulatorStore): Promise<void>;
+  /** Returns a token to import: what the persona grants to any app, without a consent screen. */
+  grantToken(loginKind: string, persona: Persona): string;
+  /** Returns an app password to import, if the login kind accepts one. */
+  appPassword?(persona: Persona): AppPassword;
+  /** Changes a grant at the provider, whoever holds its tokens. */
+  changeGrant(accessToken: string, change: GrantChange, store: SimulatorStore): Promise<void>;
+  /** The things that can happen on its accounts independently of the service. */
+  happenings: readonly HappeningDeclaration[];
+  /**
+   * Makes something happen on the token's account: its content changes, and subscribed apps are notified
+   * through the store's `send`.
+   * @throws HappeningRefused
+   */
+  happen(accessToken: string, happening: Happening, store: SimulatorStore): Promise<Happened>;
+  /** Returns the headers that prove who sent a webhook. Absent when none are sent. */
+  signatureHeaders?(body: string, appSecret: string): Record<string, string>;
+  /**
+   * Returns the form that tells of an end user who has removed the app or wants their data deleted. Absent
+   * when none is sent.
+   */
+  userCallback?(user: SignedUser, appSecret: string): string;
+  /** The provider's answer to a token or code that it did not issue. */
+  strangerAnswer: SimulatedAnswer;
+  /**
+   * Answers a request; `undefined` when it is for another provider. A consent screen is answered with a page.
+   */
+  answer(request: SimulatedRequest, store: SimulatorStore): Promise<SimulatedAnswer | undefined>;
+  /** The ids that lead to a scenario's outcome on any healthy account. */
+  triggers: readonly Triggers[];
+}
+
+/** Trigger ids of one form, by scenario. */
+export interface Triggers {
+  /** The surfaces whose operations take these ids, as the second part of their content types. */
+  surfaces: readonly string[];
+  ids: Readonly<Partial<Record<Scenario, string>>>;
+}
+
+/** Returns the surface's id that leads to the scenario's outcome, if there is one. */
+export function triggerOn({ triggers }: Simulator, surface: string, scenario: Scenario): string | undefined {
+  return triggers.find(({ surfaces }) => surfaces.includes(surface))?.ids[scenario];
+}
+
+export interface SimulatedAccount {
+  externalId: string;
+  references: Record<string, string>;
+  displayName: string;
+  username?: string;
+  avatarUrl?: string;
+  accessToken: string;
+  refreshToken?: string;
+  details?: Record<string, string>;
+  grantedScopes: string[];
+}
+
+/** A change of a grant at the provider; `restore` undoes the others. */
+export type GrantChange =
+  | { action: 'expire' | 'revoke' | 'restore' }
+  | { action: 'drop_scope'; scope: string };
+
+export interface SimulatedRequest {
+  method: string;
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  /** The body as text; empty when `bytes` holds it. */
+  body: string;
+  /** The body of a request that sends a file. */
+  bytes?: Buffer;
+}
+
+export interface SimulatedAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+  /** Set when the simulator never answers, so that the caller's timeout has to end the call. */
+  hangs?: true;
+}

@@ -1,0 +1,43 @@
+/** Declares where simulators keep what tests write, and how their webhooks reach the service. */
+
+/** Keeps what tests write, by simulated account. */
+export interface SimulatorStore {
+  /** Returns the time by which grants expire: the real clock, by which the service refreshes them. */
+  now(): Date;
+  /**
+   * Returns the time by which content ages: quotas, prepared media, windows for answers. A test can move it.
+   */
+  contentNow(): Promise<Date>;
+  read(accountId: string): Promise<SimulatorWrites>;
+  /**
+   * Writes fields of an object.
+   * @param lasting set for settings; content is forgotten after 24 hours.
+   */
+  write(
+    accountId: string,
+    objectId: string,
+    fields: Record<string, unknown>,
+    lasting?: boolean,
+  ): Promise<void>;
+  /** Sends a webhook to the app's webhook endpoints at the service. Returns their number. Never rejects. */
+  send(webhook: SimulatedWebhook): Promise<number>;
+  /** Returns the addresses of these webhook endpoints. */
+  webhookEndpointsOf(app: SimulatedApp): Promise<string[]>;
+}
+
+export interface SimulatedApp {
+  providerId: string;
+  /** The app's client id. */
+  appId: string;
+}
+
+/** A webhook to an app; for accounts that were made without an app, the app is `anyApp`. */
+export interface SimulatedWebhook extends SimulatedApp {
+  body: string;
+}
+
+/** The app id in tokens that every app may use as its own. */
+export const anyApp = '*';
+
+/** Object id -> its written fields, with `deleted: true` when the object is gone. */
+export type SimulatorWrites = ReadonlyMap<string, Record<string, unknown>>;

@@ -1,0 +1,84 @@
+/**
+ * Records what providers' answers say about budgets, by account and app. Nearly every answer says something,
+ * so figures are kept in memory and written together at intervals; a figure that has not changed is written
+ * seldom.
+ */
+import { createBoundedCache } from '../bounded-cache.ts';
+import { type BudgetHolder, keyOf, type StoredBudget } from '../db/provider-budgets.ts';
+import type { BudgetReading } from '../providers/budget.ts';
+
+interface BudgetStore {
+  read(holder: BudgetHolder): Promise<StoredBudget[]>;
+  write(budgets: StoredBudget[]): Promise<void>;
+}
+
+export interface BudgetBook {
+  note(holder: BudgetHolder, readings: readonly BudgetReading[]): void;
+  /** Returns the latest figure of every budget that calls for the account spend, sorted by name. */
+  read(holder: BudgetHolder): Promise<StoredBudget[]>;
+  /** Writes what has been recorded since the last flush. */
+  flush(): Promise<void>;
+}
+
+const rememberedBudgets = 10_000;
+/** A figure that has not changed is written again after this time. */
+const refreshMs = 5 * 60 * 1000;
+
+export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBook {
+  const written = createBoundedCache<StoredBudget>(rememberedBudgets);
+  let unwritten = new Map<string, StoredBudget>();
+
+  return {
+    note(holder, readings) {
+      for (const reading of readings) {
+        const row = rowOf(holder, reading, now());
+        const key = keyOf(row);
+        const last = unwritten.get(key) ?? written.get(key);
+        if (!last || tellsMore(row, last)) unwritten.set(key, row);
+      }
+    },
+    async read(holder) {
+      const rows = new Map((await store.read(holder)).map((row) => [keyOf(row), row]));
+      for (const [key, row] of unwritten) if (isOf(holder, row)) rows.set(key, row);
+      return [...rows.values()].sort((one, other) => (one.budget < other.budget ? -1 : 1));
+    },
+    async flush() {
+      if (unwritten.size === 0) return;
+      const rows = unwritten;
+      unwritten = new Map();
+      await store.write([...rows.values()]);
+      for (const [key, row] of rows) written.set(key, row);
+    },
+  };
+}
+
+function rowOf(holder: BudgetHolder, reading: BudgetReading, readAt: Date): StoredBudget {
+  const { organizationId, mode, providerId, externalId, app } = holder;
+  const { budget, per, unit, used, limit, windowSeconds, resetsInSeconds } = reading;
+  return {
+    organizationId,
+    mode,
+    providerId,
+    externalId: per === 'app' ? '' : externalId,
+    app: per === 'account' ? '' : app,
+    budget,
+    unit,
+    used,
+    limit: limit ?? null,
+    windowSeconds: windowSeconds ?? null,
+    resetsAt: resetsInSeconds === undefined ? null : new Date(readAt.getTime() + resetsInSeconds * 1000),
+    readAt,
+  };
+}
+
+function tellsMore(row: StoredBudget, last: StoredBudget): boolean {
+  const same = row.used === last.used && row.limit === last.limit && !row.resetsAt === !last.resetsAt;
+  return !same || row.readAt.getTime() - last.readAt.getTime() > refreshMs;
+}
+
+function isOf(holder: BudgetHolder, row: StoredBudget): boolean {
+  const { organizationId, mode, providerId } = holder;
+  const externalId = row.externalId && holder.externalId;
+  const app = row.app && holder.app;
+  return keyOf({ ...row, organizationId, mode, providerId, externalId, app }) === keyOf(row);
+}

@@ -1,0 +1,169 @@
+/** Opens the ways to providers: over the network in live mode, and into the simulators in test mode. */
+import { setMaxListeners } from 'node:events';
+import type { Config } from '../config.ts';
+import type { BudgetHolder } from '../db/provider-budgets.ts';
+import { type Mode, ofMode, type Scope } from '../db/scope.ts';
+import { type AddressGuard, createAddressGuard } from '../outgoing/address-guard.ts';
+import { createAgents } from '../outgoing/agents.ts';
+import { resolveTxt } from '../outgoing/resolve-txt.ts';
+import { urlProblem } from '../outgoing/url-rules.ts';
+import type { BudgetReading } from '../providers/budget.ts';
+import type { Upstream } from '../providers/call.ts';
+import type { ConnectCall } from '../providers/connect.ts';
+import { fetchThrough } from '../providers/kit/fetch.ts';
+import { createTransport, openUpstream, type Transport } from '../providers/kit/upstream.ts';
+import type { Provider } from '../providers/provider.ts';
+import { createRegistry, type Registry } from '../providers/registry.ts';
+import type { GrantCredential, UpstreamRules } from '../providers/upstream-rules.ts';
+import { simulatedAvatar } from '../simulators/files.ts';
+import { type Simulators, simulatorOf } from '../simulators/registry.ts';
+import type { SimulatorStore } from '../simulators/store.ts';
+import { simulatedAdapter } from '../simulators/transport.ts';
+import type { BudgetBook } from './budget-book.ts';
+
+/** The providers as one mode reaches them. */
+interface ProvidersOfMode {
+  /** The providers at the addresses at which the mode finds them; what they offer is the same in both. */
+  registry: Registry;
+  /** Opens the way to a provider for calls with one credential. */
+  open: OpenUpstream;
+  /**
+   * Returns a function that fetches from URLs that no provider's rules cover: in live mode at public
+   * addresses and those that the operator has opened, in test mode from the simulators.
+   */
+  fetch(provider: Provider, scope: Scope): ConnectCall['fetch'];
+  /** Returns the TXT records of a name; in test mode there are none. */
+  resolveTxt: ConnectCall['resolveTxt'];
+  urlProblem: ConnectCall['urlProblem'];
+  /**
+   * Tells whether the providers can fetch a file from a URL. Simulated providers fetch none, so for them
+   * every URL will do.
+   */
+  isFetchable(url: string): Promise<boolean>;
+  /** Returns the address at which a browser finds a consent screen. */
+  consentScreen(url: string): string;
+  /** Returns the address at which a browser finds an avatar; that of a simulated account is a file of the service. */
+  avatar(url: string): string;
+}
+
+export type Providers = Record<Mode, ProvidersOfMode>;
+
+/** Returns the providers as the mode of this row reaches them. */
+export function providersOf(
+  { providers }: { providers: Providers },
+  row: Pick<Scope, 'mode'>,
+): ProvidersOfMode {
+  return ofMode(row, providers);
+}
+
+export interface OpenProviders {
+  providers: Providers;
+  /** Aborts calls to providers that are in progress, as if no answer had come, and refuses new ones. */
+  cut(): void;
+  close(): void;
+}
+
+type OpenUpstream = (target: UpstreamTarget) => Upstream;
+
+interface UpstreamTarget {
+  provider: Provider;
+  rules: UpstreamRules;
+  credential: GrantCredential;
+  scope: Scope;
+  signal: AbortSignal | undefined;
+  /** The account and app whose budgets the calls spend; without it, no budgets are recorded. */
+  holder?: BudgetHolder;
+}
+
+interface ProviderParts {
+  config: Config;
+  budgets: BudgetBook;
+  /** Asks, as a provider would, whether a file can be fetched over the internet. */
+  isFetchable(url: string): Promise<boolean>;
+  simulators: Simulators;
+  /** The base URL of the files that simulated providers show, without a slash at the end. */
+  simulatedFilesUrl: string;
+  /** Returns the store of a tenant's simulated providers. */
+  storeOf(scope: Scope): SimulatorStore;
+}
+
+export function createProviders({
+  config,
+  budgets,
+  isFetchable,
+  simulators,
+  simulatedFilesUrl,
+  storeOf,
+}: ProviderParts): OpenProviders {
+  const ending = new AbortController();
+  const cut = ending.signal;
+  // Every call in progress listens to this signal, so the default warning about many listeners is off.
+  setMaxListeners(0, cut);
+  const transports = createLiveTransports(config, cut);
+  const simulated = ({ id }: Provider, scope: Scope): Transport => {
+    const adapter = simulatedAdapter(simulatorOf(simulators, id), storeOf(scope));
+    return createTransport({ timeoutMs: config.simulatorTimeoutMs, adapter, cut });
+  };
+  const open = (transport: Transport, { rules, credential, signal, holder }: UpstreamTarget) => {
+    const onBudgets = holder && ((readings: BudgetReading[]) => budgets.note(holder, readings));
+    return openUpstream(transport, rules, credential, { signal, onBudgets });
+  };
+  const live: ProvidersOfMode = {
+    registry: createRegistry(config.providers),
+    open: (target) => open(target.rules.chosenByUser ? transports.guarded : transports.known, target),
+    fetch: () => fetchThrough(transports.guarded),
+    resolveTxt,
+    urlProblem: transports.urlProblem,
+    isFetchable,
+    consentScreen: (url) => url,
+    avatar: (url) => url,
+  };
+  const test: ProvidersOfMode = {
+    registry: createRegistry(config.simulatedProviders),
+    open: (target) => open(simulated(target.provider, target.scope), target),
+    fetch: (provider, scope) => fetchThrough(simulated(provider, scope)),
+    resolveTxt: async () => [],
+    urlProblem: (url) => urlProblem(url, { allowedNetworks: [] }),
+    isFetchable: async () => true,
+    consentScreen: (url) => url.replace(/^https:\/\//, `${config.publicUrl}/simulated/`),
+    avatar: (url) => simulatedAvatar(url, simulatedFilesUrl),
+  };
+  return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };
+}
+
+/** Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users name. */
+function createLiveTransports(config: Config, cut: AbortSignal) {
+  const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
+  const known = liveAgents();
+  const guarded = liveAgents(createAddressGuard(providerAllowedNetworks));
+  const urlProblem = strangersUrlProblem(config);
+  return {
+    known: createTransport({ timeoutMs, agents: known, cut }),
+    guarded: createTransport({ timeoutMs, agents: guarded, urlProblem, cut }),
+    urlProblem,
+    close() {
+      for (const { kept } of [known, guarded]) for (const agent of Object.values(kept)) agent.destroy();
+    },
+  };
+}
+
+/**
+ * Returns the check for URLs that end users name. Hosts in the operator's configuration may have any scheme and port;
+ * the address guard checks them nevertheless.
+ */
+function strangersUrlProblem({ providerAllowedNetworks, providers, publicUrl }: Config) {
+  const configured = [...Object.values(providers), publicUrl].filter((url) => URL.canParse(url));
+  const own = new Set(configured.map((url) => new URL(url).origin));
+  return (url: string) =>
+    own.has(URL.parse(url)?.origin ?? '')
+      ? undefined
+      : urlProblem(url, { allowedNetworks: providerAllowedNetworks });
+}
+
+function liveAgents(guard?: AddressGuard) {
+  const agentsOf = (keepAlive: boolean) => {
+    const { plain, secure } = createAgents({ keepAlive, ...(guard ? { guard } : {}) });
+    return { httpAgent: plain, httpsAgent: secure };
+  };
+  return { kept: agentsOf(true), new: agentsOf(false) };
+}

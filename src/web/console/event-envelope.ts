@@ -1,0 +1,44 @@
+/** Shows an event in the form in which it is delivered. */
+import { html } from 'hono/html';
+import type { Schemas } from '../../contract/index.ts';
+import { heldUntil } from '../../domain/events/held-data.ts';
+import { ServiceError } from '../../errors.ts';
+import type { Html } from '../pages/layout.ts';
+import { card, codeBlock, time } from './components.ts';
+import { operate, type Visit } from './visit.ts';
+
+export type Event = Schemas['Event'];
+
+/**
+ * Reads an event of the visit's organization.
+ * @throws ServiceError `not_found`
+ */
+export function readEvent(visit: Visit, eventId = ''): Promise<Event> {
+  return operate(visit, 'events.get', { path: { eventId } });
+}
+
+/**
+ * Shows a delivery's event; empty when the event has been deleted, because it is kept for 30 days and a delivery may
+ * be younger.
+ */
+export async function envelope(visit: Visit, eventId: string): Promise<Html> {
+  const event = await readEvent(visit, eventId).catch(ignoreGone);
+  return event ? envelopeCard(event) : html``;
+}
+
+export function envelopeCard(event: Event): Html {
+  const until = heldUntil(new Date(event.timestamp));
+  return card(
+    'Payload',
+    html`${codeBlock(JSON.stringify(event, null, 2))}
+<p class="hint">${
+      'dataErased' in event
+        ? html`Its data was erased at ${time(until)}. When it is delivered again, what it was about is read anew.`
+        : html`Its data is held until ${time(until)}.`
+    }</p>`,
+  );
+}
+
+function ignoreGone(error: unknown): undefined {
+  if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+}

@@ -1,0 +1,62 @@
+/** Declares the changes that people make to their own account, besides passkeys and codes. */
+import {
+  changeName,
+  changePassword,
+  revokeOtherSessions,
+  revokeSession,
+} from '../../../../domain/members/account.ts';
+import type { Change } from '../../declare.ts';
+import { secretOf, textOf } from '../../form-values.ts';
+import { urlOf } from '../../visit.ts';
+import { visitorOf } from '../../visitor.ts';
+
+/**
+ * A change whose form is on the account's page. `index.ts` adds the page, because the page itself imports its
+ * changes.
+ */
+export type AccountChange = Omit<Change, 'page'>;
+
+export const rename: AccountChange = {
+  action: 'account.name.change',
+  path: '/name',
+  role: 'person',
+  run: async (visit, form) => {
+    await changeName(visit.ctx, visit.user, textOf(form, 'name') ?? '');
+    return { goTo: urlOf(visit, ''), notice: 'Your name was changed.' };
+  },
+};
+
+export const choosePassword: AccountChange = {
+  action: 'account.password.change',
+  path: '/password',
+  role: 'person',
+  run: async (visit, form) => {
+    const passwords = { current: secretOf(form, 'current'), chosen: secretOf(form, 'chosen') };
+    await changePassword(visit.ctx, visitorOf(visit.req), visit.user, passwords);
+    return {
+      goTo: urlOf(visit, ''),
+      notice: 'Your password was changed. All other sessions have ended.',
+    };
+  },
+};
+
+export const endOtherSessions: AccountChange = {
+  action: 'account.sessions.revokeOthers',
+  path: '/sessions/others/revoke',
+  role: 'person',
+  run: async (visit) => {
+    await revokeOtherSessions(visit.ctx, visit.user);
+    return { goTo: urlOf(visit, ''), notice: 'All other sessions have ended.' };
+  },
+};
+
+export const endSession: AccountChange = {
+  action: 'account.sessions.revoke',
+  path: '/sessions/:sessionId/revoke',
+  role: 'person',
+  subject: 'sessionId',
+  run: async (visit) => {
+    await revokeSession(visit.ctx, visit.user, visit.params.sessionId ?? '');
+    return { goTo: urlOf(visit, ''), notice: 'The session has ended.' };
+  },
+};

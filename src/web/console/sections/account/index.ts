@@ -1,0 +1,31 @@
+/** Lists the pages and changes of people's own accounts. */
+import type { Section } from '../../declare.ts';
+import type { SignedInVisit } from '../../visit.ts';
+import { choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import { begin, renew, turnOff, turnOn } from './codes.ts';
+import { byPasskey, byPassword, confirmation } from './confirm.ts';
+import { page } from './page.ts';
+import { add, offer, removal, renamed } from './passkeys.ts';
+
+/**
+ * The changes whose form is on the account's page. Fixed paths stand before those with an id, because the
+ * router takes the first that matches.
+ */
+const ofPage = [
+  rename,
+  choosePassword,
+  endOtherSessions,
+  endSession,
+  begin,
+  turnOn,
+  turnOff,
+  renew,
+  renamed,
+  removal,
+];
+
+export const account: Section<SignedInVisit> = {
+  pages: [page, confirmation],
+  changes: [...ofPage.map((change) => ({ ...change, page })), byPassword],
+  calls: [offer, add, byPasskey],
+};

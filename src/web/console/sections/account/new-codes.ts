@@ -1,0 +1,54 @@
+/** Draws the pages with new codes, which are shown only once. */
+import { html } from 'hono/html';
+import type { NewCodes } from '../../../../auth/index.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { field, form } from '../../components.ts';
+import type { Shown } from '../../declare.ts';
+import { type SignedInVisit, urlOf } from '../../visit.ts';
+import type { AccountChange } from './changes.ts';
+import { qrCode } from './qr.ts';
+
+export function newCodesPage(
+  visit: SignedInVisit,
+  turnOn: AccountChange,
+  { uri, backupCodes }: NewCodes,
+): Shown {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return {
+    title: 'Set up your authenticator app',
+    content: html`<p>Scan this with your authenticator app.</p>
+${qrCode(uri, 'QR code for your authenticator app')}
+<p>Or type this key into it: <code>${(secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
+${backupCodeList(backupCodes)}
+${firstCodeForm(visit, turnOn)}
+<p><a href="${urlOf(visit, '')}">Do this later</a></p>`,
+  };
+}
+
+/** Draws the form that turns codes on with the first code that the app shows. */
+export function firstCodeForm(visit: SignedInVisit, turnOn: AccountChange): Html {
+  return form(visit, turnOn, {
+    fields: field(visit, {
+      name: 'code',
+      label: 'The code that the app shows now',
+      autocomplete: 'one-time-code',
+      required: true,
+    }),
+    submit: 'Turn codes on',
+  });
+}
+
+export function backupCodesPage(visit: SignedInVisit, codes: string[]): Shown {
+  return {
+    title: 'Your new backup codes',
+    content: html`${backupCodeList(codes)}
+<p>Your earlier backup codes do not work any more.</p>
+<p><a class="button primary" href="${urlOf(visit, '')}">I have kept them</a></p>`,
+  };
+}
+
+function backupCodeList(codes: string[]): Html {
+  return html`<section class="notice warn"><h2>Backup codes</h2>
+<p>Each works once in place of a code, should you lose your device. Keep them where you keep passwords: they are shown here only.</p>
+<ul>${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul></section>`;
+}

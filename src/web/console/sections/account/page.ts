@@ -1,0 +1,121 @@
+import { html } from 'hono/html';
+import { type Account, type OpenSession, readAccount } from '../../../../domain/members/account.ts';
+import { isConfirmed } from '../../../../domain/members/confirm.ts';
+import type { Html } from '../../../pages/layout.ts';
+import {
+  button,
+  card,
+  confirmed as confirmedForm,
+  disclosed,
+  type FieldOptions,
+  field,
+  form,
+  time,
+} from '../../components.ts';
+import type { Page } from '../../declare.ts';
+import { passkeyScriptTag } from '../../passkeys.ts';
+import { confirmUrl } from '../../signed-in.ts';
+import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
+import { choosePassword, endOtherSessions, endSession, rename } from './changes.ts';
+import { begin, renew, turnOff, turnOn } from './codes.ts';
+import { deviceOf } from './device.ts';
+import { firstCodeForm } from './new-codes.ts';
+import { add, offer, removal, renamed } from './passkeys.ts';
+
+export const page: Page = {
+  path: '',
+  role: 'person',
+  show: async (visit) => {
+    const { ctx, user, query } = visit;
+    const [account, confirmed] = await Promise.all([readAccount(ctx, user), isConfirmed(ctx, user)]);
+    const codesNeeded = query.get('needed') === 'codes' && !user.codesOn;
+    return {
+      title: 'Your account',
+      content: html`${codesNeeded ? codesNeededNotice : ''}
+<p>${user.email} · <a href="${consoleUrl(ctx)}">To the console</a></p>
+${card('Name', nameForm(visit))}
+${account.hasPassword ? card('Password', passwordForm(visit)) : ''}
+${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(visit) : codesOff(visit, account))}</div>` : ''}
+<div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmed))}</div>
+${card('Sessions', sessions(visit, account.sessions))}
+<form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form>
+${passkeyScriptTag(ctx)}`,
+    };
+  },
+};
+
+const codesNeededNotice = html`<p class="notice bad" role="alert">An organization of yours asks for more than a password. Set up an authenticator app below to go on there.</p>`;
+
+/** Draws a field that must be filled in. */
+const requiredField = (visit: SignedInVisit, options: FieldOptions): Html =>
+  field(visit, { ...options, required: true });
+
+function nameForm(visit: SignedInVisit): Html {
+  const typed = forForm(visit, rename);
+  return form(visit, rename, {
+    fields: requiredField(typed, {
+      name: 'name',
+      label: 'Your name',
+      autocomplete: 'name',
+      value: visit.user.name,
+    }),
+    submit: 'Change name',
+    kind: 'secondary',
+  });
+}
+
+function passwordForm(visit: SignedInVisit): Html {
+  return form(visit, choosePassword, {
+    fields: html`${requiredField(visit, { name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
+${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 12 characters. All other sessions end.' })}`,
+    submit: 'Change password',
+    kind: 'secondary',
+  });
+}
+
+function codesOff(visit: SignedInVisit, { codesBegun }: Account): Html {
+  return html`<p>Off. With codes, a stolen password is not enough to sign in.</p>
+${codesBegun ? disclosed(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
+${form(visit, begin, { submit: 'Set up an app', kind: 'secondary' })}`;
+}
+
+function codesOn(visit: SignedInVisit): Html {
+  return html`<p>On. Signing in with your password asks for a code.</p>
+${disclosed(visit, renew, 'New backup codes', form(visit, renew, { submit: 'Make new backup codes', kind: 'secondary' }))}
+${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone signs you in then.', submit: 'Turn codes off' })}`;
+}
+
+function passkeys(visit: SignedInVisit, account: Account, confirmed: boolean): Html {
+  return html`<p>A passkey of your device or password manager signs you in by itself, without password and code.</p>
+${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(visit, passkey))}</ul>` : ''}
+${confirmed ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
+}
+
+function newPasskey(visit: SignedInVisit, account: Account): Html {
+  return html`<div data-passkey="register" data-options="${urlOf(visit, offer.path)}" data-verify="${urlOf(visit, add.path)}" data-next="${urlOf(visit, '')}" hidden>
+<p class="field"><label>Name of the new passkey
+<input value="${account.passkeys.length > 0 ? `Passkey ${account.passkeys.length + 1}` : 'Passkey'}" maxlength="100" autocomplete="off"></label></p>
+<button type="button" class="secondary">Add a passkey</button>
+<p role="alert"></p>
+</div>`;
+}
+
+function passkeyRow(visit: SignedInVisit, { passkeyId, name, createdAt }: Account['passkeys'][number]): Html {
+  const params = { passkeyId };
+  return html`<li><p><strong>${name}</strong> <span class="muted">added ${time(createdAt)}</span></p>
+<details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamed, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
+<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removal, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
+}
+
+function sessions(visit: SignedInVisit, open: OpenSession[]): Html {
+  return html`<ul class="rows">${open.map((session) => sessionRow(visit, session))}</ul>
+${open.length > 1 ? form(visit, endOtherSessions, { submit: 'End all other sessions', kind: 'danger' }) : ''}`;
+}
+
+function sessionRow(visit: SignedInVisit, session: OpenSession): Html {
+  const { sessionId, userAgent, address, createdAt, lastSeenAt, current } = session;
+  const device = deviceOf(userAgent);
+  return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>
+<span class="muted">${address || 'Unknown address'} · since ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
+${current ? '' : form(visit, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
+}

@@ -1,0 +1,142 @@
+/** Declares the changes that operators of the installation can make. */
+import { html } from 'hono/html';
+import { changePlan } from '../../../../domain/billing/change-plan.ts';
+import { inviteMember } from '../../../../domain/members/invitations.ts';
+import { addOperator, removeOperator } from '../../../../domain/members/operators.ts';
+import { createOrganization, requireOrganization } from '../../../../domain/members/organizations.ts';
+import { newPasswordReset } from '../../../../domain/members/password-reset.ts';
+import { requestOrganizationDeletion } from '../../../../domain/organizations/request-deletion.ts';
+import { validationError } from '../../../../errors.ts';
+import { card, copyable, link, time } from '../../components.ts';
+import type { Change, Outcome } from '../../declare.ts';
+import { textOf } from '../../form-values.ts';
+import { type SignedInVisit, urlOf } from '../../visit.ts';
+
+/**
+ * A change whose form is on the page of all organizations. `index.ts` adds the page, because the page imports
+ * its changes.
+ */
+type OperatorChange = Omit<Change, 'page'>;
+
+export const pageTitle = 'All organizations';
+
+export const makeOrganization: OperatorChange = {
+  action: 'organizations.create',
+  path: '/organizations',
+  role: 'operator',
+  details: kept('name'),
+  run: async (visit, form) => {
+    const { name } = await createOrganization(visit.ctx, { name: textOf(form, 'name') ?? '' });
+    return done(visit, `There is an organization ${name} now. Invite its first owner.`);
+  },
+};
+
+export const putOnPlan: OperatorChange = {
+  action: 'plan.change',
+  path: '/organizations/:organizationId/plan',
+  role: 'operator',
+  details: kept('plan'),
+  run: async (visit, form) => {
+    const { ctx, params } = visit;
+    const { organizationId = '' } = params;
+    const plan = textOf(form, 'plan');
+    if (plan !== 'free' && plan !== 'paid')
+      throw validationError([{ field: 'plan', message: 'Choose free or paid.' }]);
+    const { name } = await requireOrganization(ctx, organizationId);
+    await changePlan(ctx, organizationId, plan);
+    return done(visit, `${name} is on the ${plan} plan now.`);
+  },
+};
+
+export const deleteOrganization: OperatorChange = {
+  action: 'organizations.delete',
+  path: '/organizations/:organizationId/delete',
+  role: 'operator',
+  run: async (visit, form) => {
+    const { organizationId = '' } = visit.params;
+    await requestOrganizationDeletion(visit.ctx, organizationId, textOf(form, 'confirm') ?? '');
+    return done(visit, 'The organization is being deleted. Its keys have stopped.');
+  },
+};
+
+export const inviteOwner: OperatorChange = {
+  action: 'members.invite',
+  path: '/organizations/:organizationId/owners',
+  role: 'operator',
+  details: kept('email'),
+  run: async (visit, form) => {
+    const { ctx, user, params } = visit;
+    const { organizationId = '' } = params;
+    const { name } = await requireOrganization(ctx, organizationId);
+    const input = { email: textOf(form, 'email') ?? '', role: 'owner' as const };
+    return handOver(
+      visit,
+      `An owner for ${name}`,
+      await inviteMember(ctx, organizationId, input, user.email),
+    );
+  },
+};
+
+export const makePasswordReset: OperatorChange = {
+  action: 'passwordResets.create',
+  path: '/password-resets',
+  role: 'operator',
+  details: kept('email'),
+  run: async (visit, form) => {
+    const email = textOf(form, 'email') ?? '';
+    return handOver(
+      visit,
+      `A new password for ${email}`,
+      await newPasswordReset(visit.ctx, email, visit.user.email),
+    );
+  },
+};
+
+export const makeOperator: OperatorChange = {
+  action: 'operators.add',
+  path: '/operators',
+  role: 'operator',
+  details: kept('email'),
+  run: async (visit, form) => {
+    const email = textOf(form, 'email') ?? '';
+    const added = await addOperator(visit.ctx, email, visit.user.email);
+    return 'operator' in added
+      ? done(visit, `${email} is an operator now.`)
+      : handOver(visit, `An operator: ${email}`, added);
+  },
+};
+
+export const dismissOperator: OperatorChange = {
+  action: 'operators.remove',
+  path: '/operators/:userId/remove',
+  role: 'operator',
+  subject: 'userId',
+  run: async (visit) => {
+    const { email } = await removeOperator(visit.ctx, visit.params.userId ?? '');
+    return done(visit, `${email} is no operator any more.`);
+  },
+};
+
+/** Makes the function that picks one field of the form for the audit log. */
+function kept(field: string): (form: URLSearchParams) => Record<string, unknown> {
+  return (form) => ({ [field]: form.get(field) });
+}
+
+function done(visit: SignedInVisit, notice: string): Outcome {
+  return { goTo: urlOf(visit, ''), notice };
+}
+
+/** Shows a link for somebody else, which is shown only once. */
+function handOver(
+  visit: SignedInVisit,
+  title: string,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+): Outcome {
+  return {
+    show: {
+      title,
+      content: html`<p class="notice warn">This is the only time that the link is shown. It works once, until ${time(expiresAt)}.</p>
+${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, ''), pageTitle)}</p>`,
+    },
+  };
+}

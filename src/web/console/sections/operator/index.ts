@@ -1,0 +1,28 @@
+/** Lists the pages and changes of operators, who run the installation. */
+import type { Section } from '../../declare.ts';
+import type { SignedInVisit } from '../../visit.ts';
+import {
+  deleteOrganization,
+  dismissOperator,
+  inviteOwner,
+  makeOperator,
+  makeOrganization,
+  makePasswordReset,
+  putOnPlan,
+} from './changes.ts';
+import { allOrganizations, installationLog } from './pages.ts';
+
+const ofPage = [
+  makeOrganization,
+  putOnPlan,
+  deleteOrganization,
+  inviteOwner,
+  makePasswordReset,
+  makeOperator,
+  dismissOperator,
+];
+
+export const operator: Section<SignedInVisit> = {
+  pages: [allOrganizations, installationLog],
+  changes: ofPage.map((change) => ({ ...change, page: allOrganizations })),
+};

@@ -1,0 +1,160 @@
+/** Declares the pages of operators: all organizations, and the audit log of the installation. */
+import { html } from 'hono/html';
+import { listOperators, type Operator } from '../../../../domain/members/operators.ts';
+import { type ListedOrganization, listAllOrganizations } from '../../../../domain/members/organizations.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { auditTable } from '../../audit-table.ts';
+import { badge, card, emptyState, field, form, hidden, id, link, time } from '../../components.ts';
+import type { Page } from '../../declare.ts';
+import { heldBanner } from '../../held-banner.ts';
+import { csvOf, type Table, table } from '../../table.ts';
+import { consoleUrl, forForm, type SignedInVisit, urlOf } from '../../visit.ts';
+import {
+  deleteOrganization,
+  dismissOperator,
+  inviteOwner,
+  makeOperator,
+  makeOrganization,
+  makePasswordReset,
+  pageTitle,
+  putOnPlan,
+} from './changes.ts';
+
+export const installationLog: Page = {
+  path: '/audit',
+  role: 'operator',
+  show: async (visit) => ({
+    title: 'Audit log of the installation',
+    content: html`<p>${link(urlOf(visit, ''), pageTitle)}</p>
+<p>What was done to the installation, and by people to their own accounts. What was done in an organization is in its own log.</p>
+${await table(visit, auditTable(visit, null))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'audit-log', auditTable(visit, null)),
+};
+
+export const allOrganizations: Page = {
+  path: '',
+  role: 'operator',
+  show: async (visit) => ({
+    title: pageTitle,
+    content: html`${heldBanner(visit.ctx)}
+<p>${link(consoleUrl(visit.ctx), 'To the console')} · ${link(urlOf(visit, installationLog.path), 'Audit log of the installation')}</p>
+${await table(visit, organizations(visit))}
+${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Make it' }))}
+${card('Somebody has lost their password', passwordResetForm(visit))}
+${card('Operators', await operators(visit))}`,
+  }),
+  csv: (visit) => csvOf(visit, 'organizations', organizations(visit)),
+};
+
+function organizations(visit: SignedInVisit): Table<ListedOrganization> {
+  return {
+    caption: 'Organizations by name',
+    columns: [
+      { heading: 'Name', text: ({ name }) => name },
+      { heading: 'Plan', text: ({ plan }) => plan, cell: (row) => plan(visit, row) },
+      { heading: 'Members', text: ({ members }) => members, numeric: true },
+      {
+        heading: 'Id',
+        text: ({ organizationId }) => organizationId,
+        cell: ({ organizationId }) => id(organizationId),
+      },
+      {
+        heading: 'Made',
+        text: ({ createdAt }) => createdAt.toISOString(),
+        cell: ({ createdAt }) => time(createdAt),
+      },
+      { heading: 'Invite an owner', text: () => '', cell: (row) => invitation(visit, row) },
+      { heading: 'Delete', text: () => '', cell: (row) => deletion(visit, row) },
+    ],
+    read: async () => ({ data: await listAllOrganizations(visit.ctx) }),
+    empty: emptyState('There is no organization yet. Make the first one below.'),
+  };
+}
+
+function passwordResetForm(visit: SignedInVisit): Html {
+  return html`<p>Makes a link that works once, for an hour. Hand it over in a way that you trust.</p>${form(
+    visit,
+    makePasswordReset,
+    {
+      fields: field(forForm(visit, makePasswordReset), {
+        name: 'email',
+        label: 'Their e-mail',
+        type: 'email',
+        required: true,
+      }),
+      submit: 'Make a link',
+      kind: 'secondary',
+    },
+  )}`;
+}
+
+async function operators(visit: SignedInVisit): Promise<Html> {
+  return html`<p>Operators make organizations and help people back in. They are members of none by that.</p>
+${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator, {
+  fields: field(forForm(visit, makeOperator), {
+    name: 'email',
+    label: 'Their e-mail',
+    type: 'email',
+    required: true,
+  }),
+  submit: 'Make them an operator',
+  kind: 'secondary',
+})}`;
+}
+
+/** Lists the operators. The last one cannot be removed. */
+function operatorRows(visit: SignedInVisit, all: Operator[]): Html {
+  const removal = ({ userId, name }: Operator) =>
+    html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They do not see these pages any more. They stay a member of their organizations.</p>
+${form(visit, dismissOperator, { params: { userId }, submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
+  return html`<ul class="rows">${all.map(
+    (operator) =>
+      html`<li><p><strong>${operator.name}</strong> <span class="muted">${operator.email}</span></p>${all.length > 1 ? removal(operator) : ''}</li>`,
+  )}</ul>`;
+}
+
+function plan(visit: SignedInVisit, { organizationId, name, plan: current }: ListedOrganization): Html {
+  const other = current === 'free' ? 'paid' : 'free';
+  return html`${badge(current)}<details class="disclosed"><summary>Change<span class="visually-hidden"> the plan of ${name}</span></summary>${form(
+    visit,
+    putOnPlan,
+    {
+      params: { organizationId },
+      fields: hidden('plan', [other]),
+      submit: `Put on the ${other} plan`,
+      kind: 'secondary',
+    },
+  )}</details>`;
+}
+
+function invitation(visit: SignedInVisit, { organizationId, name }: ListedOrganization): Html {
+  return html`<details class="disclosed"><summary>Invite<span class="visually-hidden"> an owner of ${name}</span></summary>${form(
+    visit,
+    inviteOwner,
+    {
+      params: { organizationId },
+      fields: field(undefined, { name: 'email', label: 'E-mail', type: 'email', required: true }),
+      submit: 'Make a link',
+      kind: 'secondary',
+    },
+  )}</details>`;
+}
+
+function deletion(visit: SignedInVisit, { organizationId, name }: ListedOrganization): Html {
+  return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its keys stop at once, and all that it has is deleted. Nobody can bring it back.</p>${form(
+    visit,
+    deleteOrganization,
+    {
+      params: { organizationId },
+      fields: field(undefined, {
+        name: 'confirm',
+        label: `Type ${name} to confirm`,
+        autocomplete: 'off',
+        required: true,
+      }),
+      submit: 'Delete it with all that it has',
+      kind: 'danger',
+    },
+  )}</details>`;
+}

@@ -1,0 +1,33 @@
+/** Records in the audit log what people do around signing in. */
+import type { Request } from 'express';
+import type { Context } from '../../context.ts';
+import { audited } from '../../domain/audit/audited.ts';
+
+interface Doer {
+  userId?: string;
+  email: string;
+}
+
+export interface Deed {
+  action: string;
+  /** The organization whose log gets the entry; absent for the installation's log. */
+  organizationId?: string;
+  subject?: string;
+  details?: Record<string, unknown>;
+}
+
+export function recorded<Result>(
+  ctx: Context,
+  req: Request,
+  { userId, email }: Doer,
+  deed: Deed,
+  run: () => Promise<Result> | Result,
+): Promise<Result> {
+  const entry = {
+    ...deed,
+    actor: email.slice(0, 254),
+    ...(userId && { userId }),
+    ...(req.ip && { address: req.ip }),
+  };
+  return audited(ctx, entry, run);
+}

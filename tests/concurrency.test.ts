@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Concurrency, createConcurrency } from '../src/concurrency.ts';
+
+describe('concurrency', () => {
+  let concurrency: Concurrency;
+
+  beforeEach(() => {
+    concurrency = createConcurrency();
+  });
+
+  describe('inTurn', () => {
+    test('work of one name runs one after the other, and work of another name does not wait for it', async () => {
+      const log: string[] = [];
+      const first = Promise.withResolvers<void>();
+      const run = (name: string, label: string, until?: Promise<void>) =>
+        concurrency.inTurn(name, async () => {
+          log.push(`${label} begins`);
+          await until;
+          log.push(`${label} ends`);
+        });
+      const both = [run('a', 'first', first.promise), run('a', 'second')];
+      await run('b', 'other');
+      first.resolve();
+      await Promise.all(both);
+      expect(log).toEqual([
+        'first begins',
+        'other begins',
+        'other ends',
+        'first ends',
+        'second begins',
+        'second ends',
+      ]);
+    });
+
+    test('work runs after work that failed', async () => {
+      const failed = concurrency.inTurn('a', () => Promise.reject(new Error('failed')));
+      const next = concurrency.inTurn('a', async () => 'done');
+      await expect(failed).rejects.toThrow('failed');
+      expect(await next).toBe('done');
+    });
+  });
+
+  describe('singleFlight', () => {
+    test('everybody who asks while the work runs gets its result; who asks afterwards has it done again', async () => {
+      let runs = 0;
+      const work = async () => ++runs;
+      const ask = (name: string) => concurrency.singleFlight(name, work);
+      expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+      expect(await ask('a')).toBe(3);
+    });
+
+    test('an error goes to everybody who asked, and is not kept', async () => {
+      const fail = () => concurrency.singleFlight('a', () => Promise.reject(new Error('failed')));
+      const outcomes = await Promise.allSettled([fail(), fail()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(await concurrency.singleFlight('a', async () => 'done')).toBe('done');
+    });
+  });
+
+  describe('batched', () => {
+    test('items of one name are worked on together, and later items anew', async () => {
+      const batches: string[][] = [];
+      const work = async (items: string[]) => {
+        batches.push(items);
+      };
+      const add = (name: string, item: string) => concurrency.batched(name, item, work);
+      await Promise.all([add('a', '1'), add('a', '2'), add('b', '3')]);
+      await add('a', '4');
+      expect(batches).toEqual([['1', '2'], ['3'], ['4']]);
+    });
+
+    test('an error of the work goes to every item of the batch, and to no other', async () => {
+      const fail = () => concurrency.batched('a', 1, () => Promise.reject(new Error('failed')));
+      const outcomes = await Promise.allSettled([fail(), fail()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      await expect(concurrency.batched('a', 1, async () => {})).resolves.toBeUndefined();
+    });
+  });
+});

@@ -1,0 +1,150 @@
+/**
+ * Tests that openapi.yaml stays in groups: every path, webhook and component stands under the banner of its
+ * resource, `# ---- Resource ----`. The resources are the tags of the paths, and come in the order of the
+ * paths.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { contractFile, loadContract, type Node, resolve, schemaName } from '../../codegen/document.ts';
+
+const text = readFileSync(contractFile, 'utf8');
+const { document, operations } = loadContract();
+
+interface Entry {
+  /** `paths`, `webhooks`, or the kind of component. */
+  section: string;
+  name: string;
+  /** The banner that the entry stands under, or an empty text when there is none. */
+  group: string;
+}
+
+/** Lists the paths, webhooks and components in the order of the text, each with its banner. */
+function entriesOf(yaml: string): Entry[] {
+  const entries: Entry[] = [];
+  let section = '';
+  let group = '';
+  for (const line of yaml.split('\n')) {
+    const [, banner] = line.match(/^ *# ---- (.+) ----$/) ?? [];
+    const [, part] = line.match(/^(\w+):/) ?? [];
+    const [, indent, name] = line.match(/^( {2}| {4})([^\s#][^:]*):/) ?? [];
+    const components = section !== 'paths' && section !== 'webhooks';
+    if (banner) group = banner;
+    else if (part || (components && indent?.length === 2)) [section, group] = [part ?? (name as string), ''];
+    else if (indent?.length === (components ? 4 : 2)) entries.push({ section, name: name as string, group });
+  }
+  return entries.filter(
+    ({ section }) => section in document || (section in components && section !== 'securitySchemes'),
+  );
+}
+
+const components = document.components as Record<string, Record<string, Node>>;
+const paths = document.paths as Record<string, Record<string, Node>>;
+const webhooks = document.webhooks as Record<string, Node>;
+
+const tagOf = (path: string) =>
+  Object.values(paths[path] ?? {}).flatMap(({ tags }) => tags ?? [])[0] as string;
+const resources = [...new Set(operations.map(({ path }) => tagOf(path)))];
+
+/**
+ * Returns the resource that a component is named after, if any: `MediaList` after `Media`, `PublishText`
+ * after `Publishing`.
+ */
+function namesake(name: string): string | undefined {
+  const stem = (resource: string) => resource.replaceAll(' ', '').replace(/(ing|s|mode)$/, '');
+  return resources
+    .filter((resource) => name.startsWith(stem(resource)))
+    .sort((one, other) => stem(other).length - stem(one).length)[0];
+}
+
+/** Lists the components that a part of the document refers to, as `schemas/Media`. */
+function referred(part: unknown): string[] {
+  return [...JSON.stringify(part).matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name = '']) => name);
+}
+
+/** Returns a line for every entry that stands under a wrong banner, with the right one. */
+function misplaced(entries: Entry[]): string[] {
+  const stands = new Map(entries.map(({ section, name, group }) => [`${section}/${name}`, group]));
+  const users = new Map<string, Set<string>>();
+  const use = (part: unknown, group: string) => {
+    for (const name of referred(part)) users.set(name, (users.get(name) ?? new Set()).add(group));
+  };
+  for (const [path, item] of Object.entries(paths)) use(item, tagOf(path));
+  use(webhooks, 'Events');
+  for (const [kind, named] of Object.entries(components))
+    for (const [name, part] of Object.entries(named)) use(part, stands.get(`${kind}/${name}`) ?? '');
+
+  const componentGroup = (place: string, name: string) => {
+    const groups = [...(users.get(place) ?? [])];
+    const own = namesake(name);
+    if (groups.length === 1) return groups[0];
+    return own && groups.includes(own) ? own : 'Shared';
+  };
+  const webhookGroup = (topic: string) => {
+    const event = resolve(document, (webhooks[topic] as Record<string, Node>).post?.requestBody as Node);
+    const { schema } = Object.values(event.content as Record<string, { schema: Node }>)[0] as {
+      schema: Node;
+    };
+    const { data } = resolve(document, schema).properties as { data: { $ref: string } };
+    return stands.get(`schemas/${schemaName(data.$ref)}`);
+  };
+  const groupOf = ({ section, name }: Entry) => {
+    if (section === 'paths') return tagOf(name);
+    return section === 'webhooks' ? webhookGroup(name) : componentGroup(`${section}/${name}`, name);
+  };
+  return entries
+    .filter((entry) => groupOf(entry) !== entry.group)
+    .map((entry) => {
+      const { section, name, group } = entry;
+      return `${section}/${name} stands under ${group || 'no banner'}, not under ${groupOf(entry)}`;
+    });
+}
+
+const sections = [...Map.groupBy(entriesOf(text), ({ section }) => section)];
+
+test('every path, webhook and component of the contract is read with its banner', () => {
+  const names = (section: string) =>
+    Object.keys((document[section] as Node | undefined) ?? components[section] ?? {});
+  expect(sections.map(([section]) => section)).toEqual([
+    'paths',
+    'webhooks',
+    ...Object.keys(components).filter((kind) => kind !== 'securitySchemes'),
+  ]);
+  for (const [section, entries] of sections) expect(entries.map(({ name }) => name)).toEqual(names(section));
+});
+
+test('every path, webhook and component stands under the banner of its resource, or of what resources share', () => {
+  expect(misplaced(entriesOf(text))).toEqual([]);
+});
+
+test('a component under the banner of another resource is named', () => {
+  const elsewhere = entriesOf(text).map((entry) =>
+    entry.name === 'MediaUpload' ? { ...entry, group: 'Billing' } : entry,
+  );
+  expect(misplaced(elsewhere)).toContain('schemas/MediaUpload stands under Billing, not under Media');
+});
+
+const groupsOf = (entries: Entry[]) =>
+  entries.map(({ group }) => group).filter((group, at, all) => group !== all[at - 1]);
+
+test.each(sections)('each banner of %s stands there once', (_section, entries) => {
+  expect(groupsOf(entries)).toEqual([...new Set(groupsOf(entries))]);
+});
+
+test.each(sections.filter(([section]) => section !== 'webhooks'))(
+  'the banners of %s come in the order of the paths',
+  (_section, entries) => {
+    const order = ['Shared', ...resources];
+    expect(groupsOf(entries)).toEqual(order.filter((resource) => groupsOf(entries).includes(resource)));
+  },
+);
+
+test.each(sections.filter(([section]) => ['responses', 'schemas'].includes(section)))(
+  'a list of %s stands right after its item',
+  (_section, entries) => {
+    const names = entries.map(({ name }) => name);
+    for (const name of names.filter((candidate) => /List(Response)?$/.test(candidate))) {
+      const item = name.replace(/List(?=(Response)?$)/, '');
+      if (names.includes(item)) expect(names[names.indexOf(item) + 1]).toBe(name);
+    }
+  },
+);

@@ -1,0 +1,157 @@
+/**
+ * Tests writes that take effect only while a row is as the writer has read it. A writer who has read an
+ * earlier state, and arrives second, changes nothing and is told so.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { advanceBackfillRequest, finishBackfillRequest } from '../../src/db/backfill-requests.ts';
+import { advanceSession } from '../../src/db/connect-sessions.ts';
+import { findConnection, updateConnection } from '../../src/db/connections.ts';
+import { createLink, takeLink } from '../../src/db/console-links.ts';
+import { advanceMedia, findMedia } from '../../src/db/media.ts';
+import { advancePublishRequest, findPublishRequest } from '../../src/db/publish-requests.ts';
+import { endRefreshLease, takeRefreshLease } from '../../src/db/refresh-leases.ts';
+import { countUse, readUse } from '../../src/db/usage.ts';
+import { backfill } from '../support/backfilling.ts';
+import { newIntegration, newSession } from '../support/connect.ts';
+import { newUpload } from '../support/media.ts';
+import { publish } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let customer: TestKey;
+let profile: Schemas['ConnectedProfile'];
+let scope: { organizationId: string; mode: 'test' };
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+  customer = await service.newKey();
+  scope = { organizationId: customer.organizationId, mode: 'test' };
+  profile = await customer.client.newProfile({ providerId: 'facebook' });
+});
+afterAll(() => service.close());
+
+const hourMs = 60 * 60 * 1000;
+
+test('a publish request goes on from a version once', async () => {
+  const { publishRequestId } = await publish(customer.client, {
+    connectedProfileId: profile.connectedProfileId,
+    contentType: 'facebook.media.items',
+    text: 'Rye today',
+  });
+  const { db } = service.ctx;
+  const read = await findPublishRequest(db, scope, publishRequestId);
+  const advanced = await advancePublishRequest(db, read, { tries: 5 });
+  expect(advanced).toMatchObject({ tries: 5, version: read.version + 1 });
+  expect(await advancePublishRequest(db, read, { tries: 9 })).toBeUndefined();
+  expect(await findPublishRequest(db, scope, publishRequestId)).toEqual(advanced);
+});
+
+test('a backfill goes on from a version once, and ends once', async () => {
+  const { db } = service.ctx;
+  const { backfillRequestId } = await backfill(customer.client, {
+    connectedProfileId: profile.connectedProfileId,
+    contentType: 'facebook.media.items',
+  });
+  const read = await db.backfillRequest.findUniqueOrThrow({ where: { id: backfillRequestId } });
+  const advanced = await advanceBackfillRequest(db, read, { status: 'running' });
+  expect(advanced).toMatchObject({ version: read.version + 1 });
+  expect(await advanceBackfillRequest(db, read, { status: 'waiting' })).toBeUndefined();
+  expect(await finishBackfillRequest(db, read, { status: 'completed' })).toBeUndefined();
+  const ended = await finishBackfillRequest(db, { id: read.id }, { status: 'canceled' });
+  expect(ended).toMatchObject({ status: 'canceled', going: null });
+  expect(await finishBackfillRequest(db, { id: read.id }, { status: 'completed' })).toBeUndefined();
+  expect(
+    await advanceBackfillRequest(db, ended as NonNullable<typeof ended>, { status: 'running' }),
+  ).toBeUndefined();
+});
+
+test('media go on from a state and a file once', async () => {
+  const { db } = service.ctx;
+  const { mediaId } = await newUpload(customer.client);
+  const read = await findMedia(db, scope, mediaId);
+  expect(await advanceMedia(db, { ...read, fileKey: 'another' }, { filename: 'a' })).toBeUndefined();
+  expect(await advanceMedia(db, read, { status: 'validating' })).toMatchObject({ status: 'validating' });
+  expect(await advanceMedia(db, read, { status: 'ready' })).toBeUndefined();
+});
+
+test('a Connect Session that has ended, or whose browser is another one, does not go on', async () => {
+  const { db } = service.ctx;
+  const { authIntegrationId } = await newIntegration(customer.client);
+  const { connectSessionId: id } = await newSession(customer.client, authIntegrationId);
+  const wrong = { browserHash: createHash('sha256').update('another').digest() };
+  expect(await advanceSession(db, id, wrong, { failureCode: 'denied' })).toBe(false);
+  expect(await advanceSession(db, id, {}, { status: 'failed', failureCode: 'denied' })).toBe(true);
+  expect(await advanceSession(db, id, {}, { status: 'completed' })).toBe(false);
+});
+
+describe('a connection', () => {
+  const read = () => findConnection(service.ctx.db, scope, profile.connectionId);
+
+  test('takes a new credential in place of the one that was read, and of no other', async () => {
+    const { db } = service.ctx;
+    const before = await read();
+    const credential = Buffer.from('sealed');
+    expect(await updateConnection(db, before, { credential })).toBe(true);
+    expect(await read()).toMatchObject({ credentialVersion: before.credentialVersion + 1 });
+    expect(await updateConnection(db, before, { credential: Buffer.from('late') })).toBe(false);
+    expect(Buffer.from((await read()).credential ?? [])).toEqual(credential);
+  });
+
+  test('is refreshed by one process at a time, until that gives the lease back or its time is over', async () => {
+    const { db } = service.ctx;
+    const connection = await read();
+    const take = () => takeRefreshLease(db, scope, connection, hourMs);
+    const holder = await take();
+    expect(holder).toEqual(expect.any(String));
+    expect(await take()).toBeUndefined();
+    await endRefreshLease(db, scope, connection.id, randomUUID());
+    expect(await take()).toBeUndefined();
+    await endRefreshLease(db, scope, connection.id, holder as string);
+    const next = await take();
+    expect(next).toEqual(expect.any(String));
+    await query(service, "UPDATE connections SET refresh_until = now() - interval '1 ms' WHERE id = $1", [
+      connection.id,
+    ]);
+    expect(await take()).toEqual(expect.any(String));
+    await endRefreshLease(db, scope, connection.id, next as string);
+    expect(await take()).toBeUndefined();
+  });
+
+  test('whose credential was replaced is not refreshed for the earlier one, and a lease ends with its credential', async () => {
+    const { db } = service.ctx;
+    const before = await read();
+    await updateConnection(db, before, { credential: Buffer.from('newer') });
+    expect(await takeRefreshLease(db, scope, before, hourMs)).toBeUndefined();
+    const now = await read();
+    expect(await takeRefreshLease(db, { ...scope, mode: 'live' as never }, now, hourMs)).toBeUndefined();
+    expect(await takeRefreshLease(db, { ...scope, organizationId: 'another' }, now, hourMs)).toBeUndefined();
+    expect(await takeRefreshLease(db, scope, now, hourMs)).toEqual(expect.any(String));
+  });
+});
+
+test('a use is counted up to the limit, and not beyond it', async () => {
+  const { db } = service.ctx;
+  const key = {
+    organizationId: customer.organizationId,
+    cap: 'publishRequestsPerMonth',
+    month: '2031-01-01',
+  };
+  const counted = [];
+  for (let use = 0; use < 3; use += 1) counted.push(await countUse(db, key, 2));
+  expect(counted).toEqual([true, true, false]);
+  expect(await readUse(db, key)).toBe(2);
+  expect(await countUse(db, key, null)).toBe(true);
+});
+
+test('a link is used once, and not after its time', async () => {
+  const { db } = service.ctx;
+  const now = new Date();
+  const link = (expiresAt: Date) =>
+    createLink(db, { purpose: 'password_reset', tokenHash: randomUUID(), expiresAt });
+  const { id } = await link(new Date(now.getTime() + hourMs));
+  expect(await takeLink(db, id, now)).toBe(true);
+  expect(await takeLink(db, id, now)).toBe(false);
+  expect(await takeLink(db, (await link(now)).id, now)).toBe(false);
+});

@@ -1,0 +1,316 @@
+/**
+ * Tests transactions that meet. The test locks what both sides write to until both wait there, so that in
+ * every run each side has read everything before the other has written anything.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';
+import { type Db, inTransaction } from '../../src/db/client.ts';
+import { lockConnection, updateConnection } from '../../src/db/connections.ts';
+import { expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
+import { setMember } from '../../src/db/members.ts';
+import { takeDuePolls, takeDueSweeps } from '../../src/db/profiles.ts';
+import { createUser, listOperators } from '../../src/db/users.ts';
+import { withinCap } from '../../src/domain/billing/caps.ts';
+import { changeRole, removeMember } from '../../src/domain/members/members.ts';
+import { removeOperator } from '../../src/domain/members/operators.ts';
+import { newSetupLink, setUp } from '../../src/domain/members/set-up.ts';
+import { newIntegration } from '../support/connect.ts';
+import { newUpload } from '../support/media.ts';
+import { meetAt } from '../support/meeting.ts';
+import { publish } from '../support/publishing.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let customer: TestKey;
+let count = 0;
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+});
+beforeEach(async () => {
+  count += 1;
+  customer = await service.newKey({ organization: `Meeting ${count}`, mode: 'live', plan: 'free' });
+});
+afterAll(() => service.close());
+
+/** Returns the SQL that lets everybody read the table, and nobody else write to it or lock its rows. */
+const writesTo = (table: string) => `LOCK TABLE ${table} IN EXCLUSIVE MODE`;
+
+/** Returns how many connections of the database wait for a lock. */
+async function sidesThatWait(): Promise<number> {
+  const [row] = await query(
+    service,
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count as number;
+}
+
+async function newUser(name: string, operator = false): Promise<string> {
+  const email = `${name}-${count}@example.com`.toLowerCase();
+  const user = await createUser(service.ctx.db, { name, email, operator });
+  if (!user) throw new Error(`${email} is taken`);
+  return user.id;
+}
+
+const successes = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.filter(({ status }) => status === 'fulfilled').length;
+const refusals = (outcomes: PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+
+describe('two people at once', () => {
+  test('with two links to set the service up make one operator', async () => {
+    const { ctx } = service;
+    const visitor = { headers: {}, network: '192.0.2.1' } as unknown as Parameters<typeof setUp>[1];
+    const sides = await Promise.all(
+      ['Ada', 'Ben'].map(async (name) => {
+        const token = (await newSetupLink(ctx))?.url.split('/').at(-1) ?? '';
+        const input = { name, email: `${name}@setup.example.com`.toLowerCase(), organization: `${name}’s` };
+        return () => setUp(ctx, visitor, token, input);
+      }),
+    );
+    const outcomes = await meetAt(service, writesTo('users'), sides);
+    expect(successes(outcomes)).toBe(1);
+    expect(await listOperators(ctx.db)).toHaveLength(1);
+  });
+
+  test('who remove each other as operators leave one', async () => {
+    await service.ctx.db.user.updateMany({ data: { operator: false } });
+    const operators = [await newUser('Cleo', true), await newUser('Dan', true)];
+    const sides = operators.map((id) => () => removeOperator(service.ctx, id));
+    const outcomes = await meetAt(service, writesTo('users'), sides);
+    expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'conflict' })]);
+    expect(await listOperators(service.ctx.db)).toHaveLength(1);
+  });
+
+  test.each([
+    ['remove each other', removeMember],
+    [
+      'make each other developers',
+      (...[ctx, organizationId, userId]: Parameters<typeof removeMember>) =>
+        changeRole(ctx, organizationId, userId, 'developer'),
+    ],
+  ])('who are the owners of an organization and %s leave one owner', async (_what, act) => {
+    const { organizationId } = customer;
+    const owners = [await newUser('Eve'), await newUser('Flo')];
+    for (const id of owners) await setMember(service.ctx.db, organizationId, id, 'owner');
+    const sides = owners.map((id) => () => act(service.ctx, organizationId, id));
+    const outcomes = await meetAt(service, writesTo('members'), sides);
+    expect(refusals(outcomes)).toEqual([expect.objectContaining({ code: 'conflict' })]);
+    const left = await query(service, 'SELECT role FROM members WHERE organization_id = $1 AND role = $2', [
+      organizationId,
+      'owner',
+    ]);
+    expect(left).toHaveLength(1);
+  });
+});
+
+test('a secret that is rotated twice at once keeps the one of the first rotation as the earlier one', async () => {
+  const { client, organizationId } = customer;
+  const input = { url: 'https://receiver.example.com/', topics: ['*'] };
+  const { eventDestinationId } = (await client.post('/v1/event-destinations', input)).body;
+  const columns = async () => {
+    const [row] = await query(
+      service,
+      'SELECT secret, previous_secret FROM event_destinations WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row as { secret: Buffer; previous_secret: Buffer | null };
+  };
+  const { secret: original } = await columns();
+  const rotate = async () => client.post(`/v1/event-destinations/${eventDestinationId}/rotate-secret`, {});
+  const outcomes = await meetAt(service, writesTo('event_destinations'), [rotate, rotate]);
+  expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.status)).toEqual([
+    200, 200,
+  ]);
+  const { previous_secret } = await columns();
+  expect(previous_secret).not.toBeNull();
+  expect(previous_secret?.equals(original)).toBe(false);
+});
+
+test('two processes that make what counts towards a cap do it one after the other', async () => {
+  const { ctx } = service;
+  const scope = { organizationId: customer.organizationId, mode: 'live' as const };
+  /** A second context stands for another process, because writers in one process take turns by themselves. */
+  const otherProcess: typeof ctx = {
+    ...ctx,
+    concurrency: { ...ctx.concurrency, inTurn: (_name, work) => work() },
+  };
+  const first = { begun: Promise.withResolvers<void>(), ended: Promise.withResolvers<void>() };
+  let secondBegan = false;
+  const one = withinCap(ctx, scope, 'eventDestinations', async () => {
+    first.begun.resolve();
+    await first.ended.promise;
+  });
+  await first.begun.promise;
+  const other = withinCap(otherProcess, scope, 'eventDestinations', async () => {
+    secondBegan = true;
+  });
+  await until(async () => secondBegan || (await sidesThatWait()) === 1);
+  expect(secondBegan).toBe(false);
+  first.ended.resolve();
+  await Promise.all([one, other]);
+  expect(secondBegan).toBe(true);
+});
+
+/**
+ * Runs the first work up to its last step, the commit, and begins the second meanwhile. The first commits
+ * once the second waits for a lock, or has ended because it waits for nothing. Returns the result of the
+ * second.
+ */
+async function secondWhileFirstIsOpen<Result>(
+  first: (tx: Db) => Promise<unknown>,
+  second: (tx: Db) => Promise<Result>,
+): Promise<{ result: Result; waited: boolean }> {
+  const { db } = service.ctx;
+  const written = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const one = inTransaction(db, async (tx) => {
+    await first(tx);
+    written.resolve();
+    await commit.promise;
+  });
+  await Promise.race([written.promise, one]);
+  let ended = false;
+  const other = inTransaction(db, second).finally(() => {
+    ended = true;
+  });
+  await until(async () => ended || (await sidesThatWait()) === 1);
+  const waited = !ended;
+  commit.resolve();
+  await one;
+  return { result: await other, waited };
+}
+
+describe('a file that a request stops needing while another request is accepted for it', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const now = new Date();
+  const day = (count: number) => new Date(now.getTime() + count * dayMs);
+
+  /** Makes a ready file that lives for some days, and a request that needs it on the third day. */
+  async function fileAndRequest(livesDays: number) {
+    const { client, organizationId } = await service.newKey({ organization: `Files ${count}` });
+    const scope = { organizationId, mode: 'test' as const };
+    const { mediaId } = await newUpload(client);
+    await query(service, "UPDATE media SET status = 'ready', expires_at = $2 WHERE id = $1", [
+      mediaId,
+      day(livesDays),
+    ]);
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const { publishRequestId } = await publish(client, {
+      connectedProfileId,
+      contentType: 'facebook.media.items',
+      text: 'Rye',
+    });
+    const name = (tx: Db) => tx.$executeRaw`
+      UPDATE publish_requests SET media_ids = ARRAY[${mediaId}], due_at = ${day(3)} WHERE id = ${publishRequestId}`;
+    const expiresAt = async () =>
+      (await service.ctx.db.media.findUniqueOrThrow({ where: { id: mediaId } })).expiresAt;
+    return { scope, mediaId, name, expiresAt };
+  }
+
+  test('lives until a day after the accepted request is due, also when it lived long enough before', async () => {
+    const { scope, mediaId, name, expiresAt } = await fileAndRequest(30);
+    await secondWhileFirstIsOpen(
+      async (tx) => {
+        await keepMedia(tx, scope, [mediaId], day(4));
+        await name(tx);
+      },
+      (tx) => releaseMedia(tx, scope, [mediaId], day(1), dayMs),
+    );
+    expect(await expiresAt()).toEqual(day(4));
+  });
+
+  test('lives until then when the other request has released it first', async () => {
+    const { scope, mediaId, name, expiresAt } = await fileAndRequest(30);
+    await secondWhileFirstIsOpen(
+      (tx) => releaseMedia(tx, scope, [mediaId], day(1), dayMs),
+      async (tx) => {
+        await keepMedia(tx, scope, [mediaId], day(4));
+        await name(tx);
+      },
+    );
+    expect(await expiresAt()).toEqual(day(4));
+  });
+});
+
+test('an Auth Integration for which a Connection is just being made is not deleted', async () => {
+  const { client, organizationId } = await service.newKey({ organization: `Connecting ${count}` });
+  const scope = { organizationId, mode: 'test' as const };
+  const { authIntegrationId } = await newIntegration(client);
+  const { connectionId } = await client.newProfile({ providerId: 'facebook' });
+  const { result: removed } = await secondWhileFirstIsOpen(
+    (tx) => tx.$executeRaw`
+      UPDATE connections SET auth_integration_id = ${authIntegrationId} WHERE id = ${connectionId}`,
+    (tx) => removeAuthIntegration(tx, scope, authIntegrationId),
+  );
+  expect(removed).toBe(false);
+  expect(await service.ctx.db.connection.findUnique({ where: { id: connectionId } })).not.toBeNull();
+});
+
+test('a Connection that is locked while a refresh replaces its credential is read with the new one', async () => {
+  const { client, organizationId } = await service.newKey({ organization: `Refreshed ${count}` });
+  const scope = { organizationId, mode: 'test' as const };
+  const { connectionId } = await client.newProfile({ providerId: 'facebook' });
+  const { db } = service.ctx;
+  const before = await db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+  const { result: locked } = await secondWhileFirstIsOpen(
+    (tx) => updateConnection(tx, before, { credential: Buffer.from('refreshed') }),
+    (tx) => lockConnection(tx, scope, connectionId),
+  );
+  expect(locked.credentialVersion).toBe(before.credentialVersion + 1);
+  const { result: wrote } = await secondWhileFirstIsOpen(
+    (tx) => lockConnection(tx, scope, connectionId),
+    (tx) => updateConnection(tx, locked, { credential: Buffer.from('later') }),
+  );
+  expect(wrote).toBe(true);
+});
+
+describe('what is due is handed to one process, and another takes what is left without waiting:', () => {
+  const past = new Date('2020-01-01T00:00:00.000Z');
+  const due = new Date('2020-01-02T00:00:00.000Z');
+  const next = new Date('2030-01-01T00:00:00.000Z');
+
+  async function dueProfiles(): Promise<void> {
+    const { client } = await service.newKey({ organization: `Due ${count}` });
+    for (const _each of [1, 2]) {
+      const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+      await query(service, 'UPDATE connected_profiles SET sweep_at = $2, poll_at = $2 WHERE id = $1', [
+        connectedProfileId,
+        past,
+      ]);
+    }
+  }
+
+  async function dueFiles(): Promise<void> {
+    const { client } = await service.newKey({ organization: `Due ${count}` });
+    for (const _each of [1, 2]) {
+      const { mediaId } = await newUpload(client);
+      await query(service, 'UPDATE media SET expires_at = $2, file_key = id WHERE id = $1', [mediaId, past]);
+    }
+  }
+
+  const idsOf = (rows: { connectedProfileId: string }[]) =>
+    rows.map(({ connectedProfileId }) => connectedProfileId);
+
+  test.each<[string, () => Promise<void>, (db: Db) => Promise<unknown[]>]>([
+    ['sweeps', dueProfiles, async (db) => idsOf(await takeDueSweeps(db, due, { next, count: 1 }))],
+    [
+      'polls',
+      dueProfiles,
+      async (db) => idsOf(await takeDuePolls(db, ['facebook'], due, { next, count: 1 })),
+    ],
+    ['expired files', dueFiles, (db) => expireMedia(db, due, 1)],
+  ])('%s', async (_what, make, take) => {
+    await make();
+    let first: unknown[] = [];
+    const { result: second, waited } = await secondWhileFirstIsOpen(async (tx) => {
+      first = await take(tx);
+    }, take);
+    expect(first).toHaveLength(1);
+    expect(waited).toBe(false);
+    expect(second).toHaveLength(1);
+    expect(second).not.toEqual(first);
+  });
+});

@@ -1,0 +1,314 @@
+/**
+ * Tests what a transition means for one request: the columns that are written, and when a job looks at it
+ * again.
+ */
+import { describe, expect, test } from '@jest/globals';
+import type { StoredPublishRequest } from '../../../src/db/publish-requests.ts';
+import {
+  intervalsSeconds,
+  longestThrottleSeconds,
+  retrySeconds,
+} from '../../../src/domain/publishing/patience.ts';
+import { planMove } from '../../../src/domain/publishing/plan-move.ts';
+import { ownFailure } from '../../../src/domain/publishing/publish-failure.ts';
+
+const now = new Date('2026-05-01T12:00:00.000Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+const hour = 60 * 60;
+const day = 24 * hour;
+const failure = ownFailure('provider_too_slow');
+const lasting = ownFailure('validation_error');
+
+const request = (more: Partial<StoredPublishRequest> = {}) =>
+  ({
+    status: 'publishing',
+    phase: 'prepare',
+    tries: 0,
+    steps: [{ name: 'started', at: ago(60).toISOString(), outcome: 'done' }],
+    progress: {},
+    attemptedAt: null,
+    doubtedSince: null,
+    startedAt: ago(60),
+    createdAt: ago(2 * day),
+    ...more,
+  }) as StoredPublishRequest;
+const stepsThat = (outcome: string, count: number) =>
+  Array.from({ length: count }, () => ({ name: 'some', at: ago(1).toISOString(), outcome }));
+const waitOf = (...[one, given]: [StoredPublishRequest, Parameters<typeof planMove>[1]]) => {
+  const { jobAt } = planMove(one, given, now);
+  return jobAt && (jobAt.getTime() - now.getTime()) / 1_000;
+};
+const later = { outcome: 'unavailable', code: 'internal', failure };
+
+describe('a step whose failure may pass', () => {
+  test('is repeated after 2, 5, 15 and 30 seconds, 1, 2, 5 and twice 10 minutes, and fails then', () => {
+    expect(retrySeconds).toEqual([2, 5, 15, 30, 60, 120, 300, 600, 600]);
+    expect(retrySeconds.map((_, tries) => waitOf(request({ tries }), later))).toEqual(retrySeconds);
+    expect(planMove(request({ tries: 9 }), later, now)).toMatchObject({
+      transition: { to: 'end' },
+      changes: { status: 'failed', errorCode: failure.code, errorReason: failure.reason },
+    });
+  });
+
+  test('stays where it is, counts, and tells in the ledger why', () => {
+    const { changes } = planMove(request({ phase: 'check', tries: 2 }), later, now);
+    expect(changes).toMatchObject({ phase: 'check', tries: 3, dueAt: new Date(now.getTime() + 15_000) });
+    expect((changes.steps as object[]).at(-1)).toEqual({
+      name: 'check',
+      at: now.toISOString(),
+      outcome: 'internal',
+    });
+    expect(changes).not.toHaveProperty('status');
+  });
+
+  test('is not repeated beyond a day after its start; one that waited before its start has the day as well', () => {
+    const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
+    expect(waitOf(request({ startedAt: ago(day) }), throttled)).toBe(7);
+    expect(planMove(request({ startedAt: ago(day + 1) }), throttled, now).changes.status).toBe('failed');
+    expect(planMove(request({ startedAt: ago(day + 1) }), later, now).changes.status).toBe('failed');
+    expect(
+      planMove(request({ startedAt: null, createdAt: ago(day + 1) }), throttled, now).changes.status,
+    ).toBe('failed');
+  });
+
+  test('is looked up instead where the provider has accepted the content', () => {
+    const accepted = request({ phase: 'confirm', attemptedAt: ago(50), tries: 9 });
+    expect(planMove(accepted, later, now).changes).toMatchObject({
+      phase: 'settle',
+      status: 'outcome_unknown',
+      tries: 0,
+    });
+  });
+});
+
+describe('a provider that processes files', () => {
+  test('has an hour since the last step, and the request fails then', () => {
+    const since = (seconds: number) =>
+      request({
+        phase: 'check',
+        steps: [{ name: 'prepared', at: ago(seconds).toISOString(), outcome: 'done' }],
+      });
+    const pending = { outcome: 'pending', afterSeconds: 11 };
+    expect(waitOf(since(hour - 1), pending)).toBe(11);
+    expect(planMove(since(hour), pending, now).changes).toMatchObject({
+      status: 'failed',
+      errorCode: 'provider_too_slow',
+    });
+    expect(waitOf(since(hour - 1), { outcome: 'not_seen' })).toBe(10);
+    expect(planMove(since(hour), { outcome: 'not_seen' }, now).changes.status).toBe('failed');
+  });
+
+  test('has it since the start, or since the request was made, where the ledger has no step', () => {
+    const pending = { outcome: 'pending', afterSeconds: 11 };
+    const bare = (startedAt: Date | null, createdAt: Date) =>
+      request({ phase: 'check', steps: [], startedAt, createdAt });
+    expect(waitOf(bare(ago(60), ago(day)), pending)).toBe(11);
+    expect(planMove(bare(null, ago(hour)), pending, now).changes.status).toBe('failed');
+  });
+
+  test('may lose them twice, and they are prepared again from nothing', () => {
+    const lost = (count: number) =>
+      request({ phase: 'check', progress: { id: '1' }, steps: stepsThat('lost', count) });
+    expect(waitOf(lost(2), { outcome: 'lost' })).toBe(10);
+    expect(planMove(lost(2), { outcome: 'lost' }, now).changes).toMatchObject({
+      phase: 'prepare',
+      progress: {},
+      attemptedAt: null,
+    });
+    expect(planMove(lost(3), { outcome: 'lost' }, now).changes).toMatchObject({
+      status: 'failed',
+      errorReason: 'files_expired',
+      errorMessage: 'The provider lost what it was given, every time.',
+    });
+  });
+});
+
+describe('an unknown outcome', () => {
+  const unknown = (more: Partial<StoredPublishRequest> = {}) =>
+    request({ status: 'outcome_unknown', phase: 'settle', attemptedAt: ago(50), ...more });
+
+  test('is looked up after 5, 15 and 30 seconds, 1, 2, 4, 8, 15 and 30 minutes, and has failed then', () => {
+    expect(intervalsSeconds).toEqual([5, 15, 30, 60, 120, 240, 480, 900, 1_800]);
+    const first = waitOf(request({ phase: 'create', attemptedAt: ago(1) }), { outcome: 'unclear' });
+    const others = intervalsSeconds
+      .slice(1)
+      .map((_, tries) => waitOf(unknown({ tries }), { outcome: 'not_seen' }));
+    expect([first, ...others]).toEqual(intervalsSeconds);
+    expect(planMove(unknown({ tries: 8 }), { outcome: 'not_seen' }, now).changes).toMatchObject({
+      status: 'failed',
+      errorReason: 'not_created',
+      content: null,
+    });
+  });
+
+  test('that cannot be looked up uses up no look, for a day', () => {
+    const unanswered = { outcome: 'unanswered', failure };
+    expect(planMove(unknown({ tries: 3 }), unanswered, now).changes).toMatchObject({
+      tries: 3,
+      phase: 'settle',
+    });
+    expect(waitOf(unknown({ tries: 3 }), unanswered)).toBe(120);
+    expect(planMove(unknown({ startedAt: ago(day + 1) }), unanswered, now).changes.errorCode).toBe(
+      failure.code,
+    );
+  });
+
+  test('that proves that nothing was created is created again, five times at most', () => {
+    const proven = (count: number) =>
+      planMove(unknown({ tries: 4, steps: stepsThat('unknown', count) }), { outcome: 'not_created' }, now);
+    expect(proven(4).changes).toMatchObject({
+      phase: 'create',
+      status: 'publishing',
+      attemptedAt: null,
+      tries: 0,
+    });
+    expect(proven(4).jobAt).toBeUndefined();
+    expect(proven(5).changes).toMatchObject({
+      status: 'failed',
+      errorReason: 'provider_fault',
+      content: null,
+    });
+  });
+});
+
+describe('the call that creates', () => {
+  const creating = request({ phase: 'create', attemptedAt: ago(1), tries: 3 });
+
+  test('is written down before it is made, with the phase and the tries that it is made in', () => {
+    const begun = planMove(request({ phase: 'create', tries: 3 }), { outcome: 'begun' }, now);
+    expect(begun.changes).toEqual({ phase: 'create', tries: 3, attemptedAt: now });
+  });
+
+  test('that was refused for now is forgotten and repeated; one that was refused for good can be retried', () => {
+    const throttled = { outcome: 'throttled', code: 'platform_rate_limit', failure, afterSeconds: 7 };
+    expect(planMove(creating, throttled, now).changes).toMatchObject({ attemptedAt: null, tries: 4 });
+    const failed = planMove(creating, { outcome: 'failed', failure }, now);
+    expect(failed.changes).toMatchObject({
+      attemptedAt: null,
+      retryableUntil: expect.any(Date),
+    });
+    expect(failed.changes).not.toHaveProperty('content');
+  });
+
+  test('that the provider was not ready for goes back to what is prepared', () => {
+    const notReady = { outcome: 'not_ready', code: 'platform_rate_limit', failure, afterSeconds: 7 };
+    expect(planMove(creating, notReady, now).changes).toMatchObject({ phase: 'prepare', attemptedAt: null });
+    const late = { ...creating, startedAt: ago(day + 1) };
+    const { steps } = planMove(late, notReady, now).changes;
+    expect((steps as object[]).at(-1)).toMatchObject({ name: 'prepare', outcome: 'failed' });
+  });
+
+  test('has its outcome written down at once, with what was created', () => {
+    const created = { externalId: '1_2', providerPermalink: 'https://example.test/1' };
+    expect(planMove(creating, { outcome: 'created', created }, now).changes).toMatchObject({
+      phase: 'finish',
+      ...created,
+    });
+    expect(
+      planMove(creating, { outcome: 'created', created: { externalId: '1_2' } }, now).changes
+        .providerPermalink,
+    ).toBeNull();
+  });
+});
+
+describe('the end of a request', () => {
+  test('erases its content and what the adapter remembered, and leaves nothing to look at', () => {
+    const finished = request({ phase: 'finish', attemptedAt: ago(5), externalId: '1_2' });
+    const { changes, jobAt } = planMove(
+      finished,
+      { outcome: 'finished', created: { externalId: '1_2' } },
+      now,
+    );
+    expect(changes).toMatchObject({
+      status: 'published',
+      dueAt: null,
+      progress: {},
+      completedAt: now,
+      content: null,
+      externalId: '1_2',
+    });
+    expect(jobAt).toBeUndefined();
+    expect(changes).not.toHaveProperty('errorCode');
+  });
+
+  test('keeps the content for a retry only when the reason may pass and the provider was not asked to create it', () => {
+    const end = (attemptedAt: Date | null, why: typeof failure) =>
+      planMove(request({ phase: 'check', attemptedAt }), { outcome: 'failed', failure: why }, now).changes;
+    expect(end(null, failure)).toMatchObject({ retryableUntil: expect.any(Date) });
+    expect(end(ago(1), failure)).toMatchObject({ content: null });
+    expect(end(null, lasting)).toMatchObject({ content: null });
+    const canceled = planMove(request({ status: 'queued' }), { outcome: 'canceled' }, now).changes;
+    expect(canceled).toMatchObject({ status: 'canceled', content: null });
+  });
+
+  test('counts as published when the customer took the profile away after it was created', () => {
+    const { changes } = planMove(
+      request({ phase: 'finish', attemptedAt: ago(5) }),
+      { outcome: 'gone', failure },
+      now,
+    );
+    expect(changes.status).toBe('published');
+    expect(changes).not.toHaveProperty('errorCode');
+    expect(changes).not.toHaveProperty('externalId');
+  });
+});
+
+describe('after a restore', () => {
+  test('what nobody could look up counts as attempted since the time that was lost', () => {
+    const doubted = request({ doubtedSince: ago(500) });
+    expect(planMove(doubted, { outcome: 'unanswered', failure }, now).changes).toMatchObject({
+      phase: 'settle',
+      status: 'outcome_unknown',
+      attemptedAt: ago(500),
+    });
+  });
+
+  test('what is not there goes on, and one that waits for its time goes on waiting', () => {
+    const waiting = request({ status: 'queued', doubtedSince: ago(500) });
+    const { changes, jobAt } = planMove(waiting, { outcome: 'absent' }, now);
+    expect(changes).toMatchObject({ phase: 'prepare', doubtedSince: null, attemptedAt: null, tries: 0 });
+    expect(changes).not.toHaveProperty('status');
+    expect(jobAt).toBeUndefined();
+  });
+});
+
+describe('what comes with an outcome', () => {
+  test('is written down: what was prepared, what was created, when it began, and what the provider said', () => {
+    const { changes } = planMove(request(), { outcome: 'part_prepared', progress: { id: '1' } }, now);
+    expect(changes).toMatchObject({ progress: { id: '1' } });
+    const waits = request({ status: 'scheduled', startedAt: null });
+    expect(planMove(waits, { outcome: 'started' }, now).changes).toMatchObject({ startedAt: now });
+    const created = { externalId: '1_2', providerPermalink: 'https://example.com/1_2' };
+    const made = planMove(request({ phase: 'create' }), { outcome: 'created', created }, now);
+    expect(made).toMatchObject({ changes: created, created });
+    const subcode = { ...failure, providerCode: '190' };
+    const said = planMove(request(), { outcome: 'failed', failure: subcode }, now).changes;
+    expect(said).toMatchObject({ errorDetail: { providerCode: '190' } });
+  });
+
+  test('is absent where there is none: an end keeps its phase, and a failure of our own has no detail', () => {
+    const { changes } = planMove(request(), { outcome: 'failed', failure }, now);
+    expect(changes).not.toHaveProperty('phase');
+    expect(changes).not.toHaveProperty('errorDetail');
+  });
+});
+
+test('a request that a restore has left in doubt is looked up, and the ledger says so', () => {
+  const doubted = request({ phase: 'create', doubtedSince: ago(60) });
+  const { changes } = planMove(doubted, { outcome: 'unanswered', failure }, now);
+  expect(changes).toMatchObject({ phase: 'settle', attemptedAt: ago(60) });
+  expect((changes.steps as object[]).at(-1)).toMatchObject({ name: 'looked_up', outcome: 'unknown' });
+});
+
+test('a provider that throttles is asked again after six hours at the latest', () => {
+  expect(longestThrottleSeconds).toBe(6 * hour);
+});
+
+describe('a count of the ledger', () => {
+  test('takes the steps with its own outcome, and no others', () => {
+    const many = request({ phase: 'check', steps: stepsThat('done', 9) });
+    expect(planMove(many, { outcome: 'lost' }, now).changes).toMatchObject({ phase: 'prepare' });
+    const settling = request({ status: 'outcome_unknown', phase: 'settle', steps: stepsThat('done', 9) });
+    expect(planMove(settling, { outcome: 'not_created' }, now).changes).toMatchObject({ phase: 'create' });
+  });
+});

@@ -1,0 +1,251 @@
+/** Tests the table of publishing: guarantees that hold for every cell, and for every way through the table. */
+import { describe, expect, test } from '@jest/globals';
+import {
+  type OutcomeName,
+  type Place,
+  placeOf,
+  type Transition,
+  transitionOf,
+  transitions,
+} from '../../../src/domain/publishing/transitions.ts';
+
+interface Cell {
+  place: Place;
+  outcome: string;
+  transition: Transition;
+}
+
+const places = Object.keys(transitions) as Place[];
+const cells: Cell[] = places.flatMap((place) =>
+  Object.entries<Transition>(transitions[place]).map(([outcome, transition]) => ({
+    place,
+    outcome,
+    transition,
+  })),
+);
+const outcomes = [...new Set(cells.map(({ outcome }) => outcome))];
+const named = cells.map((cell) => [`${cell.place} x ${cell.outcome}`, cell] as const);
+const from = (place: Place) => cells.filter((cell) => cell.place === place);
+
+/** Place -> the statuses that a request can have there. */
+const statuses: Record<Place, readonly string[]> = {
+  stage: ['scheduled', 'queued'],
+  start: ['scheduled', 'queued'],
+  prepare: ['publishing'],
+  check: ['publishing'],
+  create: ['publishing'],
+  confirm: ['publishing'],
+  finish: ['publishing'],
+  settle: ['outcome_unknown'],
+};
+
+/**
+ * Tells whether an outcome is possible only after a restore, when the provider may have done something that
+ * the ledger has lost.
+ */
+const afterRestore = (cell: Cell) =>
+  ['found', 'absent', 'unanswered'].includes(cell.outcome) &&
+  ['start', 'prepare', 'check', 'create'].includes(cell.place) &&
+  !(cell.place === 'check' && cell.outcome === 'found');
+
+/** The outcomes that prove that nothing was created. */
+const proofs = [
+  'not_ready',
+  'never_ready',
+  'throttled',
+  'unavailable',
+  'failed',
+  'not_created',
+  'lost',
+  'absent',
+];
+
+/**
+ * Returns every way from a place to the end that visits no place twice. The outcomes that are possible only
+ * after a restore are left out.
+ */
+function ways(place: Place | 'end', passed: readonly Cell[] = []): (readonly Cell[])[] {
+  if (place === 'end') return [passed];
+  return from(place)
+    .filter((cell) => !afterRestore(cell) && cell.transition.to !== place)
+    .filter((cell) => !passed.some((one) => one.place === cell.place))
+    .flatMap((cell) => ways(cell.transition.to, [...passed, cell]));
+}
+const allWays = [...ways('stage'), ...ways('start')];
+
+describe('the table', () => {
+  test('has every phase of the ledger, and the place where a request waits for its time', () => {
+    expect(new Set(places)).toEqual(
+      new Set(['stage', 'start', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle']),
+    );
+  });
+
+  test.each(places.flatMap((place) => outcomes.map((outcome) => [place, outcome] as const)))(
+    'answers for %s x %s: with a transition, or by refusing what is impossible',
+    (place, outcome) => {
+      const isDeclared = Object.hasOwn(transitions[place], outcome);
+      if (isDeclared) expect(transitionOf(place, outcome)).toMatchObject({ to: expect.any(String) });
+      else expect(() => transitionOf(place, outcome)).toThrow(`${place} cannot become ${outcome}`);
+    },
+  );
+
+  test('refuses names that every object has', () => {
+    expect(() => transitionOf('prepare', 'toString')).toThrow('prepare cannot become toString');
+  });
+
+  test('lets a step name only outcomes of its own phase', () => {
+    const possible: OutcomeName<'finish'>[] = ['finished', 'gone'];
+    // @ts-expect-error A publication that exists can no longer be refused.
+    const impossible: OutcomeName<'finish'> = 'failed';
+    expect(Object.keys(transitions.finish)).toEqual(possible);
+    expect(() => transitionOf('finish', impossible)).toThrow();
+  });
+
+  test.each(['published', 'failed', 'canceled'] as const)(
+    'has no place for a request that is %s',
+    (status) => {
+      for (const phase of ['stage', 'prepare', 'check', 'create', 'confirm', 'finish', 'settle'] as const)
+        expect(() => placeOf({ status, phase })).toThrow(`${status} goes nowhere`);
+    },
+  );
+
+  test('puts a request that waits at its start, whatever it waits for, unless its files are fetched', () => {
+    for (const status of ['scheduled', 'queued'] as const) {
+      expect(placeOf({ status, phase: 'prepare' })).toBe('start');
+      expect(placeOf({ status, phase: 'stage' })).toBe('stage');
+    }
+    expect(placeOf({ status: 'publishing', phase: 'prepare' })).toBe('prepare');
+    expect(placeOf({ status: 'outcome_unknown', phase: 'settle' })).toBe('settle');
+  });
+});
+
+describe('every cell', () => {
+  test.each(named)('%s leads to a status that its next place can have', (_, { place, transition }) => {
+    const { to, status } = transition;
+    if (to === 'end') expect(['published', 'failed', 'canceled']).toContain(status);
+    else if (status) expect(statuses[to]).toContain(status);
+    else expect(statuses[to]).toEqual(statuses[place]);
+  });
+
+  test.each(named)('%s tells customers exactly when it starts, ends or loses sight of it', (_, cell) => {
+    const { to, status, event } = cell.transition;
+    const expected = () => {
+      if (to === 'end') return status;
+      if (to === 'settle' && cell.place !== 'settle') return 'outcomeUnknown';
+      return cell.place === 'start' && to === 'prepare' ? 'started' : undefined;
+    };
+    expect(event).toBe(expected());
+  });
+
+  test.each(named)('%s is looked at again until it has ended, and never after that', (_, { transition }) => {
+    expect(transition.look === 'never').toBe(transition.to === 'end');
+  });
+
+  test.each(named)(
+    '%s tells in the ledger that it has ended, failed or become unknown',
+    (_, { transition }) => {
+      const { to, step, status, write } = transition;
+      if (to === 'end') expect(step?.[1]).toBe(status);
+      if (to === 'settle' && status) expect(step?.[1]).toBe('unknown');
+      if (write?.tries === 'one more' && to !== 'settle') expect(step?.[1]).toBe('told');
+    },
+  );
+
+  test.each(named)('%s has a limit where it repeats a step, and the limit leads on', (_, cell) => {
+    const { place, transition } = cell;
+    const { until, look, write } = transition;
+    if (Array.isArray(look) || write?.tries === 'one more') expect(until).toBeDefined();
+    if (!until) return;
+    const beyond = transitionOf(place, until.becomes);
+    expect(beyond.until).toBeUndefined();
+    expect(beyond.to).not.toBe(place);
+  });
+
+  test.each(named)(
+    '%s starts counting tries anew when it leaves for another step',
+    (_, { place, transition }) => {
+      const { to, step, write } = transition;
+      const isStep = to !== 'end' && to !== 'finish' && to !== 'stage' && to !== 'start' && to !== place;
+      const beganBefore = place === 'stage' || place === 'start';
+      const isRepeated = step?.[1] === 'lost' || step?.[1] === 'told';
+      if (isStep && !beganBefore && !isRepeated) expect(write?.tries).toBe(0);
+    },
+  );
+});
+
+describe('a request that the provider may have created', () => {
+  test.each(named)(
+    '%s forgets the call only by a proof that nothing was created',
+    (_, { outcome, transition }) => {
+      if (transition.write?.attemptedAt === null) expect(proofs).toContain(outcome);
+    },
+  );
+
+  test.each(named.filter(([, { place }]) => ['confirm', 'finish', 'settle'].includes(place)))(
+    '%s goes back to what creates only by looking first, and forgets the call then',
+    (_, { place, outcome, transition }) => {
+      if (!['prepare', 'check', 'create'].includes(transition.to)) return;
+      expect(place).toBe('settle');
+      expect(proofs).toContain(outcome);
+      expect(transition.write?.attemptedAt).toBeNull();
+    },
+  );
+
+  test('is looked up when the call has no clear answer, and looked up is all that it can be', () => {
+    expect(transitionOf('create', 'unclear')).toMatchObject({ to: 'settle', status: 'outcome_unknown' });
+    expect(transitionOf('create', 'unclear').write).not.toHaveProperty('attemptedAt');
+    expect(transitionOf('create', 'under_way').unwritten).toBe(true);
+  });
+
+  test('is called once for each intent that is written down, and the intent is written by one outcome only', () => {
+    const intents = cells.filter(({ transition }) => transition.write?.attemptedAt === 'now');
+    expect(intents.map(({ place, outcome }) => `${place} x ${outcome}`)).toEqual(['create x begun']);
+  });
+
+  test('never fails once it is there', () => {
+    expect(from('finish').map(({ transition }) => transition.status)).toEqual(['published', 'published']);
+  });
+
+  test.each(cells.filter(({ transition }) => transition.to === 'finish').map((cell) => [cell.outcome, cell]))(
+    'is there after %s, which asks for nothing but its permalink',
+    (_, cell) => {
+      expect((cell as Cell).transition).toMatchObject({ status: 'publishing', look: 'at once' });
+    },
+  );
+
+  test('counts as attempted when nobody could look after a restore, so that nobody can retry it', () => {
+    for (const place of ['prepare', 'check', 'create'] as const)
+      expect(transitionOf(place, 'unanswered').write).toEqual({ tries: 0, attemptedAt: 'doubtedSince' });
+  });
+});
+
+describe('every way through the table', () => {
+  test('ends, from every place', () => {
+    for (const place of places) expect(ways(place).length).toBeGreaterThan(0);
+    expect(allWays.length).toBeGreaterThan(100);
+  });
+
+  test('tells of the start once unless it ends before, and of its end once, as the last', () => {
+    for (const way of allWays) {
+      const told = way.flatMap(({ transition }) => transition.event ?? []);
+      const isStarted = way.some(({ place }) => !['stage', 'start'].includes(place));
+      expect(told.filter((event) => event === 'started')).toHaveLength(isStarted ? 1 : 0);
+      expect(told.filter((event) => ['published', 'failed', 'canceled'].includes(event))).toEqual(
+        told.slice(-1),
+      );
+    }
+  });
+
+  test('publishes only what was created, accepted or found before', () => {
+    for (const way of allWays.filter((one) => one.at(-1)?.transition.status === 'published')) {
+      const last = way.at(-1);
+      const isThere = way.some(({ transition }) => transition.to === 'finish');
+      expect(isThere || last?.outcome === 'resolved_published').toBe(true);
+    }
+  });
+
+  test('can be canceled until it starts, and not after that', () => {
+    const canBe = places.filter((place) => Object.hasOwn(transitions[place], 'canceled'));
+    expect(canBe).toEqual(['stage', 'start']);
+  });
+});

@@ -1,0 +1,122 @@
+/** Tests that writing a job announces it, so that it does not wait until a process next looks by itself. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { inTransaction } from '../../src/db/client.ts';
+import {
+  announcementChannel,
+  type JobHandlers,
+  type StreamedJobs,
+  type StreamHandlers,
+  type StreamName,
+} from '../../src/queue.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+let listener: pg.Client;
+let heard: string[];
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' });
+  listener = new pg.Client(service.databaseUrl);
+  await listener.connect();
+  listener.on('notification', ({ payload = '' }) => heard.push(payload));
+  await listener.query(`LISTEN ${announcementChannel}`);
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await listener.end();
+  await service.close();
+});
+
+const payloads: StreamedJobs = {
+  'events.deliver': { deliveryId: 'one' },
+  'webhooks.observe': { webhookId: 'one', index: 0, connectedProfileId: 'one' },
+  'media.stage': { mediaId: 'one' },
+  'publish.run': { publishRequestId: 'one' },
+  'backfills.page': { backfillRequestId: 'one', version: 1 },
+};
+const streams = Object.keys(payloads) as StreamName[];
+
+/** Writes a number of jobs of a stream at once. */
+function write(name: StreamName, count: number, startAfter?: Date): Promise<void> {
+  const job = { payload: payloads[name], group: 'one', ...(startAfter ? { startAfter } : {}) };
+  return inTransaction(service.ctx.db, (tx) => service.ctx.queue.insert(name, Array(count).fill(job), tx));
+}
+
+/**
+ * Returns what has been announced so far. Notifications arrive in the order of their commits, so a last one
+ * of the test marks the end.
+ */
+async function announced(): Promise<string[]> {
+  await service.ctx.db.$executeRaw`SELECT pg_notify(${announcementChannel}, 'that was all')`;
+  await until(async () => heard.at(-1) === 'that was all');
+  return heard.slice(0, -1);
+}
+
+describe('writing jobs', () => {
+  test.each(streams)('of %s announces them once, however many there are', async (name) => {
+    await write(name, 3);
+    expect(await announced()).toEqual([name]);
+  });
+
+  test.each(streams)('of %s whose time has come announces them, too', async (name) => {
+    await write(name, 1, new Date(Date.now() - 60_000));
+    expect(await announced()).toEqual([name]);
+  });
+
+  test.each(streams)(
+    'of %s that are due later announces nothing: there is nothing to do yet',
+    async (name) => {
+      await write(name, 3, new Date(Date.now() + 60_000));
+      expect(await announced()).toEqual([]);
+    },
+  );
+
+  test.each(streams)('of %s in a transaction that is rolled back announces nothing', async (name) => {
+    const failing = inTransaction(service.ctx.db, async (tx) => {
+      await service.ctx.queue.insert(name, [{ payload: payloads[name], group: 'one' }], tx);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await announced()).toEqual([]);
+  });
+
+  test('none at all announces nothing', async () => {
+    await write('publish.run', 0);
+    expect(await announced()).toEqual([]);
+  });
+
+  test('that one waits of at a time announces those that are kept', async () => {
+    const scope = { organizationId: 'one', mode: 'test' as const };
+    await service.ctx.queue.enqueue('connections.check', { ...scope, connectionId: 'one' }, 'one');
+    await service.ctx.queue.enqueue('connections.check', { ...scope, connectionId: 'one' }, 'one');
+    expect(await announced()).toEqual(['connections.check']);
+  });
+});
+
+test('jobs that are announced are begun at once: many one after the other take less than it takes to look for them', async () => {
+  const jobs = 40;
+  let begun = 0;
+  const handlers = {
+    'publish.run': (some: object[]) => {
+      begun += some.length;
+      return some.map(async () => {});
+    },
+    'events.deliver': (some: object[]) => some.map(async () => {}),
+    'webhooks.observe': (some: object[]) => some.map(async () => {}),
+    'media.stage': (some: object[]) => some.map(async () => {}),
+    'backfills.page': (some: object[]) => some.map(async () => {}),
+  } satisfies StreamHandlers;
+  await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
+  await until(async () => begun > 0);
+  const startedAt = performance.now();
+  for (let written = 0; written < jobs; written += 1) {
+    const before = begun;
+    await write('publish.run', 1);
+    await until(async () => begun > before);
+  }
+  // A process that hears no announcement would look only once a second.
+  expect(performance.now() - startedAt).toBeLessThan((jobs / 4) * 1_000);
+});

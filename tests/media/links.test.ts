@@ -1,0 +1,143 @@
+/**
+ * Tests the links under which files are sent and fetched: who has made them, how long they hold, and what
+ * they lead to.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Context } from '../../src/context.ts';
+import { findMedia } from '../../src/db/media.ts';
+import { fileUrlOf, isFetchable, linkMs, openFileToken } from '../../src/domain/media/file-link.ts';
+import { openUploadToken, uploadOf } from '../../src/domain/media/upload-link.ts';
+import { DownloadError } from '../../src/outgoing/download-error.ts';
+import { newUpload, stage } from '../support/media.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let key: TestKey;
+let startMs: number;
+let nowMs: number;
+beforeAll(async () => {
+  startMs = Date.now();
+  nowMs = startMs;
+  service = await startTestService({}, { now: () => new Date(nowMs) });
+  service.ctx.config.publicUrl = service.url;
+  key = await service.newKey();
+});
+beforeEach(() => {
+  nowMs = startMs;
+});
+afterAll(() => service.close());
+
+const scope = () => ({ organizationId: key.organizationId, mode: 'test' as const });
+const stored = (id: string) => findMedia(service.ctx.db, scope(), id);
+const tokenOf = (url: string) => url.split('/').at(-1) as string;
+
+/**
+ * Returns a context whose store clients can reach directly, and whose links tell in their query what they
+ * were made for.
+ */
+function withReachableStore(servedByStore: boolean): Context {
+  const { ctx } = service;
+  const told = (...words: unknown[]) => `https://store.example.com/?${JSON.stringify(words)}`;
+  const presigned: NonNullable<Context['storage']['presigned']> = {
+    put: async (...words) => ({ url: told(...words), headers: { 'x-signed': 'yes' } }),
+    get: async (...words) => told(...words),
+    copy: async () => {},
+  };
+  const config = { ...ctx.config, media: { ...ctx.config.media, servedByStore } };
+  return { ...ctx, config, storage: { ...ctx.storage, presigned } };
+}
+
+describe('an upload link', () => {
+  test('leads to the service, and is for one medium', async () => {
+    const { mediaId } = await newUpload(key.client);
+    const media = await stored(mediaId);
+    const { url, ...rest } = await uploadOf(service.ctx, media);
+    expect(rest).toEqual({
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg' },
+      expiresAt: media.expiresAt.toISOString(),
+    });
+    expect(url).toBe(`${service.ctx.config.publicUrl}/uploads/${tokenOf(url)}`);
+    expect(openUploadToken(service.ctx, tokenOf(url))).toBe(mediaId);
+    expect(openUploadToken(service.ctx, 'made-elsewhere')).toBeUndefined();
+    expect(openFileToken(service.ctx, tokenOf(url))).toBeUndefined();
+  });
+
+  test('names no type that nobody has announced', async () => {
+    const media = await stored((await newUpload(key.client)).mediaId);
+    const { headers } = await uploadOf(service.ctx, { ...media, contentType: null });
+    expect(headers).toEqual({ 'Content-Type': '' });
+  });
+
+  test('leads to a store that can be reached, for a file that has a place in it', async () => {
+    const media = await stored((await newUpload(key.client)).mediaId);
+    const ctx = withReachableStore(true);
+    const file = { contentType: 'image/jpeg', sizeBytes: Number(media.sizeBytes) };
+    expect(await uploadOf(ctx, { ...media, fileKey: 'place' })).toMatchObject({
+      url: `https://store.example.com/?${JSON.stringify(['place', file, media.expiresAt])}`,
+      headers: { 'x-signed': 'yes' },
+    });
+    expect((await uploadOf(ctx, { ...media, fileKey: null })).url).toContain('/uploads/');
+  });
+});
+
+describe('a file link', () => {
+  test('leads to the service, is for one medium, and ends after its hours', async () => {
+    const { mediaId } = await stage(key.client);
+    const url = await fileUrlOf(service.ctx, scope(), mediaId);
+    expect(url).toBe(`${service.ctx.config.publicUrl}/files/${tokenOf(url)}`);
+    const open = () => openFileToken(service.ctx, tokenOf(url));
+    expect(open()).toBe(mediaId);
+    nowMs = startMs + linkMs - 1;
+    expect(open()).toBe(mediaId);
+    nowMs = startMs + linkMs;
+    expect(open()).toBeUndefined();
+    expect(linkMs).toBe(6 * 3_600_000);
+    expect(openFileToken(service.ctx, 'made-elsewhere')).toBeUndefined();
+    expect(openUploadToken(service.ctx, tokenOf(url))).toBeUndefined();
+  });
+
+  test('leads to a store that can be reached only where the store serves files', async () => {
+    const { mediaId } = await stage(key.client);
+    const { fileKey } = await stored(mediaId);
+    const words = [fileKey, 'image/jpeg', new Date(startMs + linkMs)];
+    expect(await fileUrlOf(withReachableStore(true), scope(), mediaId)).toBe(
+      `https://store.example.com/?${JSON.stringify(words)}`,
+    );
+    expect(await fileUrlOf(withReachableStore(false), scope(), mediaId)).toContain('/files/');
+  });
+
+  test('keeps its file for a day, and does not exist before the file is ready', async () => {
+    const { mediaId } = await stage(key.client);
+    nowMs = startMs + 3_600_000;
+    await fileUrlOf(service.ctx, scope(), mediaId);
+    expect((await stored(mediaId)).expiresAt).toEqual(new Date(nowMs + 24 * 3_600_000));
+    const waiting = await newUpload(key.client);
+    await expect(fileUrlOf(service.ctx, scope(), waiting.mediaId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The media is not ready.',
+      meta: { reason: 'media_not_ready' },
+    });
+  });
+
+  test.each([{ fileKey: null }, { contentType: null }])('leads to no file without %j', async (missing) => {
+    const { mediaId } = await stage(key.client);
+    await service.ctx.db.media.update({ where: { id: mediaId }, data: missing });
+    await expect(fileUrlOf(service.ctx, scope(), mediaId)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('is fetchable unless the download is refused, which the log says, and any other error is told', async () => {
+    const { ctx } = service;
+    const warnings: unknown[][] = [];
+    const log = Object.assign(Object.create(ctx.log), { warn: (...line: unknown[]) => warnings.push(line) });
+    const probing = (probe: () => Promise<boolean>) => {
+      const outgoing = { ...ctx.outgoing, downloader: { ...ctx.outgoing.downloader, probe } };
+      return isFetchable({ ...ctx, outgoing, log }, 'https://files.example.com/');
+    };
+    expect(await probing(async () => true)).toBe(true);
+    expect(warnings).toEqual([]);
+    expect(await probing(() => Promise.reject(new DownloadError('refused', 'no')))).toBe(false);
+    expect(warnings).toEqual([['a file cannot be fetched', { subsystem: 'media', reason: 'no' }]]);
+    await expect(probing(() => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
+  });
+});

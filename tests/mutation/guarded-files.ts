@@ -1,0 +1,53 @@
+/**
+ * Files in which every decision has to have a test, each with the tests that have to notice when a decision
+ * is changed. A mutation run changes these files in many small ways, one at a time, and counts the changes
+ * that no test minds.
+ */
+export type GuardedFiles = Readonly<Record<string, readonly string[]>>;
+
+/** The files whose tests need nothing but the file, so that a change is tried in a fraction of a second. */
+export const pureFiles: GuardedFiles = {
+  'src/auth/signatures.ts': ['tests/auth/signatures.test.ts'],
+  'src/cursors.ts': ['tests/cursors.test.ts'],
+  'src/db/scope.ts': ['tests/db/scope.test.ts'],
+  'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
+  'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
+  'src/domain/publishing/patience.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/publishing/plan-move.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  // Most of this file is a table of constants, so the first of its tests names every cell.
+  'src/domain/publishing/transitions.ts': [
+    'tests/domain/publishing/cells.test.ts',
+    'tests/domain/publishing/plan-move.test.ts',
+    'tests/domain/publishing/transitions.test.ts',
+  ],
+  'src/http/page-cursor.ts': ['tests/http/page-cursor.test.ts'],
+  'src/outgoing/signature.ts': ['tests/outgoing/signature.test.ts'],
+  'src/providers/meta/signed-request.ts': ['tests/providers/meta/signed-request.test.ts'],
+  'src/providers/meta/webhook-signature.ts': ['tests/providers/meta/webhook-signature.test.ts'],
+  'src/rate-limits/client-address.ts': ['tests/rate-limits/client-address.test.ts'],
+  'src/rate-limits/index.ts': ['tests/rate-limits/rate-limits.test.ts'],
+  'src/rate-limits/limiter.ts': ['tests/rate-limits/limiter.test.ts'],
+  'src/rate-limits/quota.ts': ['tests/rate-limits/quota.test.ts'],
+  'src/rate-limits/shares.ts': ['tests/rate-limits/shares.test.ts'],
+};
+
+const finders = ['tests/db/scoped-finders.test.ts'];
+
+/**
+ * The files whose tests need PostgreSQL, which is started once for the whole run. A name after a `#` is the
+ * only function of the file that is changed.
+ */
+export const filesWithDatabase: GuardedFiles = {
+  'src/db/auth-integrations.ts#findAuthIntegration': finders,
+  'src/db/backfill-requests.ts#findBackfillRequest': finders,
+  'src/db/connect-sessions.ts#findConnectSession': finders,
+  'src/db/connections.ts#findConnection': finders,
+  'src/db/event-destinations.ts#findEventDestination': finders,
+  'src/db/idempotency.ts': ['tests/db/idempotency.test.ts'],
+  'src/db/media.ts#findMedia': finders,
+  'src/db/publish-requests.ts#findPublishRequest': finders,
+  'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
+  'src/db/usage.ts#countUse': ['tests/db/conditional-writes.test.ts'],
+  'src/domain/media/file-link.ts': ['tests/media/links.test.ts'],
+  'src/domain/media/upload-link.ts': ['tests/media/links.test.ts'],
+};

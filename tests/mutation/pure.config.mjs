@@ -1,0 +1,16 @@
+/**
+ * The Jest configuration of the mutation run for files whose tests need no database. Every test file loads
+ * the modules anew.
+ */
+import project from '../../jest.config.mjs';
+
+const { extensionsToTreatAsEsm, transform } = project;
+
+export default {
+  rootDir: '../..',
+  roots: ['<rootDir>/tests', '<rootDir>/src'],
+  modulePathIgnorePatterns: ['<rootDir>/tests/real/'],
+  extensionsToTreatAsEsm,
+  transform: { '\\.ts$': transform['\\.ts$'] },
+  testEnvironment: 'node',
+};

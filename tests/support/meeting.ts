@@ -1,0 +1,41 @@
+/**
+ * Makes concurrent sides of a race meet at the same point every time: the test blocks that point until all
+ * sides have arrived.
+ */
+import pg from 'pg';
+import type { TestService } from './service.ts';
+import { until } from './until.ts';
+
+/**
+ * Begins all sides while a statement of the test holds what they need, and lets them go on when each of them waits
+ * for a lock.
+ * @param hold a statement that locks, such as `SELECT … FOR UPDATE` or `LOCK TABLE … IN EXCLUSIVE MODE`. The latter
+ *   lets everybody read, so that all sides have seen the same before the first of them writes.
+ * @returns what became of the sides, in their order.
+ */
+export async function meetAt<Result>(
+  { databaseUrl }: Pick<TestService, 'databaseUrl'>,
+  hold: string,
+  sides: readonly (() => Promise<Result>)[],
+): Promise<PromiseSettledResult<Result>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(hold);
+    const outcomes = Promise.allSettled(sides.map((side) => side()));
+    await until(async () => (await waitingForLocks(client)) >= sides.length);
+    await client.query('COMMIT');
+    return await outcomes;
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitingForLocks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}

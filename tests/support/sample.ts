@@ -1,0 +1,36 @@
+/**
+ * Sizes the tests that try many cases. `npm test` tries a sample of the cases, for a developer who waits for it;
+ * `npm run test:exhaustive` runs the files that use this module with all of them, and CI runs both.
+ */
+import { test } from '@jest/globals';
+
+const exhaustive = process.env.EXHAUSTIVE_TESTS === 'true';
+
+/**
+ * Returns all cases in an exhaustive run, and otherwise `count` of them, spread evenly from the first to the last,
+ * the same ones each time.
+ */
+export function sampleOf<Case>(cases: readonly Case[], count: number): Case[] {
+  if (exhaustive || cases.length <= count) return [...cases];
+  const step = count === 1 ? 0 : (cases.length - 1) / (count - 1);
+  return cases.filter((_case, index) =>
+    Array.from({ length: count }, (_, at) => Math.round(at * step)).includes(index),
+  );
+}
+
+/** Returns how many runs a property has: `all` in an exhaustive run, and otherwise `sample`. */
+export const runsOf = ({ all, sample }: { all: number; sample: number }): number =>
+  exhaustive ? all : sample;
+
+/**
+ * Shares cases out among several tests that could each try all of them: returns all cases in an exhaustive run, and
+ * otherwise those whose turn it is, so that the tests together try every case.
+ * @param at the test's place among the tests that share the cases, from 0.
+ * @param parts the number of tests that try all cases together.
+ */
+export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number): Case[] {
+  return exhaustive ? [...cases] : cases.filter((_case, index) => index % parts === at % parts);
+}
+
+/** Declares a test that only an exhaustive run makes; `npm test` reports it as skipped. */
+export const exhaustiveTest = exhaustive ? test : test.skip;

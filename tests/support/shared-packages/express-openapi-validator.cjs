@@ -1,1 +1,0 @@
-module.exports = globalThis.sharedPackages['express-openapi-validator'];

@@ -1,0 +1,132 @@
+/**
+ * Keeps the services that the test files of a worker share, because starting one takes longer than the tests
+ * of most files. Every worker loads this module once, through `environment.mjs`. It must keep no object of a
+ * test file, because that would keep everything of the file in memory.
+ */
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import winston from 'winston';
+import { type Composition, compose } from '../../src/compose.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/log.ts';
+import { type Service, startService } from '../../src/service.ts';
+import { rememberMembers } from './remembered-members.ts';
+
+export interface Started extends Service {
+  url: string;
+  ctx: Composition;
+  databaseUrl: string;
+  /** Every line logged so far. */
+  logs: string[];
+}
+
+interface Kept {
+  started: Promise<Started>;
+  isTaken: boolean;
+}
+
+type Variables = Record<string, string>;
+
+const environment = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  OPS_PORT: '0',
+  LOG_LEVEL: 'debug',
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  RATE_LIMIT_PER_KEY: '1000000',
+  RATE_LIMIT_PER_ORGANIZATION: '1000000',
+  RATE_LIMIT_PER_ADDRESS: '1000000',
+  RATE_LIMIT_WRONG_KEYS_PER_ADDRESS: '1000000',
+  RATE_LIMIT_SIGN_INS_PER_ADDRESS: '1000000',
+  SIMULATOR_TIMEOUT_SECONDS: '0.05',
+};
+
+/** Starts a service on a database of its own, or on the given one. */
+export async function start(
+  variables: Variables,
+  parts: { databaseUrl?: string; now?: () => Date } = {},
+): Promise<Started> {
+  const databaseUrl = parts.databaseUrl ?? (await newDatabase());
+  const logs: string[] = [];
+  const transport = new winston.transports.Stream({
+    stream: new Writable({
+      write: (line, _encoding, done) => {
+        logs.push(String(line));
+        done();
+      },
+    }),
+  });
+  const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ...variables });
+  const log = createLogger(config.logLevel, transport);
+  const ctx = await compose({ config, databaseUrl, log, now: parts.now });
+  const service = await startService(ctx);
+  return { ...service, url: service.url ?? '', ctx, databaseUrl, logs };
+}
+
+const kept = new Map<string, Kept>();
+
+/**
+ * Lends the worker's service with these settings, and starts it when no file has needed it before.
+ * @returns the service, and a function that gives it back; `undefined` while another borrower has it.
+ */
+export async function borrow(
+  variables: Variables,
+): Promise<{ started: Started; giveBack(): Promise<void> } | undefined> {
+  const name = JSON.stringify(variables);
+  const found = kept.get(name) ?? { started: start(variables), isTaken: false };
+  if (found.isTaken) return undefined;
+  found.isTaken = true;
+  kept.set(name, found);
+  const started = await found.started;
+  started.logs.length = 0;
+  const restore = rememberMembers(started.ctx);
+  return {
+    started,
+    giveBack: async () => {
+      restore();
+      await forgetTenants(started);
+      found.isTaken = false;
+    },
+  };
+}
+
+/**
+ * Deletes the jobs that have not begun, and gives up the names of all organizations, so that the next file
+ * can use the service as if it were new. The rows of earlier tenants stay, because nobody sees them.
+ */
+async function forgetTenants({ ctx }: Started): Promise<void> {
+  await ctx.db.$executeRaw`DELETE FROM pgboss.job WHERE state < 'active'`;
+  await ctx.db.$executeRaw`UPDATE organizations SET name = id WHERE name <> id`;
+}
+
+/** Ends the kept services of a run without workers. A worker ends together with its services. */
+async function endSharedServices(): Promise<void> {
+  const ending = [...kept.values()].map(async ({ started }) => {
+    const { stop, ctx } = await started;
+    await stop();
+    await ctx.close();
+  });
+  kept.clear();
+  await Promise.all(ending);
+}
+Object.assign(globalThis, { endSharedServices });
+
+/** Returns the folder of files that processes on the same database share. It is removed at the end of the run. */
+function dataDirOf(databaseUrl: string): string {
+  return path.join(process.env.TEST_DATA_DIR ?? os.tmpdir(), new URL(databaseUrl).pathname.slice(1));
+}
+
+/** Copies the migrated template database. Returns the URL of the copy. */
+export async function newDatabase(): Promise<string> {
+  const server = process.env.TEST_DATABASE_SERVER ?? '';
+  const strategy = process.env.TEST_DATABASE_STRATEGY;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated STRATEGY ${strategy}`);
+  await client.end();
+  return server.replace(/postgres$/, name);
+}
