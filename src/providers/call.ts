@@ -25,10 +25,13 @@ export interface Upstream {
 }
 
 export interface UpstreamRequest<Answer> {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The name, in the login kind's rules, of another host of the provider. */
   host?: string;
-  /** The path below the base URL, with its leading slash. */
+  /**
+   * The path below the base URL, with its leading slash; a whole URL if the provider has named it and the
+   * host's rules say within which addresses it must lie.
+   */
   path: string;
   /** The query's parameters; an array repeats its parameter. */
   query?: Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -41,7 +44,14 @@ export interface UpstreamRequest<Answer> {
   headers?: Record<string, string>;
   /** Set when the provider fetches a file before it answers, which is why the request gets a longer timeout. */
   fetchesFile?: true;
-  /** Turns the body of an answer into its result. Throws when the body has another shape. */
+  /** Statuses besides 2xx that are answers and no refusals, such as the 308 of an unfinished upload. */
+  accepts?: readonly number[];
+  /** Set when `parse` needs the status or the headers: it then gets an UpstreamAnswer instead of its body. */
+  whole?: true;
+  /**
+   * Turns the body of an answer into its result; a body that is no JSON is `undefined`. Throws when the body
+   * has another shape.
+   */
   parse(body: unknown): Answer;
   /**
    * The thing that the path names, which decides what "not found" means: the account is gone, or the object.

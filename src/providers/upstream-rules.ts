@@ -11,7 +11,7 @@ import type { Failure, FailureCause, UpstreamRequest } from './call.ts';
  */
 export interface UpstreamRules extends UpstreamHost {
   /** The provider's further hosts, under the names that requests use. */
-  hosts?: Readonly<Record<string, UpstreamHost>>;
+  hosts?: Readonly<Record<string, UpstreamHost | NamedAddresses>>;
   /** Set when the end user chooses the hosts, which are then reached at public addresses only. */
   chosenByUser?: true;
   /** Returns why the provider refused; `undefined` when the answer is a success. */
@@ -25,9 +25,21 @@ export interface UpstreamRules extends UpstreamHost {
   signAnew?(answer: UpstreamAnswer, sent: SignedRequest, credential: GrantCredential): boolean;
 }
 
-export interface UpstreamHost {
+export interface UpstreamHost extends Authorized {
   /** The base URL, with the API version and without a slash at the end. */
   baseUrl: string | ((credential: GrantCredential) => string);
+}
+
+/** Addresses that the provider names in its answers, such as those of uploads. */
+export interface NamedAddresses extends Authorized {
+  /**
+   * The URLs whose hosts these addresses have, or a name below them, with the same scheme and port. Requests
+   * to other addresses are not sent.
+   */
+  within: readonly string[];
+}
+
+interface Authorized {
   /** Returns headers that carry the credential. The URL never does, because URLs end up in logs. */
   authorize(
     credential: GrantCredential,
@@ -44,6 +56,7 @@ export interface SignedRequest {
 
 export interface UpstreamAnswer {
   status: number;
+  /** The headers, with names in lower case. */
   headers: Readonly<Record<string, unknown>>;
   /** The parsed JSON; `undefined` when the body is not JSON. */
   body: unknown;

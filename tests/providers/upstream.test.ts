@@ -1,14 +1,25 @@
 /** Tests requests to providers: their bodies and hosts, and how long an answer may take. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import type { InternalAxiosRequestConfig } from 'axios';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
+import { formWithFile } from '../../src/providers/kit/multipart.ts';
 import { createTransport, openUpstream } from '../../src/providers/kit/upstream.ts';
 import { graphRules } from '../../src/providers/meta/graph.ts';
+import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 
-const rules = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
+const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 1000;
 
-async function sent(request: Partial<UpstreamRequest<unknown>>, cut?: AbortSignal) {
+async function sent(
+  request: Partial<UpstreamRequest<unknown>>,
+  cut?: AbortSignal,
+  rules: UpstreamRules = graph,
+) {
   const configs: InternalAxiosRequestConfig[] = [];
   const transport = createTransport({
     timeoutMs,
@@ -60,5 +71,140 @@ describe('a request', () => {
 
   test('is given more time when the provider fetches a file for it', async () => {
     expect((await sent({ fetchesFile: true })).timeout).toBeGreaterThan(timeoutMs);
+  });
+});
+
+describe('an answer', () => {
+  test.each([200, 201, 202, 204, 206])('with the status %i is a success', async (status) => {
+    expect(await answered({ status })).toEqual({ ok: true });
+  });
+
+  test.each([304, 308, 418])('with the status %i is none that can be used', async (status) => {
+    await expect(answered({ status })).rejects.toMatchObject({ failure: { kind: 'unusable' } });
+  });
+
+  test('with a status that the request accepts is a success, and no redirect', async () => {
+    const request = { accepts: [308], whole: true } as const;
+    expect(await answered({ status: 308, headers: { Range: 'bytes=0-9' } }, request)).toEqual({
+      status: 308,
+      headers: expect.objectContaining({ range: 'bytes=0-9' }),
+      body: { ok: true },
+    });
+  });
+
+  test('shows its headers to a request that asks for the whole answer', async () => {
+    const whole = await answered(
+      { status: 201, headers: { Location: '/there', ETag: '"1"' } },
+      { whole: true },
+    );
+    expect(whole).toMatchObject({ status: 201, headers: { location: '/there', etag: '"1"' } });
+  });
+});
+
+/** Sends a request to a server on this machine that gives this answer, and returns what `parse` got. */
+async function answered(
+  { status, headers = {} }: { status: number; headers?: Record<string, string> },
+  request: Partial<UpstreamRequest<unknown>> = {},
+): Promise<unknown> {
+  const reply = (_: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(status, headers).end('{"ok":true}');
+  return served(reply, (baseUrl) => {
+    const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+    const upstream = openUpstream(createTransport({ timeoutMs }), rules, { accessToken: '' });
+    const parse = (body: unknown) => (status === 204 ? { ok: true } : body);
+    return upstream.request({ method: 'PUT', path: '/1', target: 'object', parse, ...request });
+  });
+}
+
+/** Serves on a free port of this machine while `use` runs. */
+async function served<Result>(
+  reply: (request: IncomingMessage, response: ServerResponse) => void,
+  use: (baseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const server = createServer(reply);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('a form with a file', () => {
+  const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
+  const fields = { description: 'A loaf\r\n"on" a board – ø' };
+  const open = async () => Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]);
+  const file = {
+    name: 'file',
+    filename: 'loaf "1".png',
+    contentType: 'image/png',
+    sizeBytes: bytes.length,
+    open,
+  };
+
+  test('arrives with its fields, its bytes and the length that was announced', async () => {
+    const arrived = await received({ file: formWithFile(fields, file) });
+    const form = await new Response(arrived.body, { headers: { 'content-type': arrived.type } }).formData();
+    expect(form.get('description')).toBe(fields.description);
+    const upload = form.get('file') as File;
+    expect([upload.name, upload.type]).toEqual(['loaf "1".png', 'image/png']);
+    expect(Buffer.from(await upload.arrayBuffer())).toEqual(bytes);
+    expect(arrived.length).toBe(String(arrived.body.length));
+  });
+
+  test('can be sent again', async () => {
+    const form = formWithFile(fields, file);
+    expect((await received({ file: form })).body).toEqual((await received({ file: form })).body);
+  });
+});
+
+/** Sends a request to a server on this machine, and returns what arrived there. */
+function received(request: Partial<UpstreamRequest<unknown>>) {
+  const arrived = { type: '', length: '', body: Buffer.alloc(0) };
+  const reply = (incoming: IncomingMessage, response: ServerResponse) => {
+    const { 'content-type': type = '', 'content-length': length = '' } = incoming.headers;
+    buffer(incoming).then((body) => {
+      Object.assign(arrived, { type, length, body });
+      response.end('{}');
+    });
+  };
+  return served(reply, async (baseUrl) => {
+    const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
+    const upstream = openUpstream(createTransport({ timeoutMs }), rules, { accessToken: '' });
+    await upstream.request({ method: 'POST', path: '/1', target: 'object', parse: () => {}, ...request });
+    return arrived;
+  });
+}
+
+describe('an address that the provider has named', () => {
+  const authorize = () => ({ Authorization: 'Bearer secret' });
+  const named: UpstreamRules = {
+    ...graph,
+    hosts: { upload: { within: ['https://uploads.example', 'http://127.0.0.1:99/x'], authorize } },
+  };
+
+  test.each([
+    'https://uploads.example/session?id=1',
+    'https://eu.uploads.example/session?id=1',
+    'http://127.0.0.1:99/session',
+  ])('is called, with the credential: %s', async (path) => {
+    const request = { method: 'PUT', host: 'upload', path } as const;
+    expect(await sent(request, undefined, named)).toMatchObject({
+      url: path,
+      authorization: 'Bearer secret',
+    });
+  });
+
+  test.each([
+    'https://uploads.example.evil.example/session',
+    'https://evil-uploads.example/session',
+    'http://uploads.example/session',
+    'https://uploads.example:8443/session',
+    'https://user@uploads.example/session',
+    '/session',
+  ])('is not called when it is none of the provider: %s', async (path) => {
+    const request = { method: 'PUT', host: 'upload', path } as const;
+    await expect(sent(request, undefined, named)).rejects.toMatchObject({ failure: { kind: 'unusable' } });
   });
 });

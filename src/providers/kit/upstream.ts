@@ -8,6 +8,7 @@ import { ProviderFailure, patienceForFiles, type Upstream, type UpstreamRequest 
 import type {
   ClassifiedFailure,
   GrantCredential,
+  NamedAddresses,
   UpstreamAnswer,
   UpstreamHost,
   UpstreamRules,
@@ -116,19 +117,15 @@ export function openUpstream(
       const first = await send(request);
       const answer = first.signAnew ? (await send(request)).answer : first.answer;
       if (rules.budgets) onBudgets?.(rules.budgets(answer.headers));
-      const refused = rules.classify(answer, request) ?? refusedByStatus(answer, request);
+      const refused = refusalOf(rules, answer, request);
       if (refused) throw new ProviderFailure(refused.failure, refused.detail, { why: refused.why });
       try {
-        return request.parse(answer.body);
+        return request.parse(request.whole ? answer : answer.body);
       } catch (error) {
         if (error instanceof ProviderFailure) throw error;
-        throw new ProviderFailure(
-          { kind: 'unusable' },
-          `unusable answer to ${request.method} ${request.path}`,
-          {
-            cause: error,
-          },
-        );
+        throw new ProviderFailure({ kind: 'unusable' }, `unusable answer to ${nameOf(request)}`, {
+          cause: error,
+        });
       }
     },
   };
@@ -143,8 +140,7 @@ export function openUpstream(
   ): Promise<{ answer: UpstreamAnswer; signAnew: boolean }> {
     refuseInsideTransaction('a call to a provider');
     const host = hostOf(rules, request);
-    const { baseUrl } = host;
-    const url = (typeof baseUrl === 'string' ? baseUrl : baseUrl(credential)) + request.path;
+    const url = urlOf(host, request, credential);
     const signed = { method: request.method, url };
     const authorization = await host.authorize(credential, signed);
     let response: AxiosResponse<string>;
@@ -177,10 +173,29 @@ export function openUpstream(
   }
 }
 
-function hostOf(rules: UpstreamRules, { host }: UpstreamRequest<unknown>): UpstreamHost {
+function hostOf(rules: UpstreamRules, { host }: UpstreamRequest<unknown>): UpstreamHost | NamedAddresses {
   const found = host === undefined ? rules : rules.hosts?.[host];
   if (!found) throw new Error(`the login kind has no host ${host}`);
   return found;
+}
+
+/** Returns the request's URL. Fails as `unusable` when the provider has named an address that is not its own. */
+function urlOf(
+  host: UpstreamHost | NamedAddresses,
+  { path }: UpstreamRequest<unknown>,
+  credential: GrantCredential,
+): string {
+  if ('baseUrl' in host)
+    return (typeof host.baseUrl === 'string' ? host.baseUrl : host.baseUrl(credential)) + path;
+  if (host.within.some((url) => isWithin(path, url))) return path;
+  throw new ProviderFailure({ kind: 'unusable' }, 'the provider named an address that is not its own');
+}
+
+function isWithin(address: string, url: string): boolean {
+  const [named, known] = [URL.parse(address), URL.parse(url)];
+  if (named === null || known === null || named.username !== '' || named.password !== '') return false;
+  const isBelow = named.hostname === known.hostname || named.hostname.endsWith(`.${known.hostname}`);
+  return isBelow && named.protocol === known.protocol && named.port === known.port;
 }
 
 async function bodyOf({ form, json, file }: UpstreamRequest<unknown>): Promise<{ data?: string | Readable }> {
@@ -203,7 +218,7 @@ function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFa
   if (error instanceof ProviderFailure || error instanceof ServiceError) return error;
   const reason = axios.isAxiosError(error) ? `${error.code}: ${error.message}` : String(error);
   const kind = request.method === 'GET' ? 'unusable' : 'unknown_outcome';
-  return new ProviderFailure({ kind }, `no answer to ${request.method} ${request.path}: ${reason}`);
+  return new ProviderFailure({ kind }, `no answer to ${nameOf(request)}: ${reason}`);
 }
 
 function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
@@ -216,11 +231,19 @@ function readAnswer(response: AxiosResponse<string>): UpstreamAnswer {
   return { status: response.status, headers: response.headers, body };
 }
 
-function refusedByStatus(
-  { status }: UpstreamAnswer,
-  { method, path }: UpstreamRequest<unknown>,
+/** Returns why the provider refused; `undefined` when the answer is a success. */
+function refusalOf(
+  { classify }: UpstreamRules,
+  answer: UpstreamAnswer,
+  request: UpstreamRequest<unknown>,
 ): ClassifiedFailure | undefined {
-  const detail = `${status} to ${method} ${path}`;
-  if (status >= 500) return { failure: { kind: 'outage', status }, detail };
-  return status === 200 ? undefined : { failure: { kind: 'unusable' }, detail };
+  const { status } = answer;
+  if (request.accepts?.includes(status)) return undefined;
+  const classified = classify(answer, request);
+  if (classified || (status >= 200 && status < 300)) return classified;
+  const detail = `${status} to ${nameOf(request)}`;
+  return { failure: status >= 500 ? { kind: 'outage', status } : { kind: 'unusable' }, detail };
 }
+
+/** Returns the request's method and path for the log; an address that the provider named may hold a secret. */
+const nameOf = ({ method, path }: UpstreamRequest<unknown>) => `${method} ${path.replace(/\?.*/s, '')}`;
