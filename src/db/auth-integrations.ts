@@ -116,7 +116,7 @@ const notedEveryMs = 60_000;
 export async function noteWebhookEndpointUse(
   db: Db,
   integration: AuthIntegration,
-  what: 'doorVerifiedAt' | 'lastWebhookAt',
+  what: 'webhookVerifiedAt' | 'lastWebhookAt',
   now: Date,
 ): Promise<void> {
   const stale = new Date(now.getTime() - notedEveryMs);

@@ -56,13 +56,13 @@ const head = (line: string, headers: Record<string, string> = {}, length = 1000)
     '\r\n',
   ].join('\r\n');
 
-interface Doors {
+interface Addresses {
   key: string;
   upload: string;
   webhook: string;
 }
 
-async function doors(): Promise<Doors> {
+async function addresses(): Promise<Addresses> {
   const { key, client } = await service.newKey();
   service.ctx.config.publicUrl = service.url;
   const { upload } = await newUpload(client);
@@ -75,7 +75,7 @@ async function doors(): Promise<Doors> {
 }
 
 /** The kinds of requests with a body -> the start of such a request, with the first byte of its body. */
-const bodies: Record<string, (doors: Doors) => string> = {
+const bodies: Record<string, (addresses: Addresses) => string> = {
   'an operation': ({ key }) =>
     `${head('POST /v1/media', { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' })}{`,
   'an operation, without a key': () => `${head('POST /v1/media')}{`,
@@ -90,7 +90,7 @@ const bodies: Record<string, (doors: Doors) => string> = {
 
 test('a thousand callers that send a byte each and fall silent are gone, and others are answered', async () => {
   service = await startTestService({ REQUEST_SILENCE_SECONDS: '3', REQUEST_ARRIVAL_SECONDS: '3600' });
-  const known = await doors();
+  const known = await addresses();
   const first = [() => 'G', ...Object.values(bodies)];
   const callers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => call(first[index % first.length]?.(known) ?? '')),
@@ -103,7 +103,7 @@ test('a thousand callers that send a byte each and fall silent are gone, and oth
 describe('a body that goes on byte by byte is given up:', () => {
   test.each(Object.keys(bodies).filter((name) => name !== 'an upload'))('%s', async (name) => {
     service = await startTestService({ REQUEST_ARRIVAL_SECONDS: '1' });
-    const caller = await call(bodies[name]?.(await doors()) ?? '');
+    const caller = await call(bodies[name]?.(await addresses()) ?? '');
     drip(caller);
     await until(() => caller.closed, patienceMs);
   });
@@ -122,7 +122,7 @@ test.each([
   ['slow', { REQUEST_ARRIVAL_SECONDS: '1' }, 'The body has to arrive within 1 seconds.'],
 ])('whoever is %s is told the limit, in the error envelope', async (manner, limits, message) => {
   service = await startTestService(limits);
-  const caller = await call(bodies['an operation']?.(await doors()) ?? '');
+  const caller = await call(bodies['an operation']?.(await addresses()) ?? '');
   if (manner === 'slow') drip(caller);
   await until(() => caller.closed, patienceMs);
   expect(caller.received).toMatch(/^HTTP\/1\.1 400 /);
@@ -140,7 +140,7 @@ test('an upload may take longer than other requests, as long as it goes on', asy
   const path = new URL(media.upload?.url ?? '').pathname;
   const upload = await call(head(`PUT ${path}`, { 'Content-Type': 'image/jpeg' }, jpeg.length));
   upload.socket.write(jpeg.subarray(0, 100));
-  const other = await call(bodies['a path that there is not']?.(await doors()) ?? '');
+  const other = await call(bodies['a path that there is not']?.(await addresses()) ?? '');
   drip(other);
   await until(() => other.closed, patienceMs);
   upload.socket.write(jpeg.subarray(100));
@@ -160,7 +160,7 @@ test('a request that came in time may be answered late', async () => {
 
 test('a webhook for an app that nobody has is refused before its body has come', async () => {
   service = await startTestService();
-  const { webhook } = await doors();
+  const { webhook } = await addresses();
   const unknown = webhook.replace(/int_\w{5}/, 'int_00000');
   const organization = 'facebook/org_01h455vb4pex5vsknk084sn02q';
   for (const path of [unknown, `/webhooks/${organization}`, '/webhooks/nobody/x']) {
@@ -171,7 +171,7 @@ test('a webhook for an app that nobody has is refused before its body has come',
 
 test('whoever is refused an image gets the answer, though it looks for one only after having sent everything', async () => {
   service = await startTestService();
-  const path = (await doors()).upload;
+  const path = (await addresses()).upload;
   const size = 8 * 1024 * 1024;
   const caller = await call(head(`PUT ${path}`, { 'Content-Type': 'image/png' }, size));
   caller.socket.pause();

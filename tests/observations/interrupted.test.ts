@@ -63,10 +63,10 @@ test('what is reported while no worker runs is told by the one that starts later
   const { environment } = watching.provider;
   const { databaseUrl } = watching.service;
   await watching.service.stop();
-  const doors = await startTestService({ ...environment, ROLE: 'api' }, { databaseUrl });
+  const api = await startTestService({ ...environment, ROLE: 'api' }, { databaseUrl });
   const { externalId, body } = await page.happen('comment_added');
-  await sendWebhook(doors.url + new URL(page.integration.webhook.callbackUrl).pathname, body).expect(200);
-  await doors.close();
+  await sendWebhook(api.url + new URL(page.integration.webhook.callbackUrl).pathname, body).expect(200);
+  await api.close();
   const worker = await startTestService({ ...environment, ROLE: 'worker' }, { databaseUrl });
   expect(await told()).toEqual([`created ${externalId}`]);
   await worker.close();

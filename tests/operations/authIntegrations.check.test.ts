@@ -328,7 +328,7 @@ describe('in live mode', () => {
     'the app of $providerId is asked about as itself, over the network',
     async (kind) => {
       const integration = await made(kind);
-      provider.doors[kind.providerId] = integration.webhook.callbackUrl;
+      provider.webhookEndpoints[kind.providerId] = integration.webhook.callbackUrl;
       const asked: (string | undefined)[] = [];
       provider.intercept = async ({ method, url, headers }, answer) => {
         asked.push(method, url.pathname, headers.authorization);
@@ -342,7 +342,7 @@ describe('in live mode', () => {
       const { clientId } = integration;
       const path = `/graph.facebook.com/v25.0/${clientId}/subscriptions`;
       expect(asked).toEqual(['GET', path, `Bearer ${clientId}|${fixtureSecret('app')}`]);
-      provider.doors[kind.providerId] = `${integration.webhook.callbackUrl}/`;
+      provider.webhookEndpoints[kind.providerId] = `${integration.webhook.callbackUrl}/`;
       expect((await find('webhook_subscription', integration, live)).status).toBe('problem');
     },
   );
@@ -357,7 +357,7 @@ describe('in live mode', () => {
 
   test('fields are understood as names, too, as the reference has them', async () => {
     const integration = await made();
-    provider.doors.facebook = integration.webhook.callbackUrl;
+    provider.webhookEndpoints.facebook = integration.webhook.callbackUrl;
     provider.intercept = async (_request, answer) => ({
       ...answer,
       body: answer.body.replace(/\{"name":("\w+"),"version":"v25.0"\}/g, '$1'),

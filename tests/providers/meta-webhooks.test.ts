@@ -75,7 +75,7 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
   const { handshake, verify, parse } = webhooksOf(providerId);
 
   describe('answer the handshake', () => {
-    const token = 'door-token';
+    const token = 'webhook-token';
     const asked = { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '0011584<b>' };
     const answer = (query: Record<string, string>, more = '') =>
       handshake(new URLSearchParams(`${new URLSearchParams(query)}${more}`), token);
@@ -85,7 +85,7 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
     });
 
     test.each([
-      ['another token', { 'hub.verify_token': 'door-tokem' }],
+      ['another token', { 'hub.verify_token': 'webhook-tokem' }],
       ['a longer token', { 'hub.verify_token': `${token} ` }],
       ['an empty token', { 'hub.verify_token': '' }],
       ['another mode', { 'hub.mode': 'unsubscribe' }],
@@ -100,7 +100,7 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
       expect(answer(asked, `&${name}=${asked[name as keyof typeof asked]}`)).toBeUndefined();
     });
 
-    test('not at a door without a token', () => {
+    test('not at a webhook endpoint without a token', () => {
       const query = { ...asked, 'hub.verify_token': '' };
       expect(handshake(new URLSearchParams(query), '')).toBeUndefined();
     });

@@ -334,11 +334,11 @@ describe('webhooks', () => {
     expect(sent[0]).toMatchObject({ providerId: 'facebook', appId });
   });
 
-  test('count the doors that took them', async () => {
+  test('count the webhook endpoints that took them', async () => {
     const { simulator, accessToken, store } = await listening(own);
-    const doors = { ...store, send: async () => 3 };
+    const threeEndpoints = { ...store, send: async () => 3 };
     const happening = { event: 'comment_added', times: 2 } as const;
-    expect((await simulator.happen(accessToken, happening, doors)).webhooks).toBe(6);
+    expect((await simulator.happen(accessToken, happening, threeEndpoints)).webhooks).toBe(6);
   });
 
   test('go to every app that has subscribed to the field, and to no other', async () => {

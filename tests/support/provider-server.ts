@@ -18,7 +18,7 @@ export interface ProviderServer extends SimulatorServer {
   /** The webhooks sent so far; none is delivered by itself. */
   sent: SimulatedWebhook[];
   /** Provider -> the callback URL of its apps' webhooks. */
-  doors: Record<string, string>;
+  webhookEndpoints: Record<string, string>;
   /** The requests so far, each as its method and path. */
   requests: string[];
   /**
@@ -35,10 +35,10 @@ export interface ProviderServer extends SimulatorServer {
 export async function startProviderServer(now?: () => Date): Promise<ProviderServer> {
   const requests: string[] = [];
   const sent: SimulatedWebhook[] = [];
-  const doors: Record<string, string> = {};
+  const webhookEndpoints: Record<string, string> = {};
   const store: SimulatorStore = {
     ...createMemoryStore(now, async (webhook) => sent.push(webhook) && 1),
-    webhookEndpointsOf: async ({ providerId }) => [doors[providerId] ?? []].flat(),
+    webhookEndpointsOf: async ({ providerId }) => [webhookEndpoints[providerId] ?? []].flat(),
   };
   const simulators = Object.values(simulated).map((simulator) => ({
     ...simulator,
@@ -59,7 +59,7 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     ...server,
     store,
     sent,
-    doors,
+    webhookEndpoints,
     requests,
     environment: providersAt(server.url),
     intercept: async (_request, answer) => answer,

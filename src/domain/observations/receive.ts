@@ -27,7 +27,7 @@ export async function verifyWebhookEndpoint(
   const answer = verifyToken === undefined ? undefined : webhooks.handshake(query, verifyToken);
   if (answer === undefined)
     throw new ServiceError('unauthorized', { message: 'Not the verify token of this Auth Integration.' });
-  await note(ctx, endpoint, 'doorVerifiedAt');
+  await note(ctx, endpoint, 'webhookVerifiedAt');
   return answer;
 }
 
@@ -60,7 +60,7 @@ export async function receiveWebhook(
 async function note(
   ctx: Context,
   { integration }: WebhookEndpoint,
-  what: 'doorVerifiedAt' | 'lastWebhookAt',
+  what: 'webhookVerifiedAt' | 'lastWebhookAt',
 ): Promise<void> {
   if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.now());
 }

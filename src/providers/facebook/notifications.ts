@@ -1,4 +1,4 @@
-/** Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads; meta.md section 15.4. */
+/** Parses a Page's webhooks. Sources: "Webhooks for Pages", captured payloads. */
 import { z } from 'zod';
 import { type Change, metaWebhooks } from '../meta/webhooks.ts';
 import { parseable } from '../meta/wire.ts';

@@ -1,6 +1,6 @@
 /**
  * The scopes that each purpose needs. Source: Pages API "Posts", "Comments and @mentions", Conversation
- * reference; meta.md section 4.
+ * reference.
  */
 export const facebookLogin = 'facebook_login';
 

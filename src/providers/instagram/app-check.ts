@@ -2,7 +2,7 @@
  * Tells a developer where to check the settings of an app with Instagram Login. No call can check its id and
  * secret without an end user, and its webhook belongs to a dashboard app with another id. Sources: "Business
  * Login for Instagram", "Setup Webhooks Subscriptions", "Customize the Manage messaging and content on
- * Instagram Use Case"; meta.md section 2.
+ * Instagram Use Case".
  */
 import type { AppCheck, AppFinding } from '../connect.ts';
 import { webhookFields } from './webhook-fields.ts';

@@ -1,6 +1,5 @@
 /**
- * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference;
- * meta.md section 3.2.
+ * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference.
  */
 import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';

@@ -1,6 +1,5 @@
 /**
- * Gets and refreshes Instagram Login's tokens, which last 60 days. Source: "Business Login for Instagram";
- * meta.md section 3.2.
+ * Gets and refreshes Instagram Login's tokens, which last 60 days. Source: "Business Login for Instagram".
  */
 import { z } from 'zod';
 import type { ConnectCall, RefreshedCredential } from '../connect.ts';

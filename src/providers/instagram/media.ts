@@ -100,7 +100,7 @@ export async function getMedia<Item extends object>(
 }
 
 /**
- * Deletes a story, or a post, reel or whole carousel. Source: "IG Media", Deleting; meta.md section 10.
+ * Deletes a story, or a post, reel or whole carousel. Source: "IG Media", Deleting.
  * @param story whether the id has to be that of a story; the other kind is refused.
  */
 export function deleteMedia(call: Call, externalId: string, { story }: { story: boolean }) {

@@ -1,6 +1,5 @@
 /**
- * The scopes that each purpose needs, per login kind. Source: requirement tables of the endpoint pages;
- * meta.md section 4.
+ * The scopes that each purpose needs, per login kind. Source: requirement tables of the endpoint pages.
  */
 export const facebookLogin = 'facebook_login';
 export const instagramLogin = 'instagram_login';

@@ -1,7 +1,7 @@
 /**
  * Checks a customer's app under Facebook Login, as far as the provider tells its settings. Sources: App
  * Subscriptions reference (needs an app access token), "Subscriptions Edge" (its answer), "Facebook Login for
- * Business" (where redirect URIs are entered); meta.md section 15.1.
+ * Business" (where redirect URIs are entered).
  */
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';

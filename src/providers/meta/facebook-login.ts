@@ -1,6 +1,6 @@
 /**
  * Implements Facebook Login (for Business): consent screen, tokens, Pages and what depends on them. Sources:
- * "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE"; meta.md section 3.1.
+ * "Manually Build a Login Flow", "Long-Lived Access Tokens", "OIDC Code Flow with PKCE".
  */
 import { z } from 'zod';
 import type { Upstream } from '../call.ts';

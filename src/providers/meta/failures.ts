@@ -33,7 +33,7 @@ const throttlesOfApps = new Set([4, 341]);
 
 /**
  * The codes of the publishing quota and of policy blocks, which last long; the provider does not say how long
- * (meta.md section 16). They affect publishing only, so other calls continue.
+ * (source: "Handle Errors", "Error Codes"). They affect publishing only, so other calls continue.
  */
 const longThrottles = new Set([9, 368]);
 const longThrottleSeconds = 3600;

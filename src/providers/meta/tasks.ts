@@ -1,6 +1,6 @@
 /**
  * The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
- * "Overview" and the requirements of each endpoint; meta.md section 3.1.
+ * "Overview" and the requirements of each endpoint.
  */
 import type { RoleTasks } from '../access.ts';
 

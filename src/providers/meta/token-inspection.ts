@@ -1,4 +1,4 @@
-/** Asks the provider about a Facebook Login token. Source: debug_token reference; meta.md section 3.1. */
+/** Asks the provider about a Facebook Login token. Source: debug_token reference. */
 import { z } from 'zod';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';

@@ -1,4 +1,4 @@
-/** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API); meta.md section 16. */
+/** Reads rate limits from the provider's headers. Source: "Rate Limits" (Graph API). */
 import { z } from 'zod';
 import type { BudgetReading } from '../budget.ts';
 

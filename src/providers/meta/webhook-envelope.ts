@@ -1,6 +1,5 @@
 /**
- * Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages";
- * meta.md section 15.3.
+ * Reads the envelope that all webhooks share. Sources: "Setup Webhooks Subscriptions", "Webhooks for Pages".
  */
 import { z } from 'zod';
 import { parseJson } from '../kit/json.ts';

@@ -1,6 +1,6 @@
 /**
  * Verifies the signatures of webhooks, and answers the provider's verification of a webhook endpoint. Source:
- * Graph API, "Webhooks: Getting Started"; meta.md section 15.2.
+ * Graph API, "Webhooks: Getting Started".
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookRequest } from '../webhooks.ts';

@@ -1,4 +1,4 @@
-/** Builds a Page's notifications about posts and comments. Wire form: meta.md section 15.4. */
+/** Builds a Page's notifications about posts and comments. Source: "Webhooks for Pages". */
 import type { GraphNode, Notice, Overlay } from '../meta/node.ts';
 import { readGraphTime, unixSeconds } from '../meta/times.ts';
 

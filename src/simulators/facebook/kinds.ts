@@ -1,6 +1,6 @@
 /**
- * Declares the types of nodes. Sources: meta-specs Page, PagePost, Comment; meta.md for attachments, which
- * have no specification.
+ * Declares the types of nodes. Sources: the published specifications of Page, PagePost
+ * and Comment; captured answers for attachments, which have no specification.
  */
 import { conversationsEdge } from '../meta/conversation-nodes.ts';
 import { pageSubscriptions } from '../meta/login/subscriptions.ts';

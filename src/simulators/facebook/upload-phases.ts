@@ -1,4 +1,4 @@
-/** Answers the phases of reels and video stories: start, upload, finish. Source: meta.md section 12. */
+/** Answers the phases of reels and video stories: start, upload, finish. Source: "Reels Publishing". */
 
 import { stillToCome } from '../engine/faults.ts';
 import { uploadUrl } from '../meta/address.ts';

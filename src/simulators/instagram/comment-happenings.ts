@@ -1,4 +1,4 @@
-/** Makes things happen to comments. Wire form: meta.md section 15.3. */
+/** Makes things happen to comments. Source: "Webhooks Reference, Instagram". */
 
 import { HappeningRefused } from '../happenings.ts';
 import { removing } from '../meta/changes.ts';

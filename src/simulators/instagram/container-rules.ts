@@ -1,5 +1,5 @@
 /**
- * Checks the parameters of a container. Source: meta.md section 9.2.
+ * Checks the parameters of a container. Source: "IG User Media".
  * @throws GraphRefusal
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Answers `POST /{account}/media`, which prepares content that stays invisible. Source: meta.md section 9. */
+/** Answers `POST /{account}/media`, which prepares content that stays invisible. Source: "IG User Media". */
 
 import { stillToCome } from '../engine/faults.ts';
 import { drawDigits } from '../meta/ids.ts';

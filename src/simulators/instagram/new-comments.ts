@@ -1,4 +1,4 @@
-/** Adds comments that people write, with Instagram's notifications. Wire form: meta.md section 15.3. */
+/** Adds comments that people write, with Instagram's notifications. Source: "Webhooks Reference, Instagram". */
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';

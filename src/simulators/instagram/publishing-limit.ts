@@ -1,5 +1,6 @@
 /**
- * Counts how much an account may publish in a day. Source: meta.md section 9.1, which states both 50 and 100.
+ * Counts how much an account may publish in a day. The documentation states both 50 and 100 posts:
+ * "IG User Content Publishing Limit" and "Content Publishing".
  */
 
 import { lastHappenedAt } from '../engine/faults.ts';

@@ -83,7 +83,7 @@ function chosenThreads(threads: NodeList, parameters: Parameters, assumed: Platf
   );
 }
 
-/** Returns the platform of a thread. Only Messenger's thread ids start with `t_`; meta.md section 1. */
+/** Returns the platform of a thread. Only Messenger's thread ids start with `t_`. */
 function platformOf({ id }: GraphNode): Platform {
   return id?.startsWith('t_') ? 'messenger' : 'instagram';
 }

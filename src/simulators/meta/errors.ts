@@ -23,7 +23,7 @@ export class GraphRefusal extends Error {
   }
 }
 
-/** A refusal of the host for uploads. Source: meta.md section 9.3. */
+/** Is thrown where the host for uploads refuses, whose errors have a form of their own. */
 export class UploadRefusal extends Error {}
 
 export function unreadableToken(): GraphRefusal {

@@ -1,4 +1,4 @@
-/** Builds the notifications of messages on both platforms. Wire form: meta.md section 15.3. */
+/** Builds the notifications of messages on both platforms. Source: "Messenger Platform Webhooks". */
 import type { Topic } from '../../contract/index.ts';
 import type { SimulatedFormat } from '../files.ts';
 import type { Scene } from './happenings.ts';

@@ -1,4 +1,4 @@
-/** Sends the notifications of a change to the subscribed apps. Source: meta.md section 15. */
+/** Sends the notifications of a change to the subscribed apps. Source: "Webhooks: Getting Started". */
 import { createHmac } from 'node:crypto';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { subscriptionsIn } from './login/subscriptions.ts';

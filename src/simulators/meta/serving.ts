@@ -58,7 +58,7 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
 
 /**
  * Refuses calls that the role of the person who granted the token does not allow: a Page's token can do no
- * more than that person. The tasks that each call needs are in meta.md section 3.1.
+ * more than that person. The requirements of each endpoint's page name the tasks.
  */
 function requireTasks({ request: { method }, address: { edge }, account: { tasks } }: Exchange): void {
   const needed = neededTasks(method, edge);

@@ -169,7 +169,7 @@ export const AuthIntegrationScalarFieldEnum = {
   returnOrigins: 'returnOrigins',
   verifyToken: 'verifyToken',
   status: 'status',
-  doorVerifiedAt: 'doorVerifiedAt',
+  webhookVerifiedAt: 'webhookVerifiedAt',
   lastWebhookAt: 'lastWebhookAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'

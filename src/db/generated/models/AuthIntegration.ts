@@ -37,7 +37,7 @@ export type AuthIntegrationMinAggregateOutputType = {
   configurationId: string | null
   verifyToken: string | null
   status: $Enums.AuthIntegrationStatus | null
-  doorVerifiedAt: Date | null
+  webhookVerifiedAt: Date | null
   lastWebhookAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -56,7 +56,7 @@ export type AuthIntegrationMaxAggregateOutputType = {
   configurationId: string | null
   verifyToken: string | null
   status: $Enums.AuthIntegrationStatus | null
-  doorVerifiedAt: Date | null
+  webhookVerifiedAt: Date | null
   lastWebhookAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -76,7 +76,7 @@ export type AuthIntegrationCountAggregateOutputType = {
   returnOrigins: number
   verifyToken: number
   status: number
-  doorVerifiedAt: number
+  webhookVerifiedAt: number
   lastWebhookAt: number
   createdAt: number
   updatedAt: number
@@ -97,7 +97,7 @@ export type AuthIntegrationMinAggregateInputType = {
   configurationId?: true
   verifyToken?: true
   status?: true
-  doorVerifiedAt?: true
+  webhookVerifiedAt?: true
   lastWebhookAt?: true
   createdAt?: true
   updatedAt?: true
@@ -116,7 +116,7 @@ export type AuthIntegrationMaxAggregateInputType = {
   configurationId?: true
   verifyToken?: true
   status?: true
-  doorVerifiedAt?: true
+  webhookVerifiedAt?: true
   lastWebhookAt?: true
   createdAt?: true
   updatedAt?: true
@@ -136,7 +136,7 @@ export type AuthIntegrationCountAggregateInputType = {
   returnOrigins?: true
   verifyToken?: true
   status?: true
-  doorVerifiedAt?: true
+  webhookVerifiedAt?: true
   lastWebhookAt?: true
   createdAt?: true
   updatedAt?: true
@@ -229,7 +229,7 @@ export type AuthIntegrationGroupByOutputType = {
   returnOrigins: string[]
   verifyToken: string
   status: $Enums.AuthIntegrationStatus
-  doorVerifiedAt: Date | null
+  webhookVerifiedAt: Date | null
   lastWebhookAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -270,7 +270,7 @@ export type AuthIntegrationWhereInput = {
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
@@ -293,7 +293,7 @@ export type AuthIntegrationOrderByWithRelationInput = {
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  doorVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  webhookVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -319,7 +319,7 @@ export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
@@ -342,7 +342,7 @@ export type AuthIntegrationOrderByWithAggregationInput = {
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  doorVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  webhookVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -368,7 +368,7 @@ export type AuthIntegrationScalarWhereWithAggregatesInput = {
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringWithAggregatesFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusWithAggregatesFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthIntegration"> | Date | string | null
+  webhookVerifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthIntegration"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"AuthIntegration"> | Date | string
@@ -387,7 +387,7 @@ export type AuthIntegrationCreateInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -410,7 +410,7 @@ export type AuthIntegrationUncheckedCreateInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -431,7 +431,7 @@ export type AuthIntegrationUpdateInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -454,7 +454,7 @@ export type AuthIntegrationUncheckedUpdateInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -476,7 +476,7 @@ export type AuthIntegrationCreateManyInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -495,7 +495,7 @@ export type AuthIntegrationUpdateManyMutationInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -515,7 +515,7 @@ export type AuthIntegrationUncheckedUpdateManyInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -545,7 +545,7 @@ export type AuthIntegrationCountOrderByAggregateInput = {
   returnOrigins?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  doorVerifiedAt?: Prisma.SortOrder
+  webhookVerifiedAt?: Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -564,7 +564,7 @@ export type AuthIntegrationMaxOrderByAggregateInput = {
   configurationId?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  doorVerifiedAt?: Prisma.SortOrder
+  webhookVerifiedAt?: Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -583,7 +583,7 @@ export type AuthIntegrationMinOrderByAggregateInput = {
   configurationId?: Prisma.SortOrder
   verifyToken?: Prisma.SortOrder
   status?: Prisma.SortOrder
-  doorVerifiedAt?: Prisma.SortOrder
+  webhookVerifiedAt?: Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -705,7 +705,7 @@ export type AuthIntegrationCreateWithoutOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -726,7 +726,7 @@ export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -777,7 +777,7 @@ export type AuthIntegrationScalarWhereInput = {
   returnOrigins?: Prisma.StringNullableListFilter<"AuthIntegration">
   verifyToken?: Prisma.StringFilter<"AuthIntegration"> | string
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
@@ -796,7 +796,7 @@ export type AuthIntegrationCreateWithoutSessionsInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -818,7 +818,7 @@ export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -854,7 +854,7 @@ export type AuthIntegrationUpdateWithoutSessionsInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -876,7 +876,7 @@ export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -896,7 +896,7 @@ export type AuthIntegrationCreateWithoutConnectionsInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -918,7 +918,7 @@ export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -954,7 +954,7 @@ export type AuthIntegrationUpdateWithoutConnectionsInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -976,7 +976,7 @@ export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -996,7 +996,7 @@ export type AuthIntegrationCreateManyOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
   verifyToken: string
   status?: $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Date | string | null
+  webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1015,7 +1015,7 @@ export type AuthIntegrationUpdateWithoutOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1036,7 +1036,7 @@ export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1057,7 +1057,7 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
   returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
   verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
-  doorVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1117,7 +1117,7 @@ export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.Inter
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
-  doorVerifiedAt?: boolean
+  webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1141,7 +1141,7 @@ export type AuthIntegrationSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
-  doorVerifiedAt?: boolean
+  webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1162,7 +1162,7 @@ export type AuthIntegrationSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
-  doorVerifiedAt?: boolean
+  webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1183,13 +1183,13 @@ export type AuthIntegrationSelectScalar = {
   returnOrigins?: boolean
   verifyToken?: boolean
   status?: boolean
-  doorVerifiedAt?: boolean
+  webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "doorVerifiedAt" | "lastWebhookAt" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
+export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
 export type AuthIntegrationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
@@ -1233,7 +1233,7 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
     /**
      * When the provider last verified the webhook endpoint, and when it last sent a webhook to it.
      */
-    doorVerifiedAt: Date | null
+    webhookVerifiedAt: Date | null
     lastWebhookAt: Date | null
     createdAt: Date
     updatedAt: Date
@@ -1676,7 +1676,7 @@ export interface AuthIntegrationFieldRefs {
   readonly returnOrigins: Prisma.FieldRef<"AuthIntegration", 'String[]'>
   readonly verifyToken: Prisma.FieldRef<"AuthIntegration", 'String'>
   readonly status: Prisma.FieldRef<"AuthIntegration", 'AuthIntegrationStatus'>
-  readonly doorVerifiedAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
+  readonly webhookVerifiedAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
   readonly lastWebhookAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>

@@ -12,15 +12,15 @@ export const checkWebhookReceived: Check = (subject) => {
   const { integration, access } = subject;
   const { provider, loginKind } = access;
   if (!provider.webhooks || !loginKind.connect.subscription) return [];
-  const { lastWebhookAt, doorVerifiedAt } = integration;
+  const { lastWebhookAt, webhookVerifiedAt } = integration;
   if (lastWebhookAt) {
     const message = `${provider.name} reported something last at ${lastWebhookAt.toISOString()}, properly signed.`;
     return [{ name, status: 'ok', message }];
   }
-  const message = doorVerifiedAt
-    ? `${provider.name} verified the callback URL at ${doorVerifiedAt.toISOString()}, and has reported nothing yet.`
+  const message = webhookVerifiedAt
+    ? `${provider.name} verified the callback URL at ${webhookVerifiedAt.toISOString()}, and has reported nothing yet.`
     : `${provider.name} has neither verified the callback URL nor reported anything so far.`;
-  const fix = doorVerifiedAt
+  const fix = webhookVerifiedAt
     ? 'Comment on something of a connected account, and check again.'
     : ofMode(integration, waysToHear)(subject);
   return [{ name, status: 'unknown', message, fix }];

@@ -1,4 +1,4 @@
-/** The rules for a Page's posts, reels and stories. Each names its source; see also meta.md section 12. */
+/** The rules for a Page's posts, reels and stories. Each names its source. */
 import type { FileRule, PublishRules, TextRule } from '../../publish.ts';
 
 const checkedAt = '2026-09-01';

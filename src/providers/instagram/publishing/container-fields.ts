@@ -1,4 +1,4 @@
-/** Builds the parameters of containers for each variant. Source: "IG User Media"; meta.md section 9.2. */
+/** Builds the parameters of containers for each variant. Source: "IG User Media". */
 import type { FormFields } from '../../meta/create-node.ts';
 import type { PublishContent, PublishFile } from '../../publish.ts';
 

@@ -1,7 +1,6 @@
 /**
  * Publishes content through a container. Its id is remembered, and the provider publishes a container only
- * once, so reading it settles an open outcome. Sources: "IG User Media Publish", "IG Container"; meta.md
- * section 9.1.
+ * once, so reading it settles an open outcome. Sources: "IG User Media Publish", "IG Container".
  */
 
 import { type Call, ProviderFailure } from '../../call.ts';

@@ -1,5 +1,5 @@
 /**
- * The rules for posts, reels and stories. Sources: "IG User Media", "Content Publishing"; meta.md section 9.
+ * The rules for posts, reels and stories. Sources: "IG User Media", "Content Publishing".
  */
 import type { FileRule, PublishRules, TextRule } from '../../publish.ts';
 

@@ -1,6 +1,5 @@
 /**
- * Reads how much an account may still publish. Source: "IG User Content Publishing Limit"; meta.md section
- * 9.1.
+ * Reads how much an account may still publish. Source: "IG User Content Publishing Limit".
  */
 import { z } from 'zod';
 import type { SpentBudget } from '../../budget.ts';

@@ -1,6 +1,5 @@
 /**
- * Sends messages through the Send API. Sources: "Send Messages", "Send a Message", "Private Replies"; meta.md
- * sections 8.2 and 14.
+ * Sends messages through the Send API. Sources: "Send Messages", "Send a Message", "Private Replies".
  */
 import { z } from 'zod';
 import type { Call } from '../../call.ts';

@@ -1,7 +1,6 @@
 /**
  * Answers Facebook Login's calls without an end user's token: trading codes and tokens, and inspecting
- * tokens. Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", debug_token reference; meta.md
- * section 3.1.
+ * tokens. Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", debug_token reference.
  */
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';

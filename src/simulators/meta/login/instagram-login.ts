@@ -1,7 +1,6 @@
 /**
  * Answers the calls of Instagram Login: it trades codes for tokens itself, and leaves calls about tokens to
- * `instagram-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference; meta.md
- * section 3.2.
+ * `instagram-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference.
  */
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';

@@ -1,6 +1,6 @@
 /**
  * Trades Instagram Login's tokens for long-lived ones. Sources: "Access Token" and "Refresh Access Token"
- * references; meta.md section 3.2.
+ * references.
  */
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';

@@ -1,4 +1,4 @@
-/** Tells whether the account may write to a person now. Source: meta.md sections 8.2 and 14. */
+/** Tells whether the account may write to a person now. Source: "Send Messages", Messaging Window. */
 import type { GraphNode } from '../node.ts';
 import { readGraphTime } from '../times.ts';
 import type { Asked } from './posting.ts';

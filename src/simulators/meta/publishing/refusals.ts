@@ -1,4 +1,4 @@
-/** Refusals of content. Source: meta.md section 17; the messages are our own. */
+/** Lists the refusals of content. Their codes are those of "Error Codes"; the messages are our own. */
 import { type NamedError, publishFailures } from '../../../providers/publish-failures.ts';
 import { GraphRefusal, UploadRefusal } from '../errors.ts';
 

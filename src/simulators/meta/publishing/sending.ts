@@ -1,4 +1,4 @@
-/** Answers the calls by which the account sends messages. Source: meta.md sections 8.2 and 14. */
+/** Answers the calls by which the account sends messages. Sources: "Send Messages", "Private Replies". */
 import { z } from 'zod';
 import { type Change, editing } from '../changes.ts';
 import { invalidParameter, unreachable } from '../errors.ts';
