@@ -18,7 +18,7 @@ export interface Supervised {
 export interface Tally {
   started: number;
   killed: number;
-  /** The number of processes that ended before they had started. */
+  /** The number of processes that ended before they were ready. */
   couldNotStart: number;
   /** The last words of processes that ended without being asked to, or did not stop when they were. */
   crashes: string[];
@@ -50,8 +50,8 @@ export function supervise(environments: readonly Record<string, string>[], chanc
   }
 
   /**
-   * Judges how a process ended. One that has started may not end by itself, whatever its database and its receivers
-   * do.
+   * Judges how a process ended. One that has started may not end by itself, whatever its database and its
+   * receivers do.
    */
   function note(process: ServiceProcess): void {
     const { child, opsUrl } = process;

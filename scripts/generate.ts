@@ -1,6 +1,7 @@
 /**
- * Writes the files that the service needs but only development packages can make: the Prisma client, and the script
- * of the API reference. They are checked in, so that an installation without development packages has them. With
+ * Writes the files that the service needs but only development packages can make: the Prisma client, and the
+ * script of the API reference. They are checked in, so that an installation without development packages has
+ * them. With
  * --check it writes nothing and fails when a file differs from what would be written.
  */
 import { spawnSync } from 'node:child_process';
@@ -67,8 +68,8 @@ function prismaClient(): Files {
 }
 
 /**
- * Runs Prisma's command line. Generating needs no engine, but it would download one unless it is given some existing
- * file in its place.
+ * Runs Prisma's command line. Generating needs no engine, but it would download one unless it is given some
+ * existing file in its place.
  */
 function runPrisma(schema: string): void {
   const program = fileURLToPath(import.meta.resolve('prisma/build/index.js'));
@@ -88,7 +89,8 @@ function runPrisma(schema: string): void {
 function referenceScript(): Files {
   const bundle = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
   const changes = [
-    // The logo of Redoc's maker comes from another host, which would learn of every reader.
+    // The logo of Redoc's maker is taken out, because it would be fetched from another host, which would learn
+    // of every reader.
     { from: '"https://cdn.redoc.ly/redoc/logo-mini.svg"', to: 'void 0' },
     // Redoc accepts a nonce as an option, but inserts its first styles before it reads its options.
     { from: '.nc=void 0', to: '.nc=document.currentScript.nonce' },

@@ -53,7 +53,10 @@ try {
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Copies the files that a commit would contain, changes included, and installs the packages. */
+/**
+ * Copies the files that a commit of everything would contain, changed and new ones included, into a new folder,
+ * and installs the packages there.
+ */
 function install(): void {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0');

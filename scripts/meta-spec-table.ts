@@ -1,7 +1,7 @@
 /**
  * `node scripts/meta-spec-table.ts FOLDER` reduces Meta's machine-readable specification to the names of nodes,
- * fields, edges and parameters, which tests compare the adapters' requests with. The licence does not allow copying
- * the files into the project, but names are facts.
+ * fields, edges and parameters, which tests compare the adapters' requests with. The licence does not allow
+ * copying the files into the project, but names are facts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -111,8 +111,8 @@ function elementOf(type: string): string {
 }
 
 /**
- * Tells whether a type is a node. Nodes are capitalised; enumerations are, too, but contain an underscore. `Object`
- * says nothing about its content.
+ * Tells whether a type is a node. Nodes are capitalised; enumerations are, too, but contain an underscore.
+ * `Object` says nothing about its content.
  */
 function isNode(type: string): boolean {
   return /^[A-Z][A-Za-z]+$/.test(type) && type !== 'Object';
@@ -129,7 +129,10 @@ function readOrigin(from: string): string {
   return `facebook/facebook-business-sdk-codegen, api_specs/specs, commit ${commit}`;
 }
 
-/** Writes the table as JSON with one line per node, so that a diff shows which nodes changed. */
+/**
+ * Writes the table of the Graph API's node types as JSON with one line per type, so that a diff shows which
+ * types changed.
+ */
 function print(origin: string, entries: (readonly [string, SpecNode])[]): string {
   const lines = entries.map(([name, node]) => `${JSON.stringify(name)}: ${JSON.stringify(node)}`);
   return `{\n"origin": ${JSON.stringify(origin)},\n"nodes": {\n${lines.join(',\n')}\n}\n}\n`;

@@ -17,7 +17,7 @@ type Flows = Record<string, () => Promise<void>>;
 
 type Send = (path: string, body?: object, headers?: Record<string, string>) => Promise<Sent>;
 
-/** The fields of answers that a later request needs. */
+/** Fields of the answers of one request that a later request of the same flow sends. */
 interface Sent {
   connectedProfileId?: string;
   externalId?: string;

@@ -24,7 +24,8 @@ export async function grantToApplication(ownerUrl: string, role: string): Promis
     await client.query('BEGIN');
     for (const grant of [
       ...schemas.flatMap((schema) => onSchema(schema, to)),
-      // DELETE stays granted: a trigger allows it only when an entry's organization or user is deleted as well.
+      // The application's role keeps DELETE on the audit log, because a trigger refuses it unless the entry's
+      // organization or user is deleted as well.
       `REVOKE UPDATE ON audit_entries ${from}`,
       `GRANT UPDATE (outcome, outcome_code) ON audit_entries ${to}`,
       `REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations ${from}`,

@@ -67,8 +67,9 @@ export function findIdempotencyRecord(db: Db, key: IdempotencyKey): Promise<Idem
 }
 
 /**
- * Stores the answer. Work that has a transaction passes it as `db`, so that answer and work are committed or rolled
- * back together. Returns false when this process no longer holds the key.
+ * Stores the answer of a request under its Idempotency-Key. Work that has a transaction passes it as `db`, so
+ * that answer and work are committed or rolled back together. Returns false when another process has taken the
+ * key over meanwhile.
  */
 export async function keepAnswer(
   db: Db,

@@ -30,8 +30,8 @@ interface Reading<Row> {
 
 const rememberedRows = 10_000;
 /**
- * Cached rows are used only while no announcement can be missing for longer than this, so a change elsewhere, such as
- * a revoked key, takes effect everywhere within this time.
+ * Cached rows are used only while no notification of a changed row can have been missed for longer than this,
+ * so a change elsewhere, such as a revoked key, takes effect everywhere within this time.
  */
 const longestUncertaintyMs = 1_000;
 

@@ -1,4 +1,4 @@
-/** One request and its answer on one connection. */
+/** Sends one HTTP request on one connection and reads its answer. */
 import type { IncomingMessage } from 'node:http';
 import type { Agents } from './agents.ts';
 import { readStart } from './answer-start.ts';
@@ -18,13 +18,15 @@ export interface Exchanged {
   retryAfterSeconds?: number;
   body?: string;
   error?: SendError;
-  /** True when the other side had already closed this kept connection, perhaps before it could see the request. */
+  /**
+   * True when the other side had already closed this kept connection, perhaps before it could see the request.
+   */
   stale: boolean;
 }
 
 /**
- * Sends a request and reads the answer, with node:http: axios has no limit for connecting alone, and takes three
- * times as long.
+ * Sends a request and reads the answer, with node:http: axios has no limit for connecting alone, and takes
+ * three times as long.
  */
 export async function exchange(message: Message, agents: Agents, limits: Limits): Promise<Exchanged> {
   const request = openRequest('POST', message, agents);
@@ -43,8 +45,8 @@ export async function exchange(message: Message, agents: Agents, limits: Limits)
     return { error, stale: request.reusedSocket && error === 'connection_reset' };
   } finally {
     watched.release();
-    // An answer may come before the request is written completely; otherwise the connection would wait for the rest
-    // for ever.
+    // An answer may come before the request is written completely; otherwise the connection would wait for the
+    // rest for ever.
     if (!request.writableFinished) request.destroy();
   }
 }

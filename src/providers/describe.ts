@@ -1,4 +1,7 @@
-/** Describes a provider's declaration for discovery and health. Pure functions. */
+/**
+ * Turns what a provider declares about itself into the answers of discovery and of a profile's health. Pure
+ * functions.
+ */
 import { type ContentType, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';

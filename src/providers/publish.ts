@@ -120,7 +120,7 @@ export interface PublishContent {
   shareToFeed?: boolean;
 }
 
-/** A staged file. */
+/** A file that the customer has uploaded to the service, or had it fetch, before publishing it. */
 export interface PublishFile {
   /** The URL from which the provider may fetch the file. */
   url: string;

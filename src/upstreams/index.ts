@@ -42,7 +42,10 @@ interface ProvidersOfMode {
   isFetchable(url: string): Promise<boolean>;
   /** Returns the address at which a browser finds a consent screen. */
   consentScreen(url: string): string;
-  /** Returns the address at which a browser finds an avatar; that of a simulated account is a file of the service. */
+  /**
+   * Returns the address at which a browser finds an avatar; that of a simulated account is a file of the
+   * service.
+   */
   avatar(url: string): string;
 }
 
@@ -131,7 +134,10 @@ export function createProviders({
   return { providers: { live, test }, cut: () => ending.abort(), close: transports.close };
 }
 
-/** Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users name. */
+/**
+ * Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users
+ * name.
+ */
 function createLiveTransports(config: Config, cut: AbortSignal) {
   const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
   const known = liveAgents();
@@ -148,8 +154,8 @@ function createLiveTransports(config: Config, cut: AbortSignal) {
 }
 
 /**
- * Returns the check for URLs that end users name. Hosts in the operator's configuration may have any scheme and port;
- * the address guard checks them nevertheless.
+ * Returns the function that checks URLs that end users name. Hosts in the operator's configuration may have any
+ * scheme and port; their IP addresses are checked when a connection is opened, like all others.
  */
 function strangersUrlProblem({ providerAllowedNetworks, providers, publicUrl }: Config) {
   const configured = [...Object.values(providers), publicUrl].filter((url) => URL.canParse(url));

@@ -73,7 +73,7 @@ const send = (key: TestKey, operation: OperationDescription, input: Input) =>
 describe.each(titled(contentOperations))('%s', (_id, operation) => {
   const at = contentOperations.indexOf(operation);
 
-  /** Calls the operation for the profile with the key, expects `not_found`, and returns the answer. */
+  /** Calls the operation with this API key for a profile, expects `not_found`, and returns the answer. */
   async function refusalOf(key: TestKey, connectedProfileId: string) {
     const input = withQuery(await samples.of(operation), { connectedProfileId });
     const answer = await send(key, operation, input);

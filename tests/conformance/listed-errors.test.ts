@@ -233,7 +233,10 @@ const particular: readonly [ErrorCode, string][] = [
   ['internal', '502'],
 ];
 
-/** The errors that other suites cause, such as tests/billing, and provider failures that no scenario causes. */
+/**
+ * Errors that this test does not look for: other suites, such as tests/billing, cause them, or they are
+ * failures of a provider that no scenario of test mode causes.
+ */
 const madeElsewhere = [
   'publishRequests.validate invalid_token',
   'test.providerEvents.create invalid_token',

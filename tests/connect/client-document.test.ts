@@ -1,4 +1,7 @@
-/** Anybody can read the document that describes a customer's app to providers without registrations. */
+/**
+ * Providers that register no apps read a document that describes the customer's app. Tests that anybody can
+ * read it.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';

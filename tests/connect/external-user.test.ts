@@ -31,8 +31,8 @@ async function newCustomer(organization: string) {
 }
 
 /**
- * Lets the same person at the provider connect, by a link for this user of the customer. Returns the last
- * answer and the session.
+ * Goes through the connect flow, always as the same person at the provider, by a link for this end user of the
+ * customer. Returns the flow's last answer and its Connect Session.
  */
 async function connect(externalUser?: string) {
   const made = await newSession(client, authIntegrationId, externalUser ? { externalUser } : {});

@@ -7,7 +7,7 @@ const now = new Date('2026-05-01T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 const reading = { budget: 'publishing', per: 'account', unit: 'posts', windowSeconds: 86_400 } as const;
 
-/** Returns how many hours the request has to wait, to the minute. */
+/** Returns how many hours the publish request has to wait for its turn, as a fraction rounded to the minute. */
 function waitOf(
   told: { used: number; limit: number; resetsInSeconds?: number },
   position: number,

@@ -77,7 +77,7 @@ describe('when the provider does not answer', () => {
     const { externalId, body } = await watched.happen('comment_added');
     watching.provider.intercept = async () => failure;
     await watched.report(body);
-    // This makes one more try, which fails.
+    // The service asks the provider once more for what the notification lacks, in vain.
     await askAgain(watching.service);
     await untilPutOff(watching.service);
     expect(watching.listener.receiver.received.map(({ event }) => event.data.externalId)).not.toContain(

@@ -74,7 +74,8 @@ describe('events.list', () => {
   test('filters by topic, by profile and by time, alone and together, on every page', async () => {
     const [connectedProfileId = ''] = profiles;
     const topic = 'connectedProfile.connected';
-    // Each limit is the time of one event of a pair; the other event of this pair lies outside.
+    // The events form pairs. `since` and `until` are each the time of one event of a pair, so that the other
+    // event of that pair is not in the list.
     const { timestamp: since = '' } = all[4] ?? {};
     const { timestamp: until = '' } = all[1] ?? {};
     const fits: Record<string, (event: Event) => boolean> = {

@@ -66,7 +66,10 @@ async function changeGrant({ connectionId }: Schemas['ConnectedProfile'], action
   expect(status).toBe(200);
 }
 
-/** Makes the service check on the request more than ten times, and expects that the outcome stays unknown. */
+/**
+ * Lets the service ask the provider more than ten times what became of the publish request, and expects that
+ * the outcome stays unknown.
+ */
 async function askInVain(request: PublishRequest): Promise<void> {
   const { version } = await rowOf(request);
   await until(async () => {

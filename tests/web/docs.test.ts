@@ -304,8 +304,8 @@ describe('an installation', () => {
     await strict.close();
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.text).toContain('Too many requests');
-    // The wait is one second, or two when the requests are sent around the beginning of a new second and use
-    // that up as well.
+    // The refused request is told to wait for one second; for two when the requests were sent around the
+    // beginning of a new second and have used up its allowance as well.
     const retryAfter = expect.stringMatching(/^[12]$/);
     expect(refused?.headers).toMatchObject({ 'retry-after': retryAfter, 'cache-control': 'no-store' });
   });

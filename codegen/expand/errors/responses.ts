@@ -55,7 +55,7 @@ function responseOf(status: string, errors: readonly PossibleError[], examples: 
   };
 }
 
-/** Returns the schema of the error envelope, limited to the codes that it can carry here. */
+/** Returns the schema of the error envelope, limited to the codes that this response can carry. */
 function envelopeOf(codes: readonly string[]): Node {
   const error = { type: 'object', properties: { code: { type: 'string', enum: codes } } };
   return {
@@ -70,9 +70,9 @@ function describe({ code, reasons: names }: PossibleError): string {
 }
 
 /**
- * Names a response by its codes and by what tells it from other responses with the same codes: the labels of its
- * examples, a status other than the code's own, the lack of a key whose limit could be spent, or the operation when
- * its reasons are unique to it.
+ * Names a response by its codes and by what tells it from other responses with the same codes: the labels of
+ * its examples, a status other than the code's own, that no API key is needed, so that no key's rate limit
+ * applies, or the operation when no other has the same values of `meta.reason`.
  */
 function nameOf(
   { operationId, keyless }: Operation,

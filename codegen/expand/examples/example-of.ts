@@ -1,6 +1,6 @@
 /**
- * Finds the examples of a schema. Examples of lists, deletions and choices are made from those of their
- * parts.
+ * Finds the examples of a schema. Those of lists, of answers to a deletion, and of `oneOf` are made from the
+ * examples of their parts.
  */
 
 import { type Schema, schemaName } from '../../document.ts';

@@ -1,4 +1,7 @@
-/** Ends a backfill request before its walk is finished, with the outcome and the event in one transaction. */
+/**
+ * Ends a backfill request before it has read the whole history, with the outcome and the event in one
+ * transaction.
+ */
 import type { Context } from '../../context.ts';
 import { finishBackfillRequest, type StoredBackfillRequest } from '../../db/backfill-requests.ts';
 import { inTransaction } from '../../db/client.ts';

@@ -3,7 +3,7 @@ import type { ContentAction, ContentType } from '../../contract/index.ts';
 
 /** The data that every page of a session has. */
 export interface SessionFrame {
-  /** The customer's app, by the name of the Auth Integration. */
+  /** The name of the customer's app as end users see it, which is that of the Auth Integration. */
   appName: string;
   providerName: string;
   /** The requested language; without one, the browser's language decides. */
@@ -72,7 +72,7 @@ export type RefusalReason =
   | 'state_refused'
   /** The end user refused at the provider. */
   | 'consent_denied'
-  /** The provider returned an error, refused the code, or gave an unusable answer. */
+  /** Shown when the provider returned an error, refused the authorization code, or gave an unusable answer. */
   | 'provider_refused'
   /** The provider did not answer, or failed. */
   | 'provider_unavailable'

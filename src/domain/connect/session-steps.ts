@@ -17,7 +17,10 @@ export function digest(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
 
-/** Returns the pending session of a link that no other browser has used. Throws ConnectRefusal. */
+/**
+ * Returns the pending session of a link. Throws ConnectRefusal when there is none, or when another browser has
+ * used the link.
+ */
 export async function openLink(
   ctx: Context,
   token: string,

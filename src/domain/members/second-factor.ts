@@ -14,7 +14,10 @@ export async function hasSecondFactor(ctx: Context, { userId, codesOn }: SignedI
   return codesOn || (await readPasswordHash(ctx.db, userId)) === undefined;
 }
 
-/** Changes the organization's choice. Throws `conflict` for an owner who would lock themselves out. */
+/**
+ * Changes whether the organization requires a second factor of its members. Throws `conflict` for an owner who
+ * would lock themselves out.
+ */
 export async function requireSecondFactor(
   ctx: Context,
   organizationId: string,

@@ -1,7 +1,8 @@
 /**
- * Publishing as a table: place x outcome -> the place that follows, what is written, which event is emitted, and when the
- * request is looked at next. A cell that is not in the table is impossible: it does not compile, and `transitionOf` throws.
- * Everything here is pure. `run/` has a file per place, which finds the outcome; `move.ts` carries the transition out.
+ * Publishing as a table: place x outcome -> the place that follows, what is written, which event is emitted,
+ * and when the request is looked at next. A cell that is not in the table is impossible: it does not compile,
+ * and `transitionOf` throws. Everything here is pure. `run/` has a file per place, which finds the outcome;
+ * `move.ts` carries the transition out.
  */
 import type { StoredPublishRequest } from '../../db/publish-requests.ts';
 import {
@@ -78,7 +79,10 @@ const isUnknown = (step: string, more: Partial<Transition> = {}) =>
     ...more,
   }) as const;
 
-/** After a restore: a request that may have been carried out is looked up first, and has to stay as it is until then. */
+/**
+ * After a restore: a request that may have been carried out is looked up first, and has to stay as it is until
+ * then.
+ */
 const isUnknownAfterRestore = isUnknown('looked_up', { write: { tries: 0, attemptedAt: 'doubtedSince' } });
 const isAbsentAfterRestore = (to: 'start' | 'prepare' | 'check' | 'create') =>
   ({
@@ -275,7 +279,10 @@ export const transitions = {
 
 export type OutcomeName<At extends Place = Place> = At extends Place ? keyof (typeof transitions)[At] : never;
 
-/** Returns the transition of an outcome at a place. Throws when the outcome is impossible there. */
+/**
+ * Returns the transition that an outcome leads to from where a request stands. Throws when the outcome is
+ * impossible there.
+ */
 export function transitionOf(place: Place, outcome: string): Transition {
   const row: Record<string, Transition> = transitions[place];
   const cell = Object.hasOwn(row, outcome) ? row[outcome] : undefined;
@@ -286,7 +293,7 @@ export function transitionOf(place: Place, outcome: string): Transition {
 const waiting: ReadonlySet<Status> = new Set(['scheduled', 'queued']);
 const final: ReadonlySet<Status> = new Set(['published', 'failed', 'canceled']);
 
-/** Returns the place of a request. Throws for a request that has ended. */
+/** Returns where a request stands in the table of transitions. Throws for a request that has ended. */
 export function placeOf({ status, phase }: Pick<StoredPublishRequest, 'status' | 'phase'>): Place {
   if (final.has(status)) throw new Error(`a publish request that is ${status} goes nowhere`);
   return phase !== 'stage' && waiting.has(status) ? 'start' : phase;

@@ -20,7 +20,7 @@ export function listScenarios(ctx: Context): Output<'test.scenarios.list'> {
   };
 }
 
-/** Lists the scenarios that a whole profile can be in. */
+/** Lists the scenarios of test mode that concern a whole profile, as opposed to one item. */
 export function listProfileScenarios(ctx: Context): Output<'test.scenarios.list'>['data'] {
   return listScenarios(ctx).data.filter(({ scenario }) => isProfileScenario(scenario));
 }

@@ -58,7 +58,10 @@ export function hiddenBy(gate: Pick<StoredRecord, 'value'> | undefined): string[
   return (gate && hidden.safeParse(gate.value).data?.hiddenReplies) ?? [];
 }
 
-/** Writes the gate with the new list of hidden replies, and leaves its rule about who may reply as it was. */
+/**
+ * Writes the thread gate, the record that holds the hidden replies and who may reply, with the new list of
+ * hidden replies; who may reply stays as it was.
+ */
 async function writeGate(
   call: Call,
   root: RecordName,

@@ -37,7 +37,10 @@ export function writeSignedRequest({ subject, issuedAt }: SignedUser, secret: st
   return `${signatureOf(encoded, secret).toString('base64url')}.${encoded}`;
 }
 
-/** Signs the encoded payload as it was received, not what it decodes to. */
+/**
+ * Computes the signature that the request should have. It covers the payload in its encoded form, not what it
+ * decodes to.
+ */
 function signatureOf(encoded: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(encoded).digest();
 }

@@ -33,8 +33,9 @@ export function addressOf({ url }: SimulatedRequest): Address | undefined {
   return isServedElsewhere(url) ? { host: serverHost, path: url.pathname, urlOf } : undefined;
 
   /**
-   * Returns a host's address: its name after the origin as the first segment of the path. The account
-   * server's is the origin alone, because the network identifies servers by their origins.
+   * Returns the address of a simulated host: the simulator's origin, followed by the host's name as the first
+   * segment of the path. The server of the accounts has the origin alone, because Bluesky's network identifies
+   * servers by their origins.
    */
   function urlOf(host: string): string {
     return host === serverHost ? url.origin : `${url.origin}/${host}`;

@@ -1,4 +1,4 @@
-/** Lists what can happen on an Instagram account. */
+/** Lists what test mode can make happen on a simulated Instagram account. */
 import type { HappeningKinds } from '../meta/happenings.ts';
 import {
   messageDeleted,

@@ -46,7 +46,7 @@ export function grantKeyOf({ grant, accountId }: TokenClaims): string {
   return grant ? grantKey(grant) : `grant/${accountId}`;
 }
 
-/** The state in which accounts of these scenarios begin. */
+/** Scenario -> the state in which its grants begin; those of other scenarios begin in working order. */
 const stateOfScenario: Partial<Record<Scenario, GrantState>> = {
   grant_expired: { expired: true },
   grant_revoked: { revoked: true },

@@ -1,4 +1,7 @@
-/** Builds files of messages. Both platforms use Messenger's keys; messages have no specification. */
+/**
+ * Builds the files that are attached to messages. Instagram's messages name the parts of a file as Messenger's
+ * do, as captured answers show; no published specification has them.
+ */
 import type { SimulatedFormat } from '../files.ts';
 import { type GraphNode, kind } from './node.ts';
 

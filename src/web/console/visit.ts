@@ -13,7 +13,10 @@ import { type ResourceOperationId, runOperation } from '../../http/run-operation
 
 export const modes = ['live', 'test'] as const;
 
-/** Who may see a page: a role of an organization, operators of the installation, or every person who is signed in. */
+/**
+ * Who may see a page: a role of an organization, operators of the installation, or every person who is signed
+ * in.
+ */
 export type Audience = MemberRole | 'operator' | 'person';
 
 /** The path of each audience's pages after the console's address. */
@@ -99,7 +102,10 @@ export function forForm<AnyVisit extends SignedInVisit>(
   return rest as AnyVisit;
 }
 
-/** Tells whether the person belongs to the audience; in an organization, whether their role is at least this one. */
+/**
+ * Tells whether the signed-in person may see what is meant for this audience. An audience that is a role
+ * includes the higher roles of the organization.
+ */
 export function may({ user, membership }: SignedInVisit, role: Audience): boolean {
   if (role === 'person') return true;
   if (role === 'operator') return user.operator;

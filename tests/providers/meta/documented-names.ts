@@ -43,7 +43,10 @@ export const documentedHosts: readonly { host: string; source: string }[] = [
   { host: 'video-upload', source: 'Video API, "Reels Publishing API"; Graph API, "Facebook Stories API"' },
 ];
 
-/** The nodes that can be read by their ids according to the documentation only. */
+/**
+ * Node types of the Graph API that no published specification has; the documentation says that they can be read
+ * by their ids.
+ */
 export const documentedNodes: Readonly<Record<string, SpecNode>> = {
   // "Get Conversations" of the Instagram Platform documentation reads a message by its id.
   UnifiedMessage: { fields: [], operations: { GET: [] }, edges: {}, leadsTo: {} },

@@ -28,7 +28,7 @@ export interface Session extends SessionClaims {
 const objectId = 'session';
 const keyOf = (sessionId: string) => `session/${sessionId}`;
 
-/** The state in which accounts of these scenarios begin. */
+/** Scenario -> the state in which its accounts begin; accounts of other scenarios begin in working order. */
 const stateOfScenario: Partial<Record<Scenario, SessionState>> = {
   grant_expired: { expired: true },
   grant_revoked: { revoked: true },

@@ -34,7 +34,10 @@ export async function exchangeToken(
   return json({ access_token: issueToken(claims, expires_in, store), token_type: 'bearer', expires_in });
 }
 
-/** Refreshes a token. Every call counts, refused or not, and the old token keeps working. */
+/**
+ * Answers a call that refreshes a token. The call is counted for the tests, also when it is refused, and the
+ * old token keeps working.
+ */
 export async function refreshToken(
   request: SimulatedRequest,
   store: SimulatorStore,
