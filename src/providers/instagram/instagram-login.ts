@@ -3,31 +3,31 @@
  */
 import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';
+import { exchangeCode } from '../meta/own-login/code-exchange.ts';
+import { authorizeUrl, type OwnLogin } from '../meta/own-login/index.ts';
+import { extendToken, refreshableAgeMs, refreshToken } from '../meta/own-login/tokens.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { subscribeApp } from '../meta/subscriptions.ts';
 import { instagramLoginAppCheck } from './app-check.ts';
-import { exchangeCode } from './code-exchange.ts';
-import { adoptToken, readAccess, readProfile } from './login-account.ts';
-import { extendToken, refreshToken } from './login-tokens.ts';
+import { adoptToken, loginOf, readAccess, readProfile } from './login-account.ts';
 import { instagramLogin, scopes } from './scopes.ts';
 import { commentFields, messageFields } from './webhook-fields.ts';
-
-const minimumAgeMs = 24 * 60 * 60 * 1000;
 
 const fieldsWith = (needed: readonly string[], names: readonly string[]) =>
   names.map((name) => ({ name, scopes: needed }));
 
 export function instagramLoginConnect(settings: MetaSettings): Connect {
   const rules = graphRules(settings.instagramGraphUrl, settings.graphApiVersion);
+  const login = loginOf(settings);
   return {
     scopes: scopes.read[instagramLogin],
     app: 'registered',
     consent: {
       pkce: false,
-      begin: async ({ app }, request) => ({ url: authorizeUrl(settings, app, request) }),
+      begin: async ({ app }, request) => ({ url: consentUrl(login, app, request) }),
       async exchange(call, answer) {
-        const granted = await exchangeCode(call, settings, answer);
-        const token = await extendToken(call, settings, granted.accessToken);
+        const granted = await exchangeCode(call, login, answer);
+        const token = await extendToken(call, login, granted.accessToken);
         return readAccess(call, settings, {
           ...token,
           grantedScopes: granted.permissions,
@@ -45,7 +45,10 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
         accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })),
       };
     },
-    refresh: { minimumAgeMs, run: (call, credential) => refreshToken(call, settings, credential) },
+    refresh: {
+      minimumAgeMs: refreshableAgeMs,
+      run: (call, credential) => refreshToken(call, login, credential),
+    },
     subscription: {
       scopes: [],
       fields: [
@@ -59,14 +62,7 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
   };
 }
 
-function authorizeUrl(settings: MetaSettings, app: ProviderApp, request: ConsentRequest): string {
-  const query = new URLSearchParams({
-    client_id: app.clientId,
-    redirect_uri: request.redirectUri,
-    response_type: 'code',
-    scope: request.scopes.join(','),
-    state: request.state,
-    ...(request.again ? { force_reauth: 'true' } : {}),
-  });
-  return `${settings.instagramUrl}/oauth/authorize?${query}`;
+/** Returns the address of the consent screen, which asks the end user to sign in again for a second consent. */
+function consentUrl(login: OwnLogin, app: ProviderApp, request: ConsentRequest): string {
+  return `${authorizeUrl(login, app, request)}${request.again ? '&force_reauth=true' : ''}`;
 }

@@ -3,11 +3,19 @@ import { z } from 'zod';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, GrantedAccess } from '../connect.ts';
 import { graphRules, present } from '../meta/graph.ts';
+import type { OwnLogin } from '../meta/own-login/index.ts';
+import { refreshToken } from '../meta/own-login/tokens.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { callbackUserId } from '../user-callbacks.ts';
-import { refreshToken } from './login-tokens.ts';
 import { instagramLogin, scopes } from './scopes.ts';
+
+export const loginOf = (settings: MetaSettings): OwnLogin => ({
+  consentUrl: settings.instagramUrl,
+  codeUrl: settings.instagramApiUrl,
+  graphUrl: settings.instagramGraphUrl,
+  tokenName: 'ig',
+});
 
 const profile = z.object({
   user_id: z.coerce.string().min(1),
@@ -64,7 +72,7 @@ export async function adoptToken(
   accessToken: string,
 ): Promise<GrantedAccess> {
   const held = { accessToken, issuedAt: call.now().toISOString() };
-  const refreshed = await refreshToken(call, settings, held).catch(ignoreRefusal);
+  const refreshed = await refreshToken(call, loginOf(settings), held).catch(ignoreRefusal);
   const confirmed = refreshed?.grantedScopes ?? [...scopes.read[instagramLogin]];
   const unconfirmedScopes = refreshed?.grantedScopes
     ? []

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
-import { AppRefused, askAsApp } from './app-token.ts';
+import { AppRefused, askAsApp, facebookAppAccess } from './app-token.ts';
 import type { MetaSettings } from './settings.ts';
 
 /** The webhook of one kind of object; an app has one per kind. */
@@ -59,7 +59,7 @@ async function readSubscriptions(
   settings: MetaSettings,
 ): Promise<Subscription[] | undefined> {
   try {
-    const { data } = await askAsApp(call, settings, {
+    const { data } = await askAsApp(call, facebookAppAccess(settings), {
       method: 'GET',
       path: `/${encodeURIComponent(call.app.clientId)}/subscriptions`,
       target: 'object',

@@ -1,9 +1,23 @@
 /** Makes calls as the app itself, with its id and secret as the token. Source: "Access Tokens". */
 
 import { ProviderFailure, type UpstreamRequest } from '../call.ts';
-import type { ConnectCall } from '../connect.ts';
+import type { ConnectCall, ProviderApp } from '../connect.ts';
+import type { UpstreamRules } from '../upstream-rules.ts';
 import { graphRules } from './graph.ts';
 import type { MetaSettings } from './settings.ts';
+
+/** How an app makes calls of its own: the rules of the API, and the token, which is made of id and secret. */
+export interface AppAccess {
+  rules: UpstreamRules;
+  tokenOf(app: ProviderApp): string;
+}
+
+export function facebookAppAccess(settings: MetaSettings): AppAccess {
+  return {
+    rules: graphRules(settings.facebookGraphUrl, settings.graphApiVersion),
+    tokenOf: ({ clientId, clientSecret }) => `${clientId}|${clientSecret}`,
+  };
+}
 
 /** Thrown when the provider refuses the app's id or secret. This does not mean that any grant is over. */
 export class AppRefused extends ProviderFailure {
@@ -20,13 +34,11 @@ export class AppRefused extends ProviderFailure {
  */
 export async function askAsApp<Answer>(
   call: ConnectCall,
-  settings: MetaSettings,
+  { rules, tokenOf }: AppAccess,
   request: UpstreamRequest<Answer>,
 ): Promise<Answer> {
-  const { clientId, clientSecret } = call.app;
-  const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
   try {
-    return await call.open(rules, { accessToken: `${clientId}|${clientSecret}` }).request(request);
+    return await call.open(rules, { accessToken: tokenOf(call.app) }).request(request);
   } catch (error) {
     const refused = error instanceof ProviderFailure && error.failure.kind === 'expired';
     throw refused ? new AppRefused(error) : error;

@@ -15,6 +15,7 @@ import type {
 } from '../connect.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { facebookAppCheck } from './app-check.ts';
+import { facebookAppAccess } from './app-token.ts';
 import { inspectPages } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
 import type { PageAccounts } from './page-accounts.ts';
@@ -37,7 +38,7 @@ export function facebookLoginConnect(settings: MetaSettings, kind: PageAccounts)
   const rules = graphRules(settings.facebookGraphUrl, settings.graphApiVersion);
 
   async function readAccess(call: ConnectCall, credential: GrantCredential): Promise<GrantedAccess> {
-    const inspection = await debugToken(call, settings, credential.accessToken);
+    const inspection = await debugToken(call, facebookAppAccess(settings), credential.accessToken);
     const upstream = call.open(rules, credential);
     const pages =
       inspection.type === 'PAGE' ? [await ownPage(upstream, credential)] : await listPages(upstream);

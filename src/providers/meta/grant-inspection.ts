@@ -5,6 +5,7 @@
 
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
+import { facebookAppAccess } from './app-token.ts';
 import type { PageAccounts } from './page-accounts.ts';
 import type { MetaSettings } from './settings.ts';
 import { debugToken, endOf, lackingScopes, type TokenInspection } from './token-inspection.ts';
@@ -37,7 +38,7 @@ function validOrEnded(
   settings: MetaSettings,
   accessToken: string,
 ): Promise<TokenInspection | ProviderFailure> {
-  return debugToken(call, settings, accessToken).catch((error) => {
+  return debugToken(call, facebookAppAccess(settings), accessToken).catch((error) => {
     if (error instanceof ProviderFailure && error.failure.kind === 'expired') return error;
     throw error;
   });

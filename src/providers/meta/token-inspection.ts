@@ -1,9 +1,10 @@
-/** Asks the provider about a Facebook Login token. Source: debug_token reference. */
+/**
+ * Asks the provider about a token. Sources: debug_token reference; Threads API, "Debug Access Token".
+ */
 import { z } from 'zod';
 import { ProviderFailure } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
-import { askAsApp } from './app-token.ts';
-import type { MetaSettings } from './settings.ts';
+import { type AppAccess, askAsApp } from './app-token.ts';
 
 const unixTime = z
   .number()
@@ -39,10 +40,10 @@ const appRemoved = 458;
  */
 export async function debugToken(
   call: ConnectCall,
-  settings: MetaSettings,
+  access: AppAccess,
   accessToken: string,
 ): Promise<TokenInspection> {
-  const { data } = await askAsApp(call, settings, {
+  const { data } = await askAsApp(call, access, {
     method: 'GET',
     path: '/debug_token',
     query: { input_token: accessToken },

@@ -1,5 +1,11 @@
 /** Publishes posts, carousels and reels. */
 import type { Schemas } from '../../../contract/index.ts';
+import {
+  type ContainerRoute,
+  carouselContainer,
+  containerSteps,
+  oneContainer,
+} from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
@@ -8,36 +14,25 @@ import type { PublishContent, PublishSteps, PublishVariant } from '../../publish
 import { sweepMedia } from '../media.ts';
 import { postItem } from '../post.ts';
 import { scopes } from '../scopes.ts';
-import { createCarousel } from './carousel.ts';
-import { createContainer } from './container.ts';
-import { imageFields, reelFields } from './container-fields.ts';
-import { type ContainerRoute, containerSteps } from './container-steps.ts';
+import { containerApi } from './container-api.ts';
+import { carouselFields, imageFields, reelFields } from './container-fields.ts';
 import { feedRules, reelRules } from './media-rules.ts';
-import { publishingBudget as budget } from './quota.ts';
+import { publishingBudget as budget } from './publishing-budget.ts';
 
 type Item = Schemas['InstagramMediaItem'];
 
-const imageSteps = containerSteps({
-  build: async (call, content, made) => ({
-    container: await createContainer(call, imageFields(content, onlyFile(content))),
-    made,
-  }),
+const imageSteps = containerSteps(containerApi, {
+  build: oneContainer(containerApi, (content) => imageFields(content, onlyFile(content))),
   find: findMedia('feed'),
 });
 
-const carouselSteps = containerSteps({
-  async build(call, content, progress, remember) {
-    const { parent, made } = await createCarousel(call, content, progress, remember);
-    return { container: parent, made };
-  },
+const carouselSteps = containerSteps(containerApi, {
+  build: carouselContainer(containerApi, carouselFields),
   find: findMedia('feed'),
 });
 
-const reelSteps = containerSteps({
-  build: async (call, content, made) => ({
-    container: await createContainer(call, reelFields(content, onlyFile(content))),
-    made,
-  }),
+const reelSteps = containerSteps(containerApi, {
+  build: oneContainer(containerApi, (content) => reelFields(content, onlyFile(content))),
   find: findMedia('reel'),
 });
 

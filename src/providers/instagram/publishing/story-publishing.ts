@@ -1,21 +1,18 @@
 /** Publishes stories. They have no caption, so a story is found again by its time and its kind of file. */
+import { containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
 import { onlyFile } from '../../meta/publishing/only-file.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { tasks } from '../../meta/tasks.ts';
 import type { PublishVariant } from '../../publish.ts';
 import { type Media, mediaItem, sweepMedia } from '../media.ts';
 import { scopes } from '../scopes.ts';
-import { createContainer } from './container.ts';
+import { containerApi } from './container-api.ts';
 import { storyFields } from './container-fields.ts';
-import { containerSteps } from './container-steps.ts';
 import { storyRules } from './media-rules.ts';
-import { publishingBudget as budget } from './quota.ts';
+import { publishingBudget as budget } from './publishing-budget.ts';
 
-const storySteps = containerSteps({
-  build: async (call, content, made) => ({
-    container: await createContainer(call, storyFields(onlyFile(content))),
-    made,
-  }),
+const storySteps = containerSteps(containerApi, {
+  build: oneContainer(containerApi, (content) => storyFields(onlyFile(content))),
   async find(call, content, _progress, since) {
     const swept = await sweepMedia(call, 'stories', withClockDifference(since), storyOfKind);
     const mediaType = onlyFile(content).kind === 'image' ? 'IMAGE' : 'VIDEO';

@@ -1,8 +1,8 @@
-/** Trades Instagram Login's code for a token, on a host that has its own form of errors. */
+/** Trades a login's code for a token. The refusals of this call have a form of their own. */
 import { z } from 'zod';
-import type { ConnectCall, ConsentAnswer } from '../connect.ts';
-import type { MetaSettings } from '../meta/settings.ts';
-import type { UpstreamRules } from '../upstream-rules.ts';
+import type { ConnectCall, ConsentAnswer } from '../../connect.ts';
+import type { UpstreamRules } from '../../upstream-rules.ts';
+import type { OwnLogin } from './index.ts';
 
 const permissionList = z.union([z.string(), z.array(z.string())]).default([]);
 
@@ -20,12 +20,13 @@ const refusal = z.object({
   error_message: z.string(),
 });
 
+/** Returns the token, which lasts an hour, and the granted scopes if the answer names them. */
 export async function exchangeCode(
   call: ConnectCall,
-  settings: MetaSettings,
+  login: OwnLogin,
   { code, redirectUri }: ConsentAnswer,
 ): Promise<{ accessToken: string; permissions: string[] }> {
-  const { access_token, permissions } = await call.open(rulesOf(settings), { accessToken: '' }).request({
+  const { access_token, permissions } = await call.open(rulesOf(login), { accessToken: '' }).request({
     method: 'POST',
     path: '/oauth/access_token',
     form: {
@@ -46,9 +47,9 @@ export async function exchangeCode(
   return { accessToken: access_token, permissions };
 }
 
-function rulesOf(settings: MetaSettings): UpstreamRules {
+function rulesOf({ codeUrl }: OwnLogin): UpstreamRules {
   return {
-    baseUrl: settings.instagramApiUrl,
+    baseUrl: codeUrl,
     authorize: () => ({}),
     classify: ({ body }, { method, path }) => {
       const refused = refusal.safeParse(body);

@@ -1,21 +1,19 @@
 /**
- * Publishes carousels: one container per file, and a parent container once all of them are finished. Source:
- * "Content Publishing".
+ * Prepares the files of carousels, each in a container of its own. Sources: Instagram Platform, "Content
+ * Publishing"; Threads API, "Posts".
  */
-
 import { type Call, ProviderFailure } from '../../call.ts';
-import { makeForEachFile } from '../../meta/publishing/each-file.ts';
-import { rememberedList } from '../../meta/publishing/progress.ts';
 import type { Progress, PublishContent } from '../../publish.ts';
 import {
   type Container,
+  type ContainerApi,
   createContainer,
   mayPass,
-  readContainer,
   refusal,
   waitSeconds,
 } from './container.ts';
-import { carouselFields, childFields } from './container-fields.ts';
+import { makeForEachFile } from './each-file.ts';
+import { rememberedList } from './progress.ts';
 
 /**
  * The number of times that failed children are made again, before a temporary error counts as a permanent
@@ -26,23 +24,24 @@ const mostReplacements = 5;
 type Remember = (progress: Progress) => Promise<void>;
 
 /**
- * Creates the missing children and then the parent container. Returns the parent's id and the progress. Fails
- * as `not_ready` while children are processed.
+ * Creates the missing children. Returns their ids, once all of them are finished, and the progress. Fails as
+ * `not_ready` while children are processed.
  */
 export async function createCarousel(
   call: Call,
+  api: ContainerApi,
   content: PublishContent,
   progress: Progress,
   remember: Remember,
-): Promise<{ parent: string; made: Progress }> {
-  const make = (file: PublishContent['media'][number]) => createContainer(call, childFields(file));
+): Promise<{ children: readonly string[]; made: Progress }> {
+  const make = (file: PublishContent['media'][number]) => createContainer(call, api, api.childFields(file));
   const made = await makeForEachFile(content, progress, 'children', make, remember);
   const children = rememberedList(made, 'children', content.media.length).map((id) => id ?? '');
-  const states = await Promise.all(children.map((id) => readContainer(call, id)));
+  const states = await Promise.all(children.map((id) => api.read(call, id)));
   await replaceFailed(states, children, made, remember);
   if (states.some(({ status }) => status === 'IN_PROGRESS'))
     throw notReady(waitSeconds(content.media), 'children of the carousel are processed');
-  return { parent: await createContainer(call, carouselFields(content, children)), made };
+  return { children, made };
 }
 
 /**

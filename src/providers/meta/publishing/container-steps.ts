@@ -1,13 +1,21 @@
 /**
  * Publishes content through a container. Its id is remembered, and the provider publishes a container only
- * once, so reading it settles an open outcome. Sources: "IG User Media Publish", "IG Container".
+ * once, so reading it settles an open outcome. Sources: Instagram Platform, "IG User Media Publish", "IG
+ * Container"; Threads API, "Publishing".
  */
-
 import { type Call, ProviderFailure } from '../../call.ts';
-import { createNode, readText } from '../../meta/create-node.ts';
-import { remembered, required } from '../../meta/publishing/progress.ts';
 import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
-import { type Container, mayPass, readContainer, refusal, waitSeconds } from './container.ts';
+import { createNode, type FormFields, readText } from '../create-node.ts';
+import { createCarousel } from './carousel.ts';
+import {
+  type Container,
+  type ContainerApi,
+  createContainer,
+  mayPass,
+  refusal,
+  waitSeconds,
+} from './container.ts';
+import { remembered, required } from './progress.ts';
 
 type Prepare = NonNullable<PublishSteps['prepare']>;
 
@@ -17,7 +25,29 @@ export interface ContainerRoute {
   find: PublishSteps['find'];
 }
 
-export function containerSteps({ build, find }: ContainerRoute): PublishSteps {
+/** Makes one container from the content alone. */
+export function oneContainer(
+  api: ContainerApi,
+  fieldsOf: (content: PublishContent) => FormFields,
+): ContainerRoute['build'] {
+  return async (call, content, made) => ({
+    container: await createContainer(call, api, fieldsOf(content)),
+    made,
+  });
+}
+
+/** Makes a container for each file, and one that holds them all. */
+export function carouselContainer(
+  api: ContainerApi,
+  fieldsOf: (content: PublishContent, children: readonly string[]) => FormFields,
+): ContainerRoute['build'] {
+  return async (call, content, progress, remember) => {
+    const { children, made } = await createCarousel(call, api, content, progress, remember);
+    return { container: await createContainer(call, api, fieldsOf(content, children)), made };
+  };
+}
+
+export function containerSteps(api: ContainerApi, { build, find }: ContainerRoute): PublishSteps {
   return {
     async prepare(call, content, progress, remember) {
       if (remembered(progress, 'container')) return progress;
@@ -27,10 +57,10 @@ export function containerSteps({ build, find }: ContainerRoute): PublishSteps {
       return prepared;
     },
     async check(call, content, progress) {
-      return readinessOf(await readContainer(call, required(progress, 'container')), content);
+      return readinessOf(await api.read(call, required(progress, 'container')), content);
     },
     async create(call, _content, progress) {
-      const path = `/${call.account.externalId}/media_publish`;
+      const path = `/${call.account.externalId}/${api.publishEdge}`;
       const fields = { creation_id: required(progress, 'container') };
       return { externalId: await createNode(call, path, fields).catch(asNotReady) };
     },

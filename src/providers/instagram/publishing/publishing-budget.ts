@@ -1,0 +1,8 @@
+import { quotaBudget } from '../../meta/publishing/quota.ts';
+
+export const publishingBudget = quotaBudget({
+  budget: 'publishing',
+  edge: 'content_publishing_limit',
+  usage: 'quota_usage',
+  config: 'config',
+});

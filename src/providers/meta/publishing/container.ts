@@ -1,0 +1,57 @@
+/**
+ * Containers, in which Instagram and Threads prepare content for publishing. Sources: Instagram Platform, "IG
+ * User Media", "IG Container"; Threads API, "Publishing", "Troubleshooting".
+ */
+import { z } from 'zod';
+import { type Call, ProviderFailure, type RejectionDetail } from '../../call.ts';
+import type { PublishFile } from '../../publish.ts';
+import type { KnownError } from '../../publish-failures.ts';
+import { createNode, type FormFields } from '../create-node.ts';
+
+export const containerStatus = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'EXPIRED', 'ERROR']);
+
+export interface Container {
+  status: z.infer<typeof containerStatus>;
+  /** The provider's code for the container's error. */
+  detail?: RejectionDetail;
+  /** The meaning of the error; absent when the catalogue does not have it. */
+  known?: KnownError | undefined;
+}
+
+/** The differences between the APIs for containers. */
+export interface ContainerApi {
+  /** The edge of the account on which containers are made. */
+  createEdge: string;
+  /** The edge of the account on which containers are published. */
+  publishEdge: string;
+  read(call: Call, id: string): Promise<Container>;
+  childFields(file: PublishFile): FormFields;
+}
+
+export function createContainer(call: Call, api: ContainerApi, fields: FormFields): Promise<string> {
+  const path = `/${call.account.externalId}/${api.createEdge}`;
+  return createNode(call, path, fields, { target: 'account', fetchesFile: true });
+}
+
+/** Tells whether another container may succeed, as it may after a fault of the provider or of the transfer. */
+export function mayPass({ known }: Container): boolean {
+  return known?.kind === 'outage' || known?.kind === 'not_ready';
+}
+
+export function refusal({ detail = {}, known }: Container, field?: string): ProviderFailure {
+  const { reason, message } = known ?? { reason: 'processing_failed' };
+  const code = detail.subcode ?? detail.code ?? 'unknown';
+  return new ProviderFailure(
+    { kind: 'rejected', ...(field ? { field } : {}), detail },
+    `the container ended with an error, ${code}`,
+    { why: { reason, ...(message ? { message } : {}) } },
+  );
+}
+
+/**
+ * Returns the seconds until the container should be read again. Images are finished almost at once; for
+ * videos the provider asks for one read per minute.
+ */
+export function waitSeconds(files: readonly PublishFile[]): number {
+  return files.some(({ kind }) => kind === 'video') ? 60 : 5;
+}
