@@ -1,5 +1,6 @@
 /** The contract as the generator sees it: parsed, and with its operations in one flat list. */
 import { readFileSync } from 'node:fs';
+import { contentTypes } from './content-types/index.ts';
 import { ContractError, type Node, problemOf, readDocument } from './source.ts';
 
 export type Schema = { [keyword: string]: unknown };
@@ -40,11 +41,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 export const contractFile = new URL('../openapi.yaml', import.meta.url);
 
 /**
- * Reads the contract.
+ * Reads the contract, with its content types expanded. Whoever wants to know what the contract says reads it here, and
+ * not the file.
  * @param text the text of openapi.yaml.
  */
 export function loadContract(text = readFileSync(contractFile, 'utf8')): Contract {
-  return contractOf(readDocument(text));
+  return contractOf(contentTypes(readDocument(text)));
 }
 
 /**

@@ -60,6 +60,25 @@ export function copyOf<Part>(part: Part): Part {
 }
 
 /**
+ * Returns a part that a step has made, with the lines of the written part that it was made from. What is inside it and
+ * has no lines of its own gets the line of the whole.
+ * @param key the key within the written part, if the part was made from what is there.
+ */
+export function madeFrom<Part extends object>(written: object, made: Part, key?: string): Part {
+  const { [lines]: source } = written as Written;
+  if (!source) return made;
+  return placed(made, key === undefined ? source : { own: source.keys[key] ?? source.own, keys: {} });
+}
+
+function placed<Part>(part: Part, source: Lines): Part {
+  const within = { own: source.own, keys: {} };
+  if (Array.isArray(part)) return part.map((child) => placed(child, within)) as Part;
+  if (typeof part !== 'object' || part === null || lines in part) return part;
+  const children = Object.entries(part).map(([key, child]) => [key, placed(child, within)]);
+  return { ...Object.fromEntries(children), [lines]: source };
+}
+
+/**
  * Puts the line of a part in front of a problem with it, as in `openapi.yaml:12: …`.
  * @param key the key within the part that the problem is about, if it is about one.
  */

@@ -1,5 +1,5 @@
 /**
- * Turns openapi.yaml into the document that is served. The hand-written file is valid OpenAPI by itself; the
+ * Turns the contract into the document that is served. With its content types expanded it is valid OpenAPI; the
  * steps add what can be derived from it and from the tables of the code.
  */
 import type { Node } from '../document.ts';

@@ -1,17 +1,20 @@
 /**
- * Tests that openapi.yaml stays in groups: every path, webhook and component stands under the banner of its
- * resource, `# ---- Resource ----`. The resources are the tags of the paths, and come in the order of the
- * paths.
+ * Tests that openapi.yaml stays in groups: every content type, path, webhook and component stands under the banner of
+ * its resource, `# ---- Resource ----`. The resources are the tags of the content types and of the paths, and come in
+ * their order.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { contractFile, loadContract, type Node, resolve, schemaName } from '../../codegen/document.ts';
+import { readDocument } from '../../codegen/source.ts';
 
 const text = readFileSync(contractFile, 'utf8');
+/** The document as it is written, and with its content types expanded. */
+const written = readDocument(text);
 const { document, operations } = loadContract();
 
 interface Entry {
-  /** `paths`, `webhooks`, or the kind of component. */
+  /** `x-content-types`, `paths`, `webhooks`, or the kind of component. */
   section: string;
   name: string;
   /** The banner that the entry stands under, or an empty text when there is none. */
@@ -25,21 +28,24 @@ function entriesOf(yaml: string): Entry[] {
   let group = '';
   for (const line of yaml.split('\n')) {
     const [, banner] = line.match(/^ *# ---- (.+) ----$/) ?? [];
-    const [, part] = line.match(/^(\w+):/) ?? [];
+    const [, part] = line.match(/^([\w-]+):/) ?? [];
     const [, indent, name] = line.match(/^( {2}| {4})([^\s#][^:]*):/) ?? [];
-    const components = section !== 'paths' && section !== 'webhooks';
+    const components = !shallow.includes(section);
     if (banner) group = banner;
     else if (part || (components && indent?.length === 2)) [section, group] = [part ?? (name as string), ''];
     else if (indent?.length === (components ? 4 : 2)) entries.push({ section, name: name as string, group });
   }
   return entries.filter(
-    ({ section }) => section in document || (section in components && section !== 'securitySchemes'),
+    ({ section }) => shallow.includes(section) || (section in components && section !== 'securitySchemes'),
   );
 }
 
+/** The sections whose entries stand right in them. */
+const shallow = ['x-content-types', 'paths', 'webhooks'];
 const components = document.components as Record<string, Record<string, Node>>;
 const paths = document.paths as Record<string, Record<string, Node>>;
 const webhooks = document.webhooks as Record<string, Node>;
+const contentTypes = written['x-content-types'] as Record<string, Node & { tag: string; schema: string }>;
 
 const tagOf = (path: string) =>
   Object.values(paths[path] ?? {}).flatMap(({ tags }) => tags ?? [])[0] as string;
@@ -54,6 +60,13 @@ function namesake(name: string): string | undefined {
   return resources
     .filter((resource) => name.startsWith(stem(resource)))
     .sort((one, other) => stem(other).length - stem(one).length)[0];
+}
+
+/** Returns the resource for which a component was made from a content type. */
+function madeFor(name: string): string {
+  if (/Event(Body)?$/.test(name)) return 'Events';
+  if (name.endsWith('Publish')) return 'Publishing';
+  return Object.values(contentTypes).find(({ schema }) => name.startsWith(schema))?.tag ?? '';
 }
 
 /** Lists the components that a part of the document refers to, as `schemas/Media`. */
@@ -71,7 +84,8 @@ function misplaced(entries: Entry[]): string[] {
   for (const [path, item] of Object.entries(paths)) use(item, tagOf(path));
   use(webhooks, 'Events');
   for (const [kind, named] of Object.entries(components))
-    for (const [name, part] of Object.entries(named)) use(part, stands.get(`${kind}/${name}`) ?? '');
+    for (const [name, part] of Object.entries(named))
+      use(part, stands.get(`${kind}/${name}`) ?? madeFor(name));
 
   const componentGroup = (place: string, name: string) => {
     const groups = [...(users.get(place) ?? [])];
@@ -88,6 +102,7 @@ function misplaced(entries: Entry[]): string[] {
     return stands.get(`schemas/${schemaName(data.$ref)}`);
   };
   const groupOf = ({ section, name }: Entry) => {
+    if (section === 'x-content-types') return contentTypes[name]?.tag;
     if (section === 'paths') return tagOf(name);
     return section === 'webhooks' ? webhookGroup(name) : componentGroup(`${section}/${name}`, name);
   };
@@ -101,18 +116,18 @@ function misplaced(entries: Entry[]): string[] {
 
 const sections = [...Map.groupBy(entriesOf(text), ({ section }) => section)];
 
-test('every path, webhook and component of the contract is read with its banner', () => {
+test('everything in the contract that has a banner is read with it', () => {
+  const within = written.components as Record<string, Node>;
   const names = (section: string) =>
-    Object.keys((document[section] as Node | undefined) ?? components[section] ?? {});
+    Object.keys((written[section] as Node | undefined) ?? within[section] ?? {});
   expect(sections.map(([section]) => section)).toEqual([
-    'paths',
-    'webhooks',
+    ...shallow,
     ...Object.keys(components).filter((kind) => kind !== 'securitySchemes'),
   ]);
   for (const [section, entries] of sections) expect(entries.map(({ name }) => name)).toEqual(names(section));
 });
 
-test('every path, webhook and component stands under the banner of its resource, or of what resources share', () => {
+test('everything stands under the banner of its resource, or of what resources share', () => {
   expect(misplaced(entriesOf(text))).toEqual([]);
 });
 

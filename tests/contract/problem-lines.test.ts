@@ -100,6 +100,15 @@ const body = (...more: string[]) => {
   return `${text}${more.map((line) => `    ${line}\n`).join('')}`;
 };
 
+/** Returns the contract with a content type of these lines. */
+const declared = (...more: string[]) =>
+  contract.replace(
+    '\npaths:\n',
+    `\nx-content-types:\n  planted.posts.items:\n${more.map((line) => `    ${line}\n`).join('')}\npaths:\n`,
+  );
+const plantedItem = 'item: { properties: { text: { type: string } } }';
+const named = ['tag: Planted', 'schema: PlantedPost'];
+
 const choices =
   'Planted: { oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Other" }] }';
 const one =
@@ -370,6 +379,91 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
     paths('/v1/content/planted.items:', '  get:', '    operationId: planted.items.list', `    ${answer}`),
     '      operationId: planted.items.list',
     'no example of a scope for planted.items.list',
+  ],
+  [
+    'a content type with a key that is not known',
+    declared(...named, 'events: []', plantedItem, 'lists: List the posts'),
+    '    lists:',
+    'planted.posts.items: lists is not known here; there are tag, schema, list, get,',
+  ],
+  [
+    'a content type without an item',
+    declared(...named, 'events: []'),
+    '  planted.posts.items:',
+    'planted.posts.items: item is missing',
+  ],
+  [
+    'an event that there is not',
+    declared(...named, 'events: [created, vanished]', plantedItem),
+    '    events:',
+    'planted.posts.items: no event is named vanished; there are created, updated,',
+  ],
+  [
+    'an action with a key that is not known',
+    declared(...named, 'events: []', plantedItem, 'get:', '  summary: Get a post', '  by: { id: The id. }'),
+    '      by:',
+    'planted.posts.items.get: by is not known here; there are summary, description',
+  ],
+  [
+    'an action without its sentence',
+    declared(...named, 'events: []', plantedItem, 'get: { description: Reads it. }'),
+    '    get:',
+    'planted.posts.items.get: summary is missing',
+  ],
+  [
+    'a list of what hangs on two parents',
+    declared(
+      ...named,
+      'events: []',
+      plantedItem,
+      'list:',
+      '  summary: List the posts',
+      '  by: { postExternalId: The post., userExternalId: The user. }',
+    ),
+    '      by:',
+    'planted.posts.items.list: a list has one parent at most',
+  ],
+  [
+    'a schema of a content type with a key that is not known',
+    declared(...named, 'events: []', plantedItem, 'publish:', '  properties: {}', '  type: object'),
+    '      type:',
+    'planted.posts.items.publish: type is not known here; there are description, required, properties',
+  ],
+  [
+    'a schema of a content type without fields',
+    declared(...named, 'events: []', plantedItem, 'publish: { description: A post. }'),
+    '    publish:',
+    'planted.posts.items.publish: properties are missing',
+  ],
+  [
+    'a content type that takes the name of a schema',
+    declared('tag: Planted', 'schema: Media', 'events: []', plantedItem),
+    '    item:',
+    'planted.posts.items: there is another schemas/Media',
+  ],
+  [
+    'a required name that is no property of a content type',
+    declared(...named, 'events: []', 'item:', '  required: [planted]', '  properties: {}'),
+    '      required:',
+    'PlantedPost: required planted is not a property',
+  ],
+  [
+    'a keyword of a property of a content type',
+    declared(...named, 'events: []', 'item:', '  properties:', '    text: { type: string, not: {} }'),
+    '        text:',
+    'PlantedPost.text: the generator does not know the keyword not',
+  ],
+  [
+    'an action of a content type that needs a parameter which there is not',
+    declared(...named, 'events: []', plantedItem, 'list: List the posts'),
+    '    list: List',
+    '#/components/parameters/ConnectedProfileId does not resolve',
+  ],
+  [
+    'a list of something that content types do not have',
+    schemas('Planted:', '  type: string', '  x-from-content-types: flavours'),
+    '      x-from-content-types:',
+    'x-from-content-types lists no flavours; there are all, backfilled, providers,',
   ],
 ];
 

@@ -1,6 +1,435 @@
 // Generated from openapi.yaml by `npm run codegen`. Do not edit.
 
 export interface paths {
+    "/v1/content/instagram.media.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts and reels */
+        get: operations["instagram.media.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a post or reel
+         * @description Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
+         *     mentions the account.
+         */
+        get: operations["instagram.media.items.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post or reel
+         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+         */
+        delete: operations["instagram.media.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.stories.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's live stories */
+        get: operations["instagram.stories.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.stories.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a live story */
+        get: operations["instagram.stories.items.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a story
+         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
+         */
+        delete: operations["instagram.stories.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a media item, replies included */
+        get: operations["instagram.media.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a comment
+         * @description Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
+         *     as well if it mentions the account.
+         */
+        get: operations["instagram.media.comments.get"];
+        put?: never;
+        post?: never;
+        /** Delete a comment on the account's own media */
+        delete: operations["instagram.media.comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.media.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a comment */
+        post: operations["instagram.media.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.dm.threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List direct-message threads */
+        get: operations["instagram.dm.threads.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.dm.messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a thread
+         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
+         */
+        get: operations["instagram.dm.messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Page's published posts */
+        get: operations["facebook.media.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a Page post */
+        get: operations["facebook.media.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a Page post */
+        delete: operations["facebook.media.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a Page post, replies included */
+        get: operations["facebook.media.comments.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a comment */
+        get: operations["facebook.media.comments.get"];
+        put?: never;
+        post?: never;
+        /** Delete a comment on the Page's posts */
+        delete: operations["facebook.media.comments.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.comments/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a comment */
+        post: operations["facebook.media.comments.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.dm.threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Page's Messenger threads */
+        get: operations["facebook.dm.threads.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.dm.messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a Messenger thread
+         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
+         */
+        get: operations["facebook.dm.messages.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts, newest first, without replies */
+        get: operations["bluesky.posts.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post */
+        get: operations["bluesky.posts.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a post or a repost of the account */
+        delete: operations["bluesky.posts.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the replies to a post, replies to replies included */
+        get: operations["bluesky.posts.replies.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a reply */
+        get: operations["bluesky.posts.replies.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a reply of the account
+         * @description The provider lets nobody delete the replies of others; hide them.
+         */
+        delete: operations["bluesky.posts.replies.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/bluesky.posts.replies/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide or unhide a reply in a thread of the account */
+        post: operations["bluesky.posts.replies.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -553,435 +982,6 @@ export interface paths {
          * @description Its file is erased, its URLs work no more, and a fetch or an upload under way comes to nothing.
          */
         delete: operations["media.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.media.items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the account's posts and reels */
-        get: operations["instagram.media.items.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.media.items/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get a post or reel
-         * @description Reads a post or reel of the account. Under Facebook Login, somebody else's can be read as well if its caption
-         *     mentions the account.
-         */
-        get: operations["instagram.media.items.get"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a post or reel
-         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
-         */
-        delete: operations["instagram.media.items.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.stories.items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the account's live stories */
-        get: operations["instagram.stories.items.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.stories.items/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /** Get a live story */
-        get: operations["instagram.stories.items.get"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a story
-         * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
-         */
-        delete: operations["instagram.stories.items.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.media.comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the comments on a media item, replies included */
-        get: operations["instagram.media.comments.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.media.comments/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Get a comment
-         * @description Reads a comment on the account's own media. Under Facebook Login, a comment on somebody else's media can be read
-         *     as well if it mentions the account.
-         */
-        get: operations["instagram.media.comments.get"];
-        put?: never;
-        post?: never;
-        /** Delete a comment on the account's own media */
-        delete: operations["instagram.media.comments.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.media.comments/{externalId}/moderate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Hide or unhide a comment */
-        post: operations["instagram.media.comments.moderate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.dm.threads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List direct-message threads */
-        get: operations["instagram.dm.threads.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/instagram.dm.messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages of a thread
-         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
-         */
-        get: operations["instagram.dm.messages.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.media.items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the Page's published posts */
-        get: operations["facebook.media.items.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.media.items/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /** Get a Page post */
-        get: operations["facebook.media.items.get"];
-        put?: never;
-        post?: never;
-        /** Delete a Page post */
-        delete: operations["facebook.media.items.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.media.comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the comments on a Page post, replies included */
-        get: operations["facebook.media.comments.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.media.comments/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /** Get a comment */
-        get: operations["facebook.media.comments.get"];
-        put?: never;
-        post?: never;
-        /** Delete a comment on the Page's posts */
-        delete: operations["facebook.media.comments.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.media.comments/{externalId}/moderate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Hide or unhide a comment */
-        post: operations["facebook.media.comments.moderate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.dm.threads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the Page's Messenger threads */
-        get: operations["facebook.dm.threads.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/facebook.dm.messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages of a Messenger thread
-         * @description The provider gives the details of a thread's 20 newest messages; older ones are left out.
-         */
-        get: operations["facebook.dm.messages.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/bluesky.posts.items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the account's posts, newest first, without replies */
-        get: operations["bluesky.posts.items.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/bluesky.posts.items/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /** Get a post */
-        get: operations["bluesky.posts.items.get"];
-        put?: never;
-        post?: never;
-        /** Delete a post or a repost of the account */
-        delete: operations["bluesky.posts.items.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/bluesky.posts.replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the replies to a post, replies to replies included */
-        get: operations["bluesky.posts.replies.list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/bluesky.posts.replies/{externalId}": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        /** Get a reply */
-        get: operations["bluesky.posts.replies.get"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a reply of the account
-         * @description The provider lets nobody delete the replies of others; hide them.
-         */
-        delete: operations["bluesky.posts.replies.delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/content/bluesky.posts.replies/{externalId}/moderate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Hide or unhide a reply in a thread of the account */
-        post: operations["bluesky.posts.replies.moderate"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3030,6 +3030,519 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description A post or reel of the account. */
+        InstagramMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.items";
+        };
+        InstagramMediaItemList: {
+            data: components["schemas"]["InstagramMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
+        InstagramMediaItemPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.media.items";
+            /**
+             * @description By the media when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel";
+            text?: components["schemas"]["PublishText"];
+            media: components["schemas"]["PublishMedia"][];
+            collaborators?: string[];
+            /** @description A Page that has a location. */
+            locationExternalId?: string;
+            cover?: components["schemas"]["PublishCover"];
+            /**
+             * @deprecated
+             * @description The same as `cover.mediaId`, which is to be used instead.
+             */
+            coverMediaId?: string;
+            /** @description Of a reel. */
+            shareToFeed?: boolean;
+            firstComment?: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        InstagramMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.items.created" | "content.instagram.media.items.updated" | "content.instagram.media.items.deleted" | "content.instagram.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramMediaItem"];
+        };
+        /** @description A live story of the account. */
+        InstagramStoryItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.stories.items";
+        };
+        InstagramStoryItemList: {
+            data: components["schemas"]["InstagramStoryItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description One image or video. */
+        InstagramStoryItemPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.stories.items";
+            media: components["schemas"]["PublishMedia"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        InstagramStoryItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.stories.items.created" | "content.instagram.stories.items.deleted" | "content.instagram.stories.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramStoryItem"];
+        };
+        InstagramComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.media.comments";
+        };
+        InstagramCommentList: {
+            data: components["schemas"]["InstagramComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A comment on media, or a reply to a comment. */
+        InstagramCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.media.comments";
+            target: components["schemas"]["CommentTarget"];
+            text: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        InstagramCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramComment"];
+        };
+        InstagramThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.threads";
+        };
+        InstagramThreadList: {
+            data: components["schemas"]["InstagramThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        InstagramThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["InstagramThread"];
+        };
+        InstagramMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "instagram.dm.messages";
+        };
+        InstagramMessageList: {
+            data: components["schemas"]["InstagramMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        InstagramMessagePublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "instagram.dm.messages";
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        InstagramMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.instagram.dm.messages.created" | "content.instagram.dm.messages.updated" | "content.instagram.dm.messages.deleted" | "content.instagram.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["InstagramMessage"];
+        };
+        /** @description A published post of the Page. */
+        FacebookMediaItem: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "feed" | "reel";
+            /** @description Caption or body. */
+            text?: string;
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.items";
+        };
+        FacebookMediaItemList: {
+            data: components["schemas"]["FacebookMediaItem"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A text, a link, photos, a video, a reel or a story of a Page. */
+        FacebookMediaItemPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.media.items";
+            /**
+             * @description `feed` when absent.
+             * @enum {string}
+             */
+            variant?: "feed" | "reel" | "story";
+            text?: components["schemas"]["PublishText"];
+            /** Format: uri */
+            link?: string;
+            media?: components["schemas"]["PublishFile"][];
+            firstComment?: components["schemas"]["PublishText"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        FacebookMediaItemEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookMediaItemModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.items.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMediaItem"];
+        };
+        FacebookComment: {
+            /** @description Provider-owned comment id. */
+            externalId: string;
+            mediaExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.media.comments";
+        };
+        FacebookCommentList: {
+            data: components["schemas"]["FacebookComment"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A comment on a post, or a reply to a comment. */
+        FacebookCommentPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.media.comments";
+            target: components["schemas"]["CommentTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        FacebookCommentEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookCommentModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.media.comments.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookComment"];
+        };
+        FacebookThread: {
+            /** @description Provider-owned conversation id. */
+            externalId: string;
+            /** @description The people in the thread, the account itself included. */
+            participantExternalIds: string[];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.threads";
+        };
+        FacebookThreadList: {
+            data: components["schemas"]["FacebookThread"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        FacebookThreadEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.threads.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["FacebookThread"];
+        };
+        FacebookMessage: {
+            /** @description Provider-owned message id. */
+            externalId: string;
+            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
+            threadExternalId?: string;
+            text?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "facebook.dm.messages";
+        };
+        FacebookMessageList: {
+            data: components["schemas"]["FacebookMessage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A message in a thread or to a person, or a private reply to a comment. */
+        FacebookMessagePublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "facebook.dm.messages";
+            target: components["schemas"]["MessageTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        FacebookMessageEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.facebook.dm.messages.created" | "content.facebook.dm.messages.updated" | "content.facebook.dm.messages.deleted" | "content.facebook.dm.messages.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["FacebookMessage"];
+        };
+        /**
+         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+         *     there is nothing else in it. A `quote` has both.
+         */
+        BlueskyPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "post" | "quote" | "repost";
+            /** @description Caption or body. */
+            text?: string;
+            author?: components["schemas"]["Author"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The post that is quoted or reposted. */
+            quotedPostExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.items";
+        };
+        BlueskyPostList: {
+            data: components["schemas"]["BlueskyPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
+         *     hashtags in the text become what they are at the provider.
+         */
+        BlueskyPostPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "bluesky.posts.items";
+            /**
+             * @description By the target and the text when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "quote" | "repost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            target?: components["schemas"]["PostTarget"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        BlueskyPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.items.created" | "content.bluesky.posts.items.deleted" | "content.bluesky.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyPost"];
+        };
+        BlueskyReply: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that the thread hangs on: `thread.rootId`. */
+            postExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "bluesky.posts.replies";
+        };
+        BlueskyReplyList: {
+            data: components["schemas"]["BlueskyReply"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A reply to a post, or to a reply. */
+        BlueskyReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "bluesky.posts.replies";
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        BlueskyReplyEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyReply"];
+        };
+        BlueskyReplyModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.bluesky.posts.replies.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["BlueskyReply"];
+        };
         /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
@@ -3945,188 +4458,6 @@ export interface components {
             /** @constant */
             dataErased: true;
         };
-        InstagramMediaItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.items.created" | "content.instagram.media.items.updated" | "content.instagram.media.items.deleted" | "content.instagram.media.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramMediaItem"];
-        };
-        InstagramStoryItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.stories.items.created" | "content.instagram.stories.items.deleted" | "content.instagram.stories.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramStoryItem"];
-        };
-        InstagramCommentEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.comments.created" | "content.instagram.media.comments.updated" | "content.instagram.media.comments.deleted" | "content.instagram.media.comments.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramComment"];
-        };
-        InstagramCommentModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.media.comments.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramComment"];
-        };
-        InstagramThreadEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.dm.threads.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["InstagramThread"];
-        };
-        InstagramMessageEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.instagram.dm.messages.created" | "content.instagram.dm.messages.updated" | "content.instagram.dm.messages.deleted" | "content.instagram.dm.messages.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["InstagramMessage"];
-        };
-        FacebookMediaItemEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.items.created" | "content.facebook.media.items.updated" | "content.facebook.media.items.deleted" | "content.facebook.media.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMediaItem"];
-        };
-        FacebookMediaItemModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.items.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMediaItem"];
-        };
-        FacebookCommentEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.comments.created" | "content.facebook.media.comments.updated" | "content.facebook.media.comments.deleted" | "content.facebook.media.comments.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookComment"];
-        };
-        FacebookCommentModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.media.comments.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookComment"];
-        };
-        FacebookThreadEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.dm.threads.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            data: components["schemas"]["FacebookThread"];
-        };
-        FacebookMessageEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.facebook.dm.messages.created" | "content.facebook.dm.messages.updated" | "content.facebook.dm.messages.deleted" | "content.facebook.dm.messages.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["FacebookMessage"];
-        };
-        BlueskyPostEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.items.created" | "content.bluesky.posts.items.deleted" | "content.bluesky.posts.items.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyPost"];
-        };
-        BlueskyReplyEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.replies.created" | "content.bluesky.posts.replies.deleted" | "content.bluesky.posts.replies.backfilled";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyReply"];
-        };
-        BlueskyReplyModeratedEvent: {
-            id: components["schemas"]["EventId"];
-            /** @enum {string} */
-            topic: "content.bluesky.posts.replies.moderated";
-            timestamp: components["schemas"]["Timestamp"];
-            mode: components["schemas"]["EventMode"];
-            organizationId: string;
-            connectedProfileId?: string;
-            origin: components["schemas"]["EventOrigin"];
-            hidden: components["schemas"]["EventHidden"];
-            unreadable?: components["schemas"]["EventUnreadable"];
-            data: components["schemas"]["BlueskyReply"];
-        };
         ConnectionEvent: {
             id: components["schemas"]["EventId"];
             /** @enum {string} */
@@ -4313,210 +4644,6 @@ export interface components {
             /** @constant */
             deleted: true;
         };
-        /** @description A post or reel of the account. */
-        InstagramMediaItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "feed" | "reel";
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.media.items";
-        };
-        InstagramMediaItemList: {
-            data: components["schemas"]["InstagramMediaItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        /** @description A live story of the account. */
-        InstagramStoryItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.stories.items";
-        };
-        InstagramStoryItemList: {
-            data: components["schemas"]["InstagramStoryItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramComment: {
-            /** @description Provider-owned comment id. */
-            externalId: string;
-            mediaExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.media.comments";
-        };
-        InstagramCommentList: {
-            data: components["schemas"]["InstagramComment"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramThread: {
-            /** @description Provider-owned conversation id. */
-            externalId: string;
-            /** @description The people in the thread, the account itself included. */
-            participantExternalIds: string[];
-            updatedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.dm.threads";
-        };
-        InstagramThreadList: {
-            data: components["schemas"]["InstagramThread"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        InstagramMessage: {
-            /** @description Provider-owned message id. */
-            externalId: string;
-            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
-            threadExternalId?: string;
-            text?: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "instagram.dm.messages";
-        };
-        InstagramMessageList: {
-            data: components["schemas"]["InstagramMessage"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        /** @description A published post of the Page. */
-        FacebookMediaItem: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "feed" | "reel";
-            /** @description Caption or body. */
-            text?: string;
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.media.items";
-        };
-        FacebookMediaItemList: {
-            data: components["schemas"]["FacebookMediaItem"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookComment: {
-            /** @description Provider-owned comment id. */
-            externalId: string;
-            mediaExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.media.comments";
-        };
-        FacebookCommentList: {
-            data: components["schemas"]["FacebookComment"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookThread: {
-            /** @description Provider-owned conversation id. */
-            externalId: string;
-            /** @description The people in the thread, the account itself included. */
-            participantExternalIds: string[];
-            updatedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.dm.threads";
-        };
-        FacebookThreadList: {
-            data: components["schemas"]["FacebookThread"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        FacebookMessage: {
-            /** @description Provider-owned message id. */
-            externalId: string;
-            /** @description The owning conversation. Present on messages read through threads; absent on messages observed through provider webhooks, because those do not identify the conversation. */
-            threadExternalId?: string;
-            text?: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "facebook.dm.messages";
-        };
-        FacebookMessageList: {
-            data: components["schemas"]["FacebookMessage"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        /**
-         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
-         *     there is nothing else in it. A `quote` has both.
-         */
-        BlueskyPost: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @enum {string} */
-            variant: "post" | "quote" | "repost";
-            /** @description Caption or body. */
-            text?: string;
-            author?: components["schemas"]["Author"];
-            media?: components["schemas"]["MediaAsset"][];
-            /** @description The post that is quoted or reposted. */
-            quotedPostExternalId?: string;
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "bluesky.posts.items";
-        };
-        BlueskyPostList: {
-            data: components["schemas"]["BlueskyPost"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        BlueskyReply: {
-            /** @description Provider-owned content id. */
-            externalId: string;
-            /** @description The post that the thread hangs on: `thread.rootId`. */
-            postExternalId: string;
-            text: string;
-            author?: components["schemas"]["Author"];
-            thread?: components["schemas"]["ThreadReference"];
-            media?: components["schemas"]["MediaAsset"][];
-            providerPermalink?: components["schemas"]["ProviderPermalink"];
-            publishedAt?: components["schemas"]["Timestamp"];
-            providerRaw?: components["schemas"]["ProviderRaw"];
-            /** @constant */
-            contentType: "bluesky.posts.replies";
-        };
-        BlueskyReplyList: {
-            data: components["schemas"]["BlueskyReply"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
         /**
          * @description Why a publish request failed. `code` is the kind of failure and `reason` its cause; their values are stable, and
          *     more will be added. `message` and `whatToDo` are for the people who wanted to publish, and their wording may
@@ -4595,133 +4722,6 @@ export interface components {
         };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
-        /** @description One image, a carousel of 2 to 10 images and videos, or a reel; a single video is a reel. */
-        InstagramMediaItemPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "instagram.media.items";
-            /**
-             * @description By the media when absent.
-             * @enum {string}
-             */
-            variant?: "feed" | "reel";
-            text?: components["schemas"]["PublishText"];
-            media: components["schemas"]["PublishMedia"][];
-            collaborators?: string[];
-            /** @description A Page that has a location. */
-            locationExternalId?: string;
-            cover?: components["schemas"]["PublishCover"];
-            /**
-             * @deprecated
-             * @description The same as `cover.mediaId`, which is to be used instead.
-             */
-            coverMediaId?: string;
-            /** @description Of a reel. */
-            shareToFeed?: boolean;
-            firstComment?: components["schemas"]["PublishText"];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description One image or video. */
-        InstagramStoryItemPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "instagram.stories.items";
-            media: components["schemas"]["PublishMedia"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A comment on media, or a reply to a comment. */
-        InstagramCommentPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "instagram.media.comments";
-            target: components["schemas"]["CommentTarget"];
-            text: components["schemas"]["PublishText"];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A message in a thread or to a person, or a private reply to a comment. */
-        InstagramMessagePublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "instagram.dm.messages";
-            target: components["schemas"]["MessageTarget"];
-            text?: components["schemas"]["PublishText"];
-            media?: components["schemas"]["PublishFile"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A text, a link, photos, a video, a reel or a story of a Page. */
-        FacebookMediaItemPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "facebook.media.items";
-            /**
-             * @description `feed` when absent.
-             * @enum {string}
-             */
-            variant?: "feed" | "reel" | "story";
-            text?: components["schemas"]["PublishText"];
-            /** Format: uri */
-            link?: string;
-            media?: components["schemas"]["PublishFile"][];
-            firstComment?: components["schemas"]["PublishText"];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A comment on a post, or a reply to a comment. */
-        FacebookCommentPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "facebook.media.comments";
-            target: components["schemas"]["CommentTarget"];
-            text?: components["schemas"]["PublishText"];
-            media?: components["schemas"]["PublishFile"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A message in a thread or to a person, or a private reply to a comment. */
-        FacebookMessagePublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "facebook.dm.messages";
-            target: components["schemas"]["MessageTarget"];
-            text?: components["schemas"]["PublishText"];
-            media?: components["schemas"]["PublishFile"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /**
-         * @description A post of text, images or a video, a quote of another post, or a repost of it. Links, mentions and
-         *     hashtags in the text become what they are at the provider.
-         */
-        BlueskyPostPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "bluesky.posts.items";
-            /**
-             * @description By the target and the text when absent.
-             * @enum {string}
-             */
-            variant?: "post" | "quote" | "repost";
-            text?: components["schemas"]["PublishText"];
-            media?: components["schemas"]["PublishFile"][];
-            target?: components["schemas"]["PostTarget"];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
-        /** @description A reply to a post, or to a reply. */
-        BlueskyReplyPublish: {
-            connectedProfileId: string;
-            /** @constant */
-            contentType: "bluesky.posts.replies";
-            target: components["schemas"]["PostTarget"];
-            text?: components["schemas"]["PublishText"];
-            media?: components["schemas"]["PublishFile"][];
-            scheduledFor?: components["schemas"]["PublishTime"];
-            metadata?: components["schemas"]["PublishMetadata"];
-        };
         PublishText: string;
         /**
          * @description A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
@@ -5052,6 +5052,168 @@ export interface components {
         };
     };
     responses: {
+        /** @description The item. */
+        InstagramMediaItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItem"];
+            };
+        };
+        /** @description A page of items. */
+        InstagramMediaItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramStoryItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItem"];
+            };
+        };
+        /** @description A page of items. */
+        InstagramStoryItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramStoryItemList"];
+            };
+        };
+        /** @description The item. */
+        InstagramCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramComment"];
+            };
+        };
+        /** @description A page of comments. */
+        InstagramCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramCommentList"];
+            };
+        };
+        /** @description A page of threads. */
+        InstagramThreadListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        InstagramMessageListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InstagramMessageList"];
+            };
+        };
+        /** @description The item. */
+        FacebookMediaItemResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItem"];
+            };
+        };
+        /** @description A page of items. */
+        FacebookMediaItemListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMediaItemList"];
+            };
+        };
+        /** @description The item. */
+        FacebookCommentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookComment"];
+            };
+        };
+        /** @description A page of comments. */
+        FacebookCommentListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookCommentList"];
+            };
+        };
+        /** @description A page of threads. */
+        FacebookThreadListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookThreadList"];
+            };
+        };
+        /** @description A page of messages. */
+        FacebookMessageListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FacebookMessageList"];
+            };
+        };
+        /** @description The item. */
+        BlueskyPostResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPost"];
+            };
+        };
+        /** @description A page of items. */
+        BlueskyPostListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyPostList"];
+            };
+        };
+        /** @description The item. */
+        BlueskyReplyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReply"];
+            };
+        };
+        /** @description A page of replies. */
+        BlueskyReplyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BlueskyReplyList"];
+            };
+        };
         /** @description The comment's visibility after the call. */
         ModerationResponse: {
             headers: {
@@ -5320,168 +5482,6 @@ export interface components {
                 "application/json": components["schemas"]["MediaDeletion"];
             };
         };
-        /** @description The item. */
-        InstagramMediaItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMediaItem"];
-            };
-        };
-        /** @description A page of media items. */
-        InstagramMediaItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMediaItemList"];
-            };
-        };
-        /** @description The item. */
-        InstagramStoryItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramStoryItem"];
-            };
-        };
-        /** @description A page of stories. */
-        InstagramStoryItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramStoryItemList"];
-            };
-        };
-        /** @description The item. */
-        InstagramCommentResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramComment"];
-            };
-        };
-        /** @description A page of comments. */
-        InstagramCommentListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramCommentList"];
-            };
-        };
-        /** @description A page of threads. */
-        InstagramThreadListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramThreadList"];
-            };
-        };
-        /** @description A page of messages. */
-        InstagramMessageListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InstagramMessageList"];
-            };
-        };
-        /** @description The item. */
-        FacebookMediaItemResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMediaItem"];
-            };
-        };
-        /** @description A page of Page posts. */
-        FacebookMediaItemListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMediaItemList"];
-            };
-        };
-        /** @description The item. */
-        FacebookCommentResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookComment"];
-            };
-        };
-        /** @description A page of comments. */
-        FacebookCommentListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookCommentList"];
-            };
-        };
-        /** @description A page of threads. */
-        FacebookThreadListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookThreadList"];
-            };
-        };
-        /** @description A page of messages. */
-        FacebookMessageListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["FacebookMessageList"];
-            };
-        };
-        /** @description The item. */
-        BlueskyPostResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyPost"];
-            };
-        };
-        /** @description A page of messages. */
-        BlueskyPostListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyPostList"];
-            };
-        };
-        /** @description The item. */
-        BlueskyReplyResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyReply"];
-            };
-        };
-        /** @description A page of messages. */
-        BlueskyReplyListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BlueskyReplyList"];
-            };
-        };
         /** @description The publish request. */
         PublishRequestResponse: {
             headers: {
@@ -5583,6 +5583,12 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The provider's id of the media item whose comments are wanted. */
+        MediaExternalId: string;
+        /** @description The provider's id of the thread whose messages are wanted. */
+        ThreadExternalId: string;
+        /** @description The provider's id of the post whose replies are wanted. */
+        PostExternalId: string;
         /** @description The Connected Profile to act through. */
         ConnectedProfileId: string;
         /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
@@ -5610,10 +5616,6 @@ export interface components {
         IncludeProviderRaw: boolean;
         /** @description The provider's own id of the content. */
         ExternalId: string;
-        /** @description The provider's id of the media item whose comments are wanted. */
-        MediaExternalId: string;
-        /** @description The provider's id of the thread whose messages are wanted. */
-        ThreadExternalId: string;
         /**
          * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
          *     again, with `Idempotent-Replayed: true`, for 24 hours.
@@ -5653,64 +5655,12 @@ export interface components {
         MediaIdPath: string;
         /** @description Only those in this status. */
         MediaStatusFilter: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
-        /** @description The provider's id of the post whose replies are wanted. */
-        PostExternalId: string;
         PublishRequestIdPath: string;
         PublishStatusFilter: components["schemas"]["PublishStatus"];
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
     requestBodies: {
-        ModerationBody: {
-            content: {
-                "application/json": components["schemas"]["ModerationInput"];
-            };
-        };
-        AuthIntegrationBody: {
-            content: {
-                "application/json": components["schemas"]["AuthIntegrationInput"];
-            };
-        };
-        AuthIntegrationUpdateBody: {
-            content: {
-                "application/json": components["schemas"]["AuthIntegrationUpdate"];
-            };
-        };
-        ConnectSessionBody: {
-            content: {
-                "application/json": components["schemas"]["ConnectSessionInput"];
-            };
-        };
-        ConnectionImportBody: {
-            content: {
-                "application/json": components["schemas"]["ConnectionImport"];
-            };
-        };
-        EventDestinationBody: {
-            content: {
-                "application/json": components["schemas"]["EventDestinationInput"];
-            };
-        };
-        EventDestinationUpdateBody: {
-            content: {
-                "application/json": components["schemas"]["EventDestinationUpdate"];
-            };
-        };
-        SecretRotationBody: {
-            content: {
-                "application/json": components["schemas"]["SecretRotation"];
-            };
-        };
-        SampleEventBody: {
-            content: {
-                "application/json": components["schemas"]["SampleEventInput"];
-            };
-        };
-        ReplayBody: {
-            content: {
-                "application/json": components["schemas"]["ReplayInput"];
-            };
-        };
         InstagramMediaItemEventBody: {
             content: {
                 "application/json": components["schemas"]["InstagramMediaItemEvent"];
@@ -5784,6 +5734,56 @@ export interface components {
         BlueskyReplyModeratedEventBody: {
             content: {
                 "application/json": components["schemas"]["BlueskyReplyModeratedEvent"];
+            };
+        };
+        ModerationBody: {
+            content: {
+                "application/json": components["schemas"]["ModerationInput"];
+            };
+        };
+        AuthIntegrationBody: {
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationInput"];
+            };
+        };
+        AuthIntegrationUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["AuthIntegrationUpdate"];
+            };
+        };
+        ConnectSessionBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectSessionInput"];
+            };
+        };
+        ConnectionImportBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionImport"];
+            };
+        };
+        EventDestinationBody: {
+            content: {
+                "application/json": components["schemas"]["EventDestinationInput"];
+            };
+        };
+        EventDestinationUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["EventDestinationUpdate"];
+            };
+        };
+        SecretRotationBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        SampleEventBody: {
+            content: {
+                "application/json": components["schemas"]["SampleEventInput"];
+            };
+        };
+        ReplayBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayInput"];
             };
         };
         ConnectionEventBody: {
@@ -5899,6 +5899,591 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "instagram.media.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMediaItemListResponse"];
+        };
+    };
+    "instagram.media.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMediaItemResponse"];
+        };
+    };
+    "instagram.media.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "instagram.stories.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramStoryItemListResponse"];
+        };
+    };
+    "instagram.stories.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramStoryItemResponse"];
+        };
+    };
+    "instagram.stories.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "instagram.media.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the media item whose comments are wanted. */
+                mediaExternalId: components["parameters"]["MediaExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramCommentListResponse"];
+        };
+    };
+    "instagram.media.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramCommentResponse"];
+        };
+    };
+    "instagram.media.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "instagram.media.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
+        };
+    };
+    "instagram.dm.threads.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramThreadListResponse"];
+        };
+    };
+    "instagram.dm.messages.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the thread whose messages are wanted. */
+                threadExternalId: components["parameters"]["ThreadExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InstagramMessageListResponse"];
+        };
+    };
+    "facebook.media.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMediaItemListResponse"];
+        };
+    };
+    "facebook.media.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMediaItemResponse"];
+        };
+    };
+    "facebook.media.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "facebook.media.comments.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the media item whose comments are wanted. */
+                mediaExternalId: components["parameters"]["MediaExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookCommentListResponse"];
+        };
+    };
+    "facebook.media.comments.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookCommentResponse"];
+        };
+    };
+    "facebook.media.comments.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "facebook.media.comments.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
+        };
+    };
+    "facebook.dm.threads.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookThreadListResponse"];
+        };
+    };
+    "facebook.dm.messages.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the thread whose messages are wanted. */
+                threadExternalId: components["parameters"]["ThreadExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FacebookMessageListResponse"];
+        };
+    };
+    "bluesky.posts.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyPostListResponse"];
+        };
+    };
+    "bluesky.posts.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyPostResponse"];
+        };
+    };
+    "bluesky.posts.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "bluesky.posts.replies.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose replies are wanted. */
+                postExternalId: components["parameters"]["PostExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyReplyListResponse"];
+        };
+    };
+    "bluesky.posts.replies.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BlueskyReplyResponse"];
+        };
+    };
+    "bluesky.posts.replies.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "bluesky.posts.replies.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
+        };
+    };
     "providers.list": {
         parameters: {
             query?: never;
@@ -6491,591 +7076,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MediaDeletionResponse"];
-        };
-    };
-    "instagram.media.items.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramMediaItemListResponse"];
-        };
-    };
-    "instagram.media.items.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramMediaItemResponse"];
-        };
-    };
-    "instagram.media.items.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "instagram.stories.items.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramStoryItemListResponse"];
-        };
-    };
-    "instagram.stories.items.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramStoryItemResponse"];
-        };
-    };
-    "instagram.stories.items.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "instagram.media.comments.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the media item whose comments are wanted. */
-                mediaExternalId: components["parameters"]["MediaExternalId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramCommentListResponse"];
-        };
-    };
-    "instagram.media.comments.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramCommentResponse"];
-        };
-    };
-    "instagram.media.comments.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "instagram.media.comments.moderate": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ModerationBody"];
-        responses: {
-            200: components["responses"]["ModerationResponse"];
-        };
-    };
-    "instagram.dm.threads.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramThreadListResponse"];
-        };
-    };
-    "instagram.dm.messages.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the thread whose messages are wanted. */
-                threadExternalId: components["parameters"]["ThreadExternalId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["InstagramMessageListResponse"];
-        };
-    };
-    "facebook.media.items.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookMediaItemListResponse"];
-        };
-    };
-    "facebook.media.items.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookMediaItemResponse"];
-        };
-    };
-    "facebook.media.items.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "facebook.media.comments.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the media item whose comments are wanted. */
-                mediaExternalId: components["parameters"]["MediaExternalId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookCommentListResponse"];
-        };
-    };
-    "facebook.media.comments.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookCommentResponse"];
-        };
-    };
-    "facebook.media.comments.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "facebook.media.comments.moderate": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ModerationBody"];
-        responses: {
-            200: components["responses"]["ModerationResponse"];
-        };
-    };
-    "facebook.dm.threads.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookThreadListResponse"];
-        };
-    };
-    "facebook.dm.messages.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the thread whose messages are wanted. */
-                threadExternalId: components["parameters"]["ThreadExternalId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["FacebookMessageListResponse"];
-        };
-    };
-    "bluesky.posts.items.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BlueskyPostListResponse"];
-        };
-    };
-    "bluesky.posts.items.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BlueskyPostResponse"];
-        };
-    };
-    "bluesky.posts.items.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "bluesky.posts.replies.list": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description The provider's id of the post whose replies are wanted. */
-                postExternalId: components["parameters"]["PostExternalId"];
-                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description The most items wanted; passed on up to the provider's own maximum. */
-                limit?: components["parameters"]["Limit"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BlueskyReplyListResponse"];
-        };
-    };
-    "bluesky.posts.replies.get": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-                /** @description When true, items carry `providerRaw`, the provider's own object. */
-                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["BlueskyReplyResponse"];
-        };
-    };
-    "bluesky.posts.replies.delete": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: never;
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ContentDeletionResponse"];
-        };
-    };
-    "bluesky.posts.replies.moderate": {
-        parameters: {
-            query: {
-                /** @description The Connected Profile to act through. */
-                connectedProfileId: components["parameters"]["ConnectedProfileId"];
-            };
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
-                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
-                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
-                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The provider's own id of the content. */
-                externalId: components["parameters"]["ExternalId"];
-            };
-            cookie?: never;
-        };
-        requestBody: components["requestBodies"]["ModerationBody"];
-        responses: {
-            200: components["responses"]["ModerationResponse"];
         };
     };
     "publishRequests.list": {

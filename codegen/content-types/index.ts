@@ -1,0 +1,50 @@
+/**
+ * Expands the declarations of content types (`x-content-types`) to the paths, webhooks and components that they stand
+ * for. A declaration holds what is special about a content type; what all of them share is made here.
+ */
+import { ContractError, type Node, problemOf } from '../source.ts';
+import { eventBodiesOf, eventSchemasOf, webhooksOf } from './events.ts';
+import { fillLists } from './lists.ts';
+import { parametersOf, pathsOf, responsesOf } from './operations.ts';
+import { type ContentType, readContentTypes } from './read.ts';
+import { schemasOf } from './schemas.ts';
+
+type Maker = (type: ContentType) => Node;
+
+/** Kind of component -> what makes those of a content type. */
+const components: Record<string, Maker[]> = {
+  parameters: [parametersOf],
+  requestBodies: [eventBodiesOf],
+  responses: [responsesOf],
+  schemas: [schemasOf, eventSchemasOf],
+};
+
+/** Puts the parts of all content types in front of those that are written, and drops the declarations. */
+export function contentTypes(document: Node): Node {
+  const types = readContentTypes(document);
+  const { 'x-content-types': _declarations, ...expanded } = document;
+  add(expanded, 'paths', types, [pathsOf]);
+  add(expanded, 'webhooks', types, [webhooksOf]);
+  const parts = expanded.components as Record<string, Node>;
+  for (const [kind, makers] of Object.entries(components)) add(parts, kind, types, makers);
+  fillLists(parts.schemas as Record<string, Node>, types);
+  return expanded;
+}
+
+/**
+ * Adds what is made for the content types to a section of the document.
+ * @throws ContractError when a name is taken by something else. Content types may share a parameter.
+ */
+function add(document: Node, section: string, types: readonly ContentType[], makers: readonly Maker[]): void {
+  const written = (document[section] ?? {}) as Node;
+  const made: Node = {};
+  for (const type of types) {
+    for (const [name, part] of makers.flatMap((make) => Object.entries(make(type)))) {
+      const other = written[name] ?? made[name];
+      if (other && JSON.stringify(other) !== JSON.stringify(part))
+        throw new ContractError(problemOf(part as Node, `${type.id}: there is another ${section}/${name}`));
+      made[name] = part;
+    }
+  }
+  document[section] = { ...made, ...written };
+}

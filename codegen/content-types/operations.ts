@@ -1,0 +1,92 @@
+/** Makes the paths of a content type, and the parameters and answers that are its own. */
+import { pascal } from '../names.ts';
+import { madeFrom, type Node } from '../source.ts';
+import type { Action, ContentType } from './read.ts';
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+const answer = (name: string) => ({ responses: { 200: { $ref: `#/components/responses/${name}` } } });
+
+const ofItem = ['ExternalId', 'ConnectedProfileId'].map(parameter);
+const raw = { parameters: [parameter('IncludeProviderRaw')] };
+
+/** Returns the paths of the actions that the content type declares. */
+export function pathsOf(type: ContentType): Node {
+  const collection = `/v1/content/${type.id}`;
+  const listed = [
+    'ConnectedProfileId',
+    ...parents(type).map(pascal),
+    'Cursor',
+    'Limit',
+    'IncludeProviderRaw',
+  ];
+  const onItem = {
+    ...operation(type, 'get', 'get', { ...raw, ...answer(`${type.schema}Response`) }),
+    ...operation(type, 'delete', 'delete', answer('ContentDeletionResponse')),
+  };
+  const paths = {
+    [collection]: operation(type, 'list', 'get', {
+      parameters: listed.map(parameter),
+      ...answer(`${type.schema}ListResponse`),
+    }),
+    [`${collection}/{externalId}`]: isEmpty(onItem) ? {} : { parameters: ofItem, ...onItem },
+    [`${collection}/{externalId}/moderate`]: operation(type, 'moderate', 'post', {
+      parameters: [...ofItem, parameter('IdempotencyKey')],
+      requestBody: { $ref: '#/components/requestBodies/ModerationBody' },
+      ...answer('ModerationResponse'),
+    }),
+  };
+  const offered = Object.entries(paths).filter(([, item]) => !isEmpty(item));
+  return madeFrom(type.written, Object.fromEntries(offered));
+}
+
+const isEmpty = (part: Node) => Object.keys(part).length === 0;
+
+/** Returns the method with its operation, or nothing when the action is not declared. */
+function operation(
+  { id, tag, actions, written }: ContentType,
+  action: Action,
+  method: string,
+  rest: Node,
+): Node {
+  const declared = actions[action];
+  if (!declared) return {};
+  const { summary, description } = declared;
+  const made = {
+    operationId: `${id}.${action}`,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    ...rest,
+  };
+  return { [method]: madeFrom(written, made, action) };
+}
+
+/** Returns the parameter that names the parent of a list, if its content hangs on one. */
+export function parametersOf(type: ContentType): Node {
+  const { by = {} } = type.actions.list ?? {};
+  return Object.fromEntries(
+    Object.entries(by).map(([name, description]) => {
+      const schema = { type: 'string', minLength: 1 };
+      const made = { name, in: 'query', required: true, description, schema };
+      return [pascal(name), madeFrom(type.written, made, 'list')];
+    }),
+  );
+}
+
+const parents = ({ actions }: ContentType) => Object.keys(actions.list?.by ?? {});
+
+/** Returns the answers that have an item or a page of them. */
+export function responsesOf({ id, schema, actions, written }: ContentType): Node {
+  const resource = id.split('.').at(-1);
+  const response = (description: string, name: string) =>
+    madeFrom(written, {
+      description,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    });
+  return {
+    ...(actions.get ? { [`${schema}Response`]: response('The item.', schema) } : {}),
+    ...(actions.list
+      ? { [`${schema}ListResponse`]: response(`A page of ${resource}.`, `${schema}List`) }
+      : {}),
+  };
+}

@@ -1,0 +1,123 @@
+/** Reads the declarations of content types, `x-content-types`, and checks them. */
+import { ContractError, type Node, problemOf } from '../source.ts';
+
+export const actions = ['list', 'get', 'delete', 'moderate'] as const;
+export type Action = (typeof actions)[number];
+
+/** The events that a content type can have, each with the sentence that its webhook says in the contract. */
+export const events = {
+  created: 'is there',
+  updated: 'was changed',
+  deleted: 'is gone',
+  moderated: 'was hidden or shown again at the provider',
+  backfilled: 'is delivered again on request',
+} as const;
+export type Event = keyof typeof events;
+
+/** An action as it is declared: with a sentence alone, or with more. */
+export interface DeclaredAction {
+  summary: string;
+  description?: string;
+  /** Of a list: the parent whose content is listed, as one parameter of the query -> its description. */
+  by?: Record<string, string>;
+}
+
+/** The fields of a schema that are not the same for all content types. */
+export interface DeclaredSchema {
+  description?: string;
+  required?: string[];
+  properties: Node;
+}
+
+export interface ContentType {
+  /** The id, such as `bluesky.posts.replies`. */
+  id: string;
+  tag: string;
+  /** The name of the item's schema, such as `BlueskyReply`; all other names begin with it. */
+  schema: string;
+  actions: Partial<Record<Action, DeclaredAction>>;
+  events: Event[];
+  item: DeclaredSchema;
+  /** What is published; absent where nothing is. */
+  publish?: DeclaredSchema;
+  /** The declaration as it is written, for the lines of its parts. */
+  written: Node;
+}
+
+const schemaKeys = ['description', 'required', 'properties'];
+const keys = ['tag', 'schema', ...actions, 'events', 'item', 'publish'];
+
+/**
+ * Returns the content types in the order in which they are declared.
+ * @param document the contract as it is written.
+ * @throws ContractError with all problems of all declarations, each with its line.
+ */
+export function readContentTypes(document: Node): ContentType[] {
+  const declared = Object.entries((document['x-content-types'] ?? {}) as Record<string, Node>);
+  const problems = declared.flatMap(([id, written]) => problemsOf(id, written));
+  if (problems.length > 0) throw new ContractError(problems.join('\n'));
+  return declared.map(([id, written]) => ({
+    id,
+    tag: written.tag as string,
+    schema: written.schema as string,
+    actions: Object.fromEntries(
+      actions.filter((action) => action in written).map((action) => [action, actionOf(written[action])]),
+    ),
+    events: written.events as Event[],
+    item: written.item as unknown as DeclaredSchema,
+    ...(written.publish ? { publish: written.publish as unknown as DeclaredSchema } : {}),
+    written,
+  }));
+}
+
+function actionOf(written: unknown): DeclaredAction {
+  return typeof written === 'string' ? { summary: written } : (written as DeclaredAction);
+}
+
+function problemsOf(id: string, written: Node): string[] {
+  const missing = ['tag', 'schema', 'events', 'item'].filter((key) => !(key in written));
+  return [
+    ...missing.map((key) => problemOf(written, `${id}: ${key} is missing`)),
+    ...unknownKeys(id, written, keys),
+    ...actions.flatMap((action) => problemsOfAction(`${id}.${action}`, written, action)),
+    ...problemsOfEvents(id, written),
+    ...['item', 'publish'].flatMap((key) => problemsOfSchema(`${id}.${key}`, written, key)),
+  ];
+}
+
+function problemsOfAction(at: string, written: Node, action: Action): string[] {
+  const declared = written[action] as string | Node | undefined;
+  if (declared === undefined || typeof declared === 'string') return [];
+  const known = ['summary', 'description', ...(action === 'list' ? ['by'] : [])];
+  const several = Object.keys((declared.by ?? {}) as Node).length > 1;
+  return [
+    ...(declared.summary ? [] : [problemOf(written, `${at}: summary is missing`, action)]),
+    ...unknownKeys(at, declared, known),
+    ...(several ? [problemOf(declared, `${at}: a list has one parent at most`, 'by')] : []),
+  ];
+}
+
+function problemsOfEvents(id: string, written: Node): string[] {
+  const declared = (written.events ?? []) as string[];
+  const unknown = declared.filter((event) => !(event in events));
+  return unknown.map((event) =>
+    problemOf(written, `${id}: no event is named ${event}; there are ${list(Object.keys(events))}`, 'events'),
+  );
+}
+
+function problemsOfSchema(at: string, written: Node, key: string): string[] {
+  const declared = written[key] as Node | undefined;
+  if (!declared) return [];
+  return [
+    ...(declared.properties ? [] : [problemOf(written, `${at}: properties are missing`, key)]),
+    ...unknownKeys(at, declared, schemaKeys),
+  ];
+}
+
+function unknownKeys(at: string, written: Node, known: readonly string[]): string[] {
+  return Object.keys(written)
+    .filter((key) => !known.includes(key))
+    .map((key) => problemOf(written, `${at}: ${key} is not known here; there are ${list(known)}`, key));
+}
+
+const list = (names: readonly string[]) => names.join(', ');

@@ -1,0 +1,57 @@
+/** Makes the schemas of a content type: its item, a page of items, and what is published. */
+import { madeFrom, type Node } from '../source.ts';
+import type { ContentType, DeclaredSchema } from './read.ts';
+
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string', minLength: 1 };
+
+/** Returns the schemas by name. What all items and all publish requests have is added to what is declared. */
+export function schemasOf({ id, schema, actions, item, publish, written }: ContentType): Node {
+  const contentType = { type: 'string', const: id };
+  const ofItem = closed(item, ['externalId'], ['contentType'], {
+    externalId: { ...text, description: 'Provider-owned content id.' },
+    ...item.properties,
+    providerRaw: named('ProviderRaw'),
+    contentType,
+  });
+  const page = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['data', 'hasMore'],
+    properties: {
+      data: { type: 'array', items: named(schema) },
+      nextCursor: named('NextCursor'),
+      hasMore: { type: 'boolean' },
+    },
+  };
+  const ofPublish = publish && {
+    ...closed(publish, ['connectedProfileId', 'contentType'], [], {
+      connectedProfileId: text,
+      contentType,
+      ...publish.properties,
+      scheduledFor: named('PublishTime'),
+      metadata: named('PublishMetadata'),
+    }),
+  };
+  return {
+    [schema]: madeFrom(item, ofItem),
+    ...(actions.list ? { [`${schema}List`]: madeFrom(written, page, 'list') } : {}),
+    ...(ofPublish ? { [`${schema}Publish`]: madeFrom(publish, ofPublish) } : {}),
+  };
+}
+
+/** Returns a closed object that requires what is declared, between what all of its kind require. */
+function closed(
+  { description, required = [] }: DeclaredSchema,
+  first: string[],
+  last: string[],
+  properties: Node,
+) {
+  return {
+    type: 'object',
+    ...(description ? { description } : {}),
+    additionalProperties: false,
+    required: [...first, ...required, ...last],
+    properties,
+  };
+}
