@@ -159,7 +159,7 @@ test('of a list in no order, pages grow by what was too old, so that a new item 
   expect(request.fetched).toBe(request.emitted + request.skipped);
 });
 
-test('as many items as maxItems and no more are the end', async () => {
+test('a backfill ends with maxItems items, also when there are no more to read', async () => {
   provider.posts.items.set('', items('p', 6));
   const { request } = await walk(posts, { maxItems: 6 });
   expect(counts(request)).toEqual({ fetched: 6, emitted: 6, skipped: 0, stopReason: 'reached_end' });

@@ -38,7 +38,7 @@ test('no file is taken while less than the margin is free', async () => {
   expect((await client.get('/v1/media')).body.data).toEqual([]);
 });
 
-test('nor one that would leave less', async () => {
+test('no file is taken that would leave less than the margin free', async () => {
   const client = await start('0');
   const free = (await service.ctx.storage.freeBytes?.()) ?? 0;
   leaveFree(free - 500 * 1024 * 1024);

@@ -27,7 +27,7 @@ test('a provider is not called inside a database transaction, in test mode eithe
   await expect(inside(list)).rejects.toThrow('inside a database transaction');
 });
 
-test('neither is the server of a customer', async () => {
+test('the server of a customer is not called inside a database transaction', async () => {
   const { sender, downloader } = service.ctx.outgoing;
   const url = 'http://127.0.0.1:40000/';
   await expect(inside(() => sender.post({ url, headers: {}, body: '' }))).rejects.toThrow(

@@ -14,7 +14,7 @@ const declared = providers.flatMap((provider) =>
 );
 const filesOf = ({ rules }: PublishVariant) => rules.media?.files ?? [];
 
-test('these can be published', () => {
+test('each provider declares exactly these ways to publish', () => {
   expect(declared.map(({ name }) => name)).toEqual([
     'instagram.media.items feed',
     'instagram.media.items reel',
