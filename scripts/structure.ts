@@ -1,6 +1,6 @@
 /**
- * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, and the files that
- * four flows pass through. `npm run structure -- --flows` names these files as well.
+ * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
+ * provider, and the files that four flows pass through. `npm run structure -- --flows` names these files as well.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { fileCircles, folderCircles } from './structure/circles.ts';
 import { filesOfFlows, howFilesAreCounted } from './structure/follow.ts';
 import { importsOf, readSources } from './structure/imports.ts';
+import { linesOfProviders } from './structure/providers.ts';
 
 const { values } = parseArgs({ options: { flows: { type: 'boolean' } } });
 const sources = readSources('src');
@@ -25,10 +26,22 @@ print('members of the context', contextMembers());
 const flows = Object.entries(await filesOfFlows());
 for (const [name, files] of flows) print(`files of the flow ${name}`, files.length);
 console.log(`\n${howFilesAreCounted}`);
+printProviders();
 if (values.flows) for (const [name, files] of flows) console.log(`\n${name}\n  ${files.join('\n  ')}`);
 
 function print(what: string, figure: unknown): void {
   console.log(`${what.padEnd(42)}${String(figure).padStart(6)}`);
+}
+
+function printProviders(): void {
+  const row = (...cells: unknown[]) =>
+    console.log(
+      cells.map((cell, index) => (index ? String(cell).padStart(11) : String(cell).padEnd(22))).join(''),
+    );
+  console.log();
+  row('lines by provider', 'adapter', 'simulator', 'tests', 'contract');
+  for (const { name, isShared, adapter, simulator, tests, contract } of linesOfProviders())
+    row(isShared ? `${name} (shared)` : name, adapter, simulator, tests, contract);
 }
 
 /**
