@@ -1,7 +1,8 @@
 /** Builds a comment on a Page's post, or a reply to one. */
+
+import type { Person } from '../engine/people.ts';
 import type { GraphNode } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
-import type { Person } from '../meta/people.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { commentKind, profileKind } from './kinds.ts';
 

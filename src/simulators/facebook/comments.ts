@@ -1,9 +1,9 @@
 /** Builds comments and replies: 40 on the newest post, a few or none on others. */
 
+import type { Person } from '../engine/people.ts';
 import { commentTexts, replyTexts } from '../engine/texts.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
-import type { Person } from '../meta/people.ts';
 import { minutesBack } from '../meta/times.ts';
 import { type CommentPlace, commentNode, replyTo, secondHalfOf } from './comment-node.ts';
 

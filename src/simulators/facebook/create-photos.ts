@@ -3,8 +3,8 @@
  */
 import { z } from 'zod';
 import { type Fault, faultSchema } from '../engine/faults.ts';
+import { drawDigits } from '../engine/ids.ts';
 import { invalidParameter } from '../meta/errors.ts';
-import { drawDigits } from '../meta/ids.ts';
 import { type GraphNode, kind } from '../meta/node.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import { flagParameter } from '../meta/publishing/parameters.ts';
@@ -68,7 +68,7 @@ export const createPhoto: Posting = (_page, asked) => {
 
 /**
  * Returns an unused photo and its fault.
- * @throws GraphRefusal when there is none, or it was used before.
+ * @throws Refusal when there is none, or it was used before.
  */
 export function waitingPhoto(id: string, { overlay }: Asked): { photo: GraphNode; fault: Fault | undefined } {
   const photo = overlay.find(id);

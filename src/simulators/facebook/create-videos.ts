@@ -1,7 +1,7 @@
 /** Answers `POST /{page}/videos`: the provider fetches the file, and processes it after the answer. */
 
 import { stillToCome } from '../engine/faults.ts';
-import { drawDigits } from '../meta/ids.ts';
+import { drawDigits } from '../engine/ids.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import type { Posting } from '../meta/publishing/posting.ts';
 import { videoNotFetchable } from '../meta/publishing/refusals.ts';

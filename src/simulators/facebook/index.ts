@@ -1,23 +1,24 @@
 /** Simulates Facebook Pages. */
 
 import { facebookLogin, scopes } from '../../providers/facebook/scopes.ts';
+import { createConsentScreen } from '../engine/authorization.ts';
+import { lifetimeOf } from '../engine/codes.ts';
+import { drawDigits } from '../engine/ids.ts';
+import { triggerIds } from '../engine/play-scenario.ts';
 import { uploadHost } from '../meta/address.ts';
 import { inTurn, strangerAnswer } from '../meta/answers.ts';
 import { createContent } from '../meta/content.ts';
 import { createGraphAnswerer } from '../meta/engine.ts';
 import { changeGrant } from '../meta/grants.ts';
 import { createHappenings } from '../meta/happenings.ts';
-import { drawDigits } from '../meta/ids.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
-import { createConsent } from '../meta/login/consent.ts';
-import { consentToAnyApp, endUserClaims, longLifetimeOf } from '../meta/login/consents.ts';
+import { consentToAnyApp, endUserClaims, longLifetimeSeconds } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../meta/notices.ts';
 import { pageOf } from '../meta/page.ts';
-import { triggerIds } from '../meta/scenarios.ts';
 import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
@@ -60,7 +61,7 @@ export const simulator: Simulator = {
   userCallback: signedRequestForm,
   strangerAnswer,
   answer: inTurn(
-    createConsent(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
+    createConsentScreen(facebookScreen({ owner, loginKind: facebookLogin, scopes: allScopes })),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
     answerAppSubscriptions,
     createGraphAnswerer({
@@ -94,7 +95,7 @@ function createAccount(loginKind: string, scenario: string): SimulatedAccount {
 function grantToken(loginKind: string, persona: Persona): string {
   requireLoginKind(loginKind);
   const claims = endUserClaims(consentToAnyApp(owner, loginKind, allScopes, persona));
-  return writeToken('EAA', { ...claims, lifetimeSeconds: longLifetimeOf(persona) });
+  return writeToken('EAA', { ...claims, lifetimeSeconds: lifetimeOf(persona, longLifetimeSeconds) });
 }
 
 function requireLoginKind(loginKind: string): void {

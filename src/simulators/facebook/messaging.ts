@@ -2,11 +2,11 @@
  * Describes what differs about messages on Messenger: the topics and webhook fields that report them, the ids
  * of new ones, and the addresses of their people and files.
  */
-import { idsOf } from '../meta/ids.ts';
+import { idsOf } from '../engine/ids.ts';
+import { personById } from '../engine/people.ts';
 import type { Messaging } from '../meta/messaging.ts';
 import { newMessengerMessageId, newMessengerThreadId } from '../meta/messenger-inbox.ts';
 import { correspondentPrefix, pageOf } from '../meta/page.ts';
-import { personById } from '../meta/people.ts';
 
 export const messaging: Messaging = {
   topics: {

@@ -1,12 +1,12 @@
 /** Adds comments that people write on the Page's posts, with the Page's notifications. */
 
+import { drawDigits } from '../engine/ids.ts';
+import type { Person } from '../engine/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
 import type { Scene } from '../meta/happenings.ts';
-import { drawDigits } from '../meta/ids.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
-import type { Person } from '../meta/people.ts';
 import { newComment } from './comment-node.ts';
 import type { CommentDescription } from './descriptions.ts';
 import { commentNotice } from './feed.ts';

@@ -1,5 +1,5 @@
 /** Computes the address of a video and the id of its post, which follows from the id of the video. */
-import { idsOf } from '../meta/ids.ts';
+import { idsOf } from '../engine/ids.ts';
 import type { VideoDescription } from './video-node.ts';
 
 type Form = VideoDescription['form'];

@@ -1,6 +1,6 @@
 /**
  * Checks the parameters of a container. Source: "IG User Media".
- * @throws GraphRefusal
+ * @throws Refusal
  */
 import { z } from 'zod';
 import { invalidParameter } from '../meta/errors.ts';

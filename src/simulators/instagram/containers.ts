@@ -1,7 +1,7 @@
 /** Answers `POST /{account}/media`, which prepares content that stays invisible. Source: "IG User Media". */
 
 import { stillToCome } from '../engine/faults.ts';
-import { drawDigits } from '../meta/ids.ts';
+import { drawDigits } from '../engine/ids.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { flagParameter, listParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
@@ -58,7 +58,7 @@ function itemsOf(asked: Asked): ContainerDescription['files'] {
 
 /**
  * Returns a container that can be published.
- * @throws GraphRefusal when it cannot be used yet, or was used.
+ * @throws Refusal when it cannot be used yet, or was used.
  */
 export function readyContainer(id: string, asked: Asked): GraphNode {
   const container = asked.overlay.find(id);

@@ -1,23 +1,29 @@
 /** Simulates Instagram accounts of both login kinds. */
 
 import { facebookLogin, instagramLogin, scopes } from '../../providers/instagram/scopes.ts';
+import { createConsentScreen } from '../engine/authorization.ts';
+import { lifetimeOf } from '../engine/codes.ts';
+import { drawDigits } from '../engine/ids.ts';
+import { triggerIds } from '../engine/play-scenario.ts';
 import { inTurn, strangerAnswer } from '../meta/answers.ts';
 import { createContent } from '../meta/content.ts';
 import { createGraphAnswerer } from '../meta/engine.ts';
 import { changeGrant } from '../meta/grants.ts';
 import { createHappenings } from '../meta/happenings.ts';
-import { drawDigits } from '../meta/ids.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import { answerAppSubscriptions } from '../meta/login/app-subscriptions.ts';
-import { createConsent } from '../meta/login/consent.ts';
-import { consentToAnyApp, endUserClaims, instagramClaims, longLifetimeOf } from '../meta/login/consents.ts';
+import {
+  consentToAnyApp,
+  endUserClaims,
+  instagramClaims,
+  longLifetimeSeconds,
+} from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { createInstagramLogin, instagramApiHost } from '../meta/login/instagram-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
 import { type Reporter, signatureHeaders } from '../meta/notices.ts';
-import { triggerIds } from '../meta/scenarios.ts';
 import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
@@ -70,8 +76,8 @@ export const simulator: Simulator = {
   userCallback: signedRequestForm,
   strangerAnswer,
   answer: inTurn(
-    createConsent(facebookScreen(screenOf(facebookLogin))),
-    createConsent(instagramScreen(screenOf(instagramLogin))),
+    createConsentScreen(facebookScreen(screenOf(facebookLogin))),
+    createConsentScreen(instagramScreen(screenOf(instagramLogin))),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
     answerAppSubscriptions,
     createInstagramLogin(instagramLogin),
@@ -114,7 +120,10 @@ function grantToken(loginKind: string, persona: Persona): string {
   const prefix = prefixOf(loginKind);
   const consent = consentToAnyApp(owner, loginKind, allScopes[loginKind] ?? [], persona);
   if (loginKind === instagramLogin) return writeToken(prefix, instagramClaims(consent));
-  return writeToken(prefix, { ...endUserClaims(consent), lifetimeSeconds: longLifetimeOf(persona) });
+  return writeToken(prefix, {
+    ...endUserClaims(consent),
+    lifetimeSeconds: lifetimeOf(persona, longLifetimeSeconds),
+  });
 }
 
 function prefixOf(loginKind: string): string {

@@ -40,7 +40,7 @@ function removeComment(comment: GraphNode): Record<string, unknown> {
 
 /**
  * Returns the answer to the deletion of a medium.
- * @throws GraphRefusal for children of a carousel and advertisements, which cannot be deleted.
+ * @throws Refusal for children of a carousel and advertisements, which cannot be deleted.
  */
 function removeMedia(node: GraphNode): Record<string, unknown> {
   if (node.ancestors || node.values.media_product_type === 'AD') throw notDeletable();

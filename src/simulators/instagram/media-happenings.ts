@@ -3,10 +3,10 @@
  * sweeps find it.
  */
 
+import { drawDigits } from '../engine/ids.ts';
 import { HappeningRefused } from '../happenings.ts';
 import { type Change, editing, removing } from '../meta/changes.ts';
 import type { HappeningKinds, Scene } from '../meta/happenings.ts';
-import { drawDigits } from '../meta/ids.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { Description } from './additions.ts';
 

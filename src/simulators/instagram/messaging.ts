@@ -2,7 +2,8 @@
  * Describes what differs about messages on Instagram: the topics and webhook fields that report them, the ids
  * of new ones, and the addresses of their people and files.
  */
-import { idsOf } from '../meta/ids.ts';
+import { idsOf } from '../engine/ids.ts';
+import { personById } from '../engine/people.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import {
   instagramPersonPrefix,
@@ -10,7 +11,6 @@ import {
   newInstagramThreadId,
 } from '../meta/instagram-inbox.ts';
 import type { Messaging } from '../meta/messaging.ts';
-import { personById } from '../meta/people.ts';
 
 /** The field of messages is named twice, because on Instagram echoes arrive through it, too. */
 export const messaging: Messaging = {

@@ -1,14 +1,14 @@
 /** Adds comments that people write, with Instagram's notifications. Source: "Webhooks Reference, Instagram". */
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
+import { drawDigits, idsOf } from '../engine/ids.ts';
+import { type Person, personOf } from '../engine/people.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Change } from '../meta/changes.ts';
 import type { Scene } from '../meta/happenings.ts';
-import { drawDigits, idsOf } from '../meta/ids.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import { instagramPersonPrefix } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
-import { type Person, personOf } from '../meta/people.ts';
 import type { CommentDescription, MentionDescription } from './additions.ts';
 import { broadcastId } from './broadcast.ts';
 import { commentKind } from './kinds.ts';

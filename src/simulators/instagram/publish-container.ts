@@ -1,7 +1,8 @@
 /** Answers `POST /{account}/media_publish`: the prepared content becomes a post, a reel or a story. */
+
+import { idsOf } from '../engine/ids.ts';
 import { editing } from '../meta/changes.ts';
 import { invalidParameter } from '../meta/errors.ts';
-import { idsOf } from '../meta/ids.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';

@@ -4,13 +4,12 @@
  */
 
 import { lastHappenedAt } from '../engine/faults.ts';
+import { spentSeconds } from '../engine/play-faults.ts';
 import { type GraphNode, kind } from '../meta/node.ts';
 import type { Looked, View } from '../meta/publishing/posting.ts';
-import { spentMinutes } from '../meta/publishing/publish.ts';
 import { containerSchema } from './container-node.ts';
 
 export const quotaTotal = 100;
-const minuteMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
 const limitKind = kind('ContentPublishingLimitResponse', {
@@ -24,7 +23,7 @@ const limitKind = kind('ContentPublishingLimitResponse', {
  */
 export function quotaUsage({ writes, now }: Looked): number {
   const spentAt = lastHappenedAt('quota_spent', writes);
-  const spent = spentAt !== undefined && now.getTime() - spentAt < spentMinutes * minuteMs;
+  const spent = spentAt !== undefined && now.getTime() - spentAt < spentSeconds * 1000;
   if (spent) return quotaTotal;
   let usage = 0;
   for (const { added, edited } of writes.values()) {

@@ -1,4 +1,6 @@
 /** Reads the address of a request: `/{version}/{node}` or `/{version}/{node}/{edge}`. */
+
+import { hostPrefix, pathBelow } from '../engine/hosts.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import { malformedRequest } from './errors.ts';
 
@@ -8,21 +10,6 @@ export interface Address {
   baseUrl: string;
   nodeId: string;
   edge?: string;
-}
-
-/**
- * Returns the host of a request. It may also be the first segment of the path, when the simulator is served
- * at another address.
- */
-export function hostOf({ url }: SimulatedRequest, hosts: readonly string[]): string | undefined {
-  return hosts.find((host) => url.hostname === host || url.pathname.startsWith(`/${host}/`));
-}
-
-const prefixOf = ({ pathname }: URL, host: string) => (pathname.startsWith(`/${host}/`) ? `/${host}` : '');
-
-/** Returns the path after the host, without its leading slash. */
-export function pathBelow({ url }: SimulatedRequest, host: string): string {
-  return url.pathname.slice(prefixOf(url, host).length + 1);
 }
 
 /** Returns the name of a call of Facebook Login, which names no node. */
@@ -51,7 +38,7 @@ function readUploadAddress(request: SimulatedRequest): Address {
 
 /**
  * Reads the address.
- * @throws GraphRefusal for a path that the provider does not have; it requires the version.
+ * @throws Refusal for a path that the provider does not have; it requires the version.
  */
 export function readAddress(request: SimulatedRequest, host: string): Address {
   if (host === uploadHost) return readUploadAddress(request);
@@ -59,7 +46,7 @@ export function readAddress(request: SimulatedRequest, host: string): Address {
   const [version, nodeId, edge, ...more] = pathBelow(request, host).split('/');
   if (!/^v\d+\.\d+$/.test(version ?? '') || !nodeId || edge === '' || more.length > 0)
     throw malformedRequest(`Unknown path components: ${url.pathname}`);
-  const baseUrl = `${url.origin}${prefixOf(url, host)}/${version}`;
+  const baseUrl = `${url.origin}${hostPrefix(url, host)}/${version}`;
   return { host, baseUrl, nodeId: decodeSegment(nodeId), ...(edge ? { edge } : {}) };
 }
 

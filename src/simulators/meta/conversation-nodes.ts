@@ -2,6 +2,8 @@
  * Builds conversations, messages and participants of both platforms. Sources: "Get Conversations",
  * "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no specification.
  */
+
+import type { Person } from '../engine/people.ts';
 import {
   type GraphNode,
   kind,
@@ -12,7 +14,6 @@ import {
   paged,
   whole,
 } from './node.ts';
-import type { Person } from './people.ts';
 
 /** The account that takes part in the conversations, and the way in which its platform shows people. */
 export interface Correspondence {

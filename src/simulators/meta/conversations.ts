@@ -1,11 +1,11 @@
 /** Builds the conversations that every account has. */
 
+import type { Person } from '../engine/people.ts';
 import { messageTexts } from '../engine/texts.ts';
 import type { SimulatedFormat } from '../files.ts';
 import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
 import { imageAttachment } from './message-attachments.ts';
 import type { GraphNode, NodeList } from './node.ts';
-import type { Person } from './people.ts';
 import { hoursBack, minutesBack } from './times.ts';
 
 export interface ConversationSource extends Correspondence {

@@ -4,21 +4,17 @@
  * headers, publishing and the failure scenarios. Batches are not covered; login has files of its own.
  * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
  */
+
+import type { Grant } from '../engine/grants.ts';
+import { hostOf } from '../engine/hosts.ts';
 import { throttlesMidway } from '../engine/midway-throttle.ts';
+import { playScenario, triggeredBy } from '../engine/play-scenario.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import {
-  type Address,
-  hostOf,
-  loginCallOf,
-  readAddress,
-  readParameters,
-  tokenOf,
-  uploadHost,
-} from './address.ts';
+import { type Address, loginCallOf, readAddress, readParameters, tokenOf, uploadHost } from './address.ts';
 import type { Content } from './content.ts';
 import { missingToken, unreadableToken } from './errors.ts';
-import { type Grant, readGrant, requireGrant } from './grants.ts';
+import { readGrant, requireGrant } from './grants.ts';
 import { endUserWorld } from './login/accounts.ts';
 import { pageClaims } from './login/consents.ts';
 import type { OwnPage } from './login/people.ts';
@@ -26,7 +22,7 @@ import type { Overlay } from './node.ts';
 import type { Reporter } from './notices.ts';
 import { createOverlay } from './overlay.ts';
 import type { Publishing } from './publishing/posting.ts';
-import { type Budget, playScenario } from './scenarios.ts';
+import { type Budget, failures } from './scenarios.ts';
 import { type Exchange, serve } from './serving.ts';
 import { readToken, type TokenClaims, writeToken } from './tokens.ts';
 import { usageHeaders } from './usage-headers.ts';
@@ -77,7 +73,7 @@ async function respond(
   const context = contextOf(simulator, exchange);
   const midway =
     scenario === 'throttled_midway' && context.list && (await throttlesMidway(context.accountId, store));
-  const failure = playScenario(scenario, { ...context, midway });
+  const failure = playScenario(scenario, context, failures, midway);
   if (failure) return failure;
   const { reporter, publishing, budget } = simulator;
   const { account } = exchange;
@@ -103,9 +99,7 @@ function endUserOverlay(
 function scenarioOf(simulator: GraphSimulator, { account, address }: Exchange): string {
   if (account.scenario !== 'healthy') return account.scenario;
   if (account.persona === 'accounts_outage' && listsAccounts(account, address)) return 'outage_503';
-  const ids = simulator.triggers.flatMap((triggers) => Object.entries(triggers.ids));
-  const trigger = ids.find(([, id]) => id === address.nodeId);
-  return trigger?.[0] ?? 'healthy';
+  return triggeredBy(simulator.triggers, (id) => id === address.nodeId);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The provider's refusals. Sources: "Handling Errors", Instagram "Error Codes"; the messages are our own. */
+import { Refusal } from '../engine/answers.ts';
 
 interface GraphErrorFields {
   message: string;
@@ -10,64 +11,61 @@ interface GraphErrorFields {
   error_user_msg?: string;
 }
 
-export class GraphRefusal extends Error {
-  readonly status: number;
-  readonly fields: GraphErrorFields;
-  readonly headers: Record<string, string>;
-
-  constructor(fields: GraphErrorFields, status = 400, headers: Record<string, string> = {}) {
-    super(fields.message);
-    this.status = status;
-    this.fields = fields;
-    this.headers = headers;
-  }
+/**
+ * Makes a refusal in the provider's envelope.
+ * @param headers the headers of the answer, besides the usual ones.
+ */
+export function graphRefusal(
+  fields: GraphErrorFields,
+  status = 400,
+  headers: Record<string, string> = {},
+): Refusal {
+  return new Refusal(status, { error: { type: 'OAuthException', ...fields } }, headers);
 }
 
-/** Is thrown where the host for uploads refuses, whose errors have a form of their own. */
-export class UploadRefusal extends Error {}
+/** Makes a refusal of the host for uploads, whose errors have a form of their own. */
+export const uploadRefusal = (message: string) =>
+  new Refusal(400, { debug_info: { retriable: false, type: 'ProcessingFailedError', message } });
 
-export function unreadableToken(): GraphRefusal {
-  return new GraphRefusal({ message: 'The access token cannot be read', code: 190 });
+export function unreadableToken(): Refusal {
+  return graphRefusal({ message: 'The access token cannot be read', code: 190 });
 }
 
-export function missingToken(): GraphRefusal {
-  return new GraphRefusal({ message: 'The request carries no access token', code: 2500 });
+export function missingToken(): Refusal {
+  return graphRefusal({ message: 'The request carries no access token', code: 2500 });
 }
 
 /**
  * Returns the refusal of an expired session. The documented subcodes are 463 for an expired token and 458 for
  * an app that the end user removed.
  */
-export function sessionExpired(): GraphRefusal {
-  return new GraphRefusal({ message: 'The session has expired', code: 190, error_subcode: 463 });
+export function sessionExpired(): Refusal {
+  return graphRefusal({ message: 'The session has expired', code: 190, error_subcode: 463 });
 }
 
-export function appRemoved(): GraphRefusal {
-  return new GraphRefusal({ message: 'The person removed the app', code: 190, error_subcode: 458 });
+export function appRemoved(): Refusal {
+  return graphRefusal({ message: 'The person removed the app', code: 190, error_subcode: 458 });
 }
 
-export function permissionMissing(): GraphRefusal {
+export function permissionMissing(): Refusal {
   const message = '(#10) The permission was not granted or has been removed';
-  return new GraphRefusal({ message, code: 10 }, 403);
+  return graphRefusal({ message, code: 10 }, 403);
 }
 
-export function permissionRequired(scope: string): GraphRefusal {
-  return new GraphRefusal({ message: `(#200) Requires the permission ${scope}`, code: 200 }, 403);
+export function permissionRequired(scope: string): Refusal {
+  return graphRefusal({ message: `(#200) Requires the permission ${scope}`, code: 200 }, 403);
 }
 
-export function taskRequired(task: string): GraphRefusal {
-  return new GraphRefusal(
-    { message: `(#200) The person lacks the task ${task} on the Page`, code: 200 },
-    403,
-  );
+export function taskRequired(task: string): Refusal {
+  return graphRefusal({ message: `(#200) The person lacks the task ${task} on the Page`, code: 200 }, 403);
 }
 
 /**
  * Returns the refusal for an unreachable node. The provider does not say whether it is gone, belongs to
  * somebody else, or does not allow the operation.
  */
-export function unreachable(id: string, operation: string): GraphRefusal {
-  return new GraphRefusal({
+export function unreachable(id: string, operation: string): Refusal {
+  return graphRefusal({
     message: `Unsupported ${operation} request: '${id}' does not exist, is not visible, or lacks the operation`,
     type: 'GraphMethodException',
     code: 100,
@@ -75,20 +73,20 @@ export function unreachable(id: string, operation: string): GraphRefusal {
   });
 }
 
-export function nonexistingField(field: string, kind: string): GraphRefusal {
+export function nonexistingField(field: string, kind: string): Refusal {
   return invalidParameter(`Tried accessing nonexisting field (${field}) on node type (${kind})`);
 }
 
-export function invalidParameter(problem: string): GraphRefusal {
-  return new GraphRefusal({ message: `(#100) ${problem}`, code: 100 });
+export function invalidParameter(problem: string): Refusal {
+  return graphRefusal({ message: `(#100) ${problem}`, code: 100 });
 }
 
-export function malformedRequest(problem: string): GraphRefusal {
-  return new GraphRefusal({ message: `(#2500) ${problem}`, code: 2500 });
+export function malformedRequest(problem: string): Refusal {
+  return graphRefusal({ message: `(#2500) ${problem}`, code: 2500 });
 }
 
-export function notDeletable(): GraphRefusal {
-  return new GraphRefusal({
+export function notDeletable(): Refusal {
+  return graphRefusal({
     message: 'This kind of media cannot be deleted',
     code: -1,
     error_subcode: 2207073,

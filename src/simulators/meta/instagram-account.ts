@@ -1,8 +1,9 @@
 /** Builds a simulated Instagram account itself, and the people and URLs around it. */
+
+import { type Ids, idsOf } from '../engine/ids.ts';
+import type { Person } from '../engine/people.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
-import { type Ids, idsOf } from './ids.ts';
 import { type GraphNode, kind } from './node.ts';
-import type { Person } from './people.ts';
 
 export interface SimulatedOwner {
   accountId: string;

@@ -1,8 +1,9 @@
 /** Simulates an account's conversations on Instagram. */
+
+import { drawText } from '../engine/ids.ts';
+import { personOf } from '../engine/people.ts';
 import type { ConversationSource } from './conversations.ts';
-import { drawText } from './ids.ts';
 import type { SimulatedOwner } from './instagram-account.ts';
-import { personOf } from './people.ts';
 
 const threadPrefix = 'aWdfZAG06MTpJR01lc3NhZA2VUaHJlYWQ6';
 const messagePrefix = 'aWdfZAG1faXRlbToxOklHTWVzc2FnZAUlEOj';

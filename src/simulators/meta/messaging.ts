@@ -1,9 +1,9 @@
 /** Builds the notifications of messages on both platforms. Source: "Messenger Platform Webhooks". */
 import type { Topic } from '../../contract/index.ts';
+import type { Person } from '../engine/people.ts';
 import type { SimulatedFormat } from '../files.ts';
 import type { Scene } from './happenings.ts';
 import type { GraphNode, Notice } from './node.ts';
-import type { Person } from './people.ts';
 
 /** The topics, fields, ids, people and addresses in which messages on Instagram and on Messenger differ. */
 export interface Messaging {

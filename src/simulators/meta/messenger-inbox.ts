@@ -1,6 +1,7 @@
 /** Simulates a Page's conversations on Messenger. */
+
+import { drawDigits, drawText } from '../engine/ids.ts';
 import type { ConversationSource } from './conversations.ts';
-import { drawDigits, drawText } from './ids.ts';
 import type { SimulatedPage } from './page.ts';
 
 /**

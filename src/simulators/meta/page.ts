@@ -1,7 +1,8 @@
 /** Builds a simulated Page itself, and the people and URLs around it. */
+
+import { type Ids, idsOf } from '../engine/ids.ts';
+import { type Person, personOf } from '../engine/people.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
-import { type Ids, idsOf } from './ids.ts';
-import { type Person, personOf } from './people.ts';
 
 const commenterPrefix = '10';
 export const correspondentPrefix = '59';

@@ -1,11 +1,12 @@
 /** Serves requests once token and grant are valid: a node, an edge, or a change. */
+
+import { json } from '../engine/answers.ts';
+import type { Grant } from '../engine/grants.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { Address } from './address.ts';
-import { json } from './answers.ts';
 import { type Change, makeChange } from './changes.ts';
 import { taskRequired, unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
-import type { Grant } from './grants.ts';
 import { withdraw } from './login/accounts.ts';
 import { answerSubscriptions } from './login/subscriptions.ts';
 import type { GraphNode, Overlay } from './node.ts';
@@ -30,7 +31,7 @@ interface Holdings extends PublishHoldings {
 
 /**
  * Serves a request.
- * @throws GraphRefusal
+ * @throws Refusal
  */
 export async function serve(exchange: Exchange, holdings: Holdings): Promise<SimulatedAnswer> {
   const { request, address, account } = exchange;

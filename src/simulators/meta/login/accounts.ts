@@ -2,8 +2,10 @@
  * Answers what an end user's own token reaches under Facebook Login: who they are, what they granted, and
  * their Pages.
  */
+
+import { dropScope, type Grant, writeGrant } from '../../engine/grants.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
-import { type Grant, grantKeyOf, readGrantState, writeGrantState } from '../grants.ts';
+import { grantKeyOf } from '../grants.ts';
 import { linkedAccountNode } from '../instagram-account.ts';
 import { type GraphNode, kind, type Parameters, paged, type World, whole, worldOf } from '../node.ts';
 import { pageOf, pageValues } from '../page.ts';
@@ -49,7 +51,7 @@ function permissionNodes({ declinedScopes = [] }: TokenClaims, { scopes }: Grant
 function listedPages(claims: TokenClaims, grant: Grant, tokenOf: (page: OwnPage) => string): GraphNode[] {
   if (!grant.scopes.includes('pages_show_list')) return [];
   return pagesOf(claims.accountId)
-    .filter(({ pageId }) => grant.pageIds?.includes(pageId))
+    .filter(({ pageId }) => grant.accounts?.includes(pageId))
     .map((page) => listedPage(page, tokenOf(page), tasksOf(claims)));
 }
 
@@ -78,8 +80,6 @@ export async function withdraw(claims: TokenClaims, parameters: Parameters, stor
   if (claims.grant?.appId === anyApp) return { success: true };
   const key = grantKeyOf(claims);
   const permission = parameters.get('permission');
-  const { droppedScopes = [] } = await readGrantState(key, store);
-  const change = permission ? { droppedScopes: [...droppedScopes, permission] } : { revoked: true };
-  await writeGrantState(key, change, store);
+  await (permission ? dropScope(key, permission, store) : writeGrant(key, { revoked: true }, store));
   return { success: true };
 }

@@ -2,11 +2,13 @@
  * Answers `GET /{app}/subscriptions`: the webhooks of an app. Sources: App Subscriptions reference,
  * "Subscriptions Edge".
  */
+
+import { json, outage } from '../../engine/answers.ts';
+import { hostOf, pathBelow } from '../../engine/hosts.ts';
 import { type AppFault, appFaultIn } from '../../faults.ts';
 import type { Simulator } from '../../simulator.ts';
-import { hostOf, pathBelow, readAddress, readParameters, tokenOf } from '../address.ts';
-import { json, outage } from '../answers.ts';
-import { GraphRefusal, unreachable } from '../errors.ts';
+import { readAddress, readParameters, tokenOf } from '../address.ts';
+import { graphRefusal, unreachable } from '../errors.ts';
 import { readAppToken } from './app-tokens.ts';
 import { instagramSubscriptions, pageSubscriptions } from './subscriptions.ts';
 
@@ -55,4 +57,4 @@ function subscriptionOf({ object, fields, callbackUrl, version, fault }: Webhook
 }
 
 const throttled = () =>
-  new GraphRefusal({ message: '(#4) Application request limit reached', code: 4, is_transient: true });
+  graphRefusal({ message: '(#4) Application request limit reached', code: 4, is_transient: true });

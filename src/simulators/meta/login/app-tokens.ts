@@ -1,6 +1,6 @@
 /** Reads an app's own token: its id and its secret. Source: "Access Tokens". */
 import { appFaultIn } from '../../faults.ts';
-import { GraphRefusal, invalidParameter, missingToken } from '../errors.ts';
+import { graphRefusal, invalidParameter, missingToken } from '../errors.ts';
 
 interface AppToken {
   appId: string;
@@ -9,7 +9,7 @@ interface AppToken {
 
 /**
  * Reads the token. Every secret is right, except one that is marked as wrong.
- * @throws GraphRefusal
+ * @throws Refusal
  */
 export function readAppToken(token: string | undefined): AppToken {
   if (!token) throw missingToken();
@@ -25,4 +25,4 @@ export const acceptsSecret = (secret: string) => appFaultIn(secret) !== 'secret_
  * Returns the refusal of a wrong token. Public integrations see this code, even for apps that do not exist;
  * no document lists it.
  */
-const wronglySigned = () => new GraphRefusal({ message: 'The token is not the app’s', code: 190 });
+const wronglySigned = () => graphRefusal({ message: 'The token is not the app’s', code: 190 });

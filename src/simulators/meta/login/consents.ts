@@ -1,8 +1,10 @@
 /** Makes the tokens of what a person has granted to an app. */
 
+import { divideScopes } from '../../engine/authorization.ts';
+import type { Consent } from '../../engine/codes.ts';
 import type { Persona } from '../../personas.ts';
-import { anyApp, type SimulatorStore } from '../../store.ts';
-import { type GrantReference, grantKey, readGrantState, writeGrantState } from '../grants.ts';
+import { anyApp } from '../../store.ts';
+import type { GrantReference } from '../grants.ts';
 import { lifespanOf, type TokenClaims } from '../tokens.ts';
 import {
   instagramAccountOf,
@@ -12,26 +14,14 @@ import {
   tasksOf,
   userIdOf,
 } from './people.ts';
-import { divideScopes } from './scopes.ts';
+import { fewerScopes } from './scopes.ts';
 
-interface Consent {
-  owner: string;
-  loginKind: string;
-  clientId: string;
-  persona: Persona;
-  scopes: string[];
-  declinedScopes: string[];
-  /** The ticked Pages; absent under Instagram Login. */
-  pageIds?: string[] | undefined;
-}
+/** What a person has granted. Its accounts are the ticked Pages; under Instagram Login there are none to tick. */
+type Granted = Omit<Consent, 'redirectUri' | 'codeChallenge' | 'issuedAt' | 'nonce'>;
 
 export const shortLifetimeSeconds = 60 * 60;
 /** The value of the provider's `expires_in`: some minutes short of 60 days. */
-const longLifetimeSeconds = 5_183_944;
-const expiringLifetimeSeconds = 60;
-
-export const longLifetimeOf = (persona: string | undefined) =>
-  persona === 'expiring' ? expiringLifetimeSeconds : longLifetimeSeconds;
+export const longLifetimeSeconds = 5_183_944;
 
 /** Returns what the persona grants to any app, without a consent screen. */
 export function consentToAnyApp(
@@ -39,14 +29,21 @@ export function consentToAnyApp(
   loginKind: string,
   scopes: string[],
   persona: Persona,
-): Consent {
-  const pageIds = pagesOfPersona(anyApp, persona).map(({ pageId }) => pageId);
-  return { owner, loginKind, clientId: anyApp, persona, ...divideScopes(persona, scopes), pageIds };
+): Granted {
+  const accounts = pagesOfPersona(anyApp, persona).map(({ pageId }) => pageId);
+  return {
+    owner,
+    loginKind,
+    clientId: anyApp,
+    persona,
+    ...divideScopes(persona, scopes, fewerScopes),
+    accounts,
+  };
 }
 
 /** Returns the end user's own token under Facebook Login. */
-export function endUserClaims(consent: Consent): TokenClaims {
-  const { owner, loginKind, persona, scopes, declinedScopes, pageIds } = consent;
+export function endUserClaims(consent: Granted): TokenClaims {
+  const { owner, loginKind, persona, scopes, declinedScopes, accounts: pageIds } = consent;
   const grant = grantUnderFacebookLogin(consent);
   const granted = { scopes, declinedScopes, pageIds };
   return {
@@ -61,7 +58,7 @@ export function endUserClaims(consent: Consent): TokenClaims {
   };
 }
 
-export function grantUnderFacebookLogin({ clientId, persona }: Consent): GrantReference {
+export function grantUnderFacebookLogin({ clientId, persona }: Granted): GrantReference {
   return { appId: clientId, userId: userIdOf(clientId, persona) };
 }
 
@@ -83,29 +80,13 @@ export function pageClaims(
 }
 
 /** Returns the one token of Instagram Login, which reaches the account. */
-export function instagramClaims(consent: Consent): TokenClaims {
+export function instagramClaims(consent: Granted): TokenClaims {
   const { owner, loginKind, clientId, persona, scopes } = consent;
   const { instagramId, name } = instagramAccountOf(userIdOf(clientId, persona));
   const grant = grantUnderInstagramLogin(consent);
   return { owner, loginKind, accountId: instagramId, scenario: 'healthy', grant, persona, name, scopes };
 }
 
-export function grantUnderInstagramLogin({ clientId, persona }: Consent): GrantReference {
+export function grantUnderInstagramLogin({ clientId, persona }: Granted): GrantReference {
   return { appId: clientId, userId: instagramUserIdOf(userIdOf(clientId, persona)) };
-}
-
-/**
- * Records a consent. Later consents add scopes and replace the Pages. A consent after the end user removed
- * the app starts again.
- */
-export async function recordConsent(
-  grant: GrantReference,
-  { scopes, pageIds }: Consent,
-  store: SimulatorStore,
-): Promise<void> {
-  const before = await readGrantState(grantKey(grant), store);
-  const kept = before.revoked ? [] : (before.scopes ?? []);
-  const anew = { expired: false, revoked: false, droppedScopes: [] };
-  const granted = { scopes: [...new Set([...kept, ...scopes])], ...(pageIds ? { targets: pageIds } : {}) };
-  await writeGrantState(grantKey(grant), { ...anew, ...granted }, store);
 }

@@ -2,16 +2,25 @@
  * Answers Facebook Login's calls without an end user's token: trading codes and tokens, and inspecting
  * tokens. Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", debug_token reference.
  */
+
+import type { Refusal } from '../../engine/answers.ts';
+import { json, outage } from '../../engine/answers.ts';
+import { lifetimeOf } from '../../engine/codes.ts';
+import { hostOf } from '../../engine/hosts.ts';
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { hostOf, loginCallOf, readParameters, tokenOf } from '../address.ts';
-import { json, outage } from '../answers.ts';
-import { GraphRefusal, invalidParameter, unreadableToken } from '../errors.ts';
+import { loginCallOf, readParameters, tokenOf } from '../address.ts';
+import { graphRefusal, invalidParameter, unreadableToken } from '../errors.ts';
 import { readGrant, requireGrant } from '../grants.ts';
 import type { Budget } from '../scenarios.ts';
 import { belongsTo, readToken, type TokenClaims, writeToken } from '../tokens.ts';
-import { type CodeProblem, readCode, redeem } from './codes.ts';
-import { endUserClaims, grantUnderFacebookLogin, longLifetimeOf, shortLifetimeSeconds } from './consents.ts';
+import { codes, type Problem, redeem } from './codes.ts';
+import {
+  endUserClaims,
+  grantUnderFacebookLogin,
+  longLifetimeSeconds,
+  shortLifetimeSeconds,
+} from './consents.ts';
 import { inspect } from './inspection.ts';
 
 const graphHost = 'graph.facebook.com';
@@ -45,17 +54,11 @@ async function exchangeCode(
   parameters: URLSearchParams,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer | undefined> {
-  const code = readCode(parameters.get('code'));
+  const code = codes.read(parameters.get('code'));
   if (code && code.owner !== owner) return undefined;
   if (code?.loginKind !== loginKind) throw codeRefused('unreadable');
   if (code.persona === 'exchange_outage') return outage;
-  const presented = {
-    clientId: parameters.get('client_id'),
-    clientSecret: parameters.get('client_secret'),
-    redirectUri: parameters.get('redirect_uri'),
-    codeVerifier: parameters.get('code_verifier'),
-  };
-  const problem = await redeem(code, presented, grantUnderFacebookLogin(code), store);
+  const problem = await redeem(code, parameters, grantUnderFacebookLogin(code), store);
   if (problem) throw codeRefused(problem);
   return issue(endUserClaims(code), shortLifetimeSeconds, store);
 }
@@ -72,7 +75,7 @@ async function exchangeToken(
   if (!belongsTo(claims, parameters.get('client_id') ?? ''))
     throw invalidParameter('The token belongs to another app than client_id');
   requireGrant(claims, await readGrant(claims, store));
-  return issue(claims, longLifetimeOf(claims.persona), store);
+  return issue(claims, lifetimeOf(claims.persona, longLifetimeSeconds), store);
 }
 
 function issue(claims: TokenClaims, lifetimeSeconds: number, store: SimulatorStore): SimulatedAnswer {
@@ -84,15 +87,15 @@ function issue(claims: TokenClaims, lifetimeSeconds: number, store: SimulatorSto
  * The subcodes with which a code is refused. Public integrations see code 100 with them for every refused
  * exchange; no document of the provider lists them.
  */
-const subcodes: Partial<Record<CodeProblem, number>> = {
+const subcodes: Partial<Record<Problem, number>> = {
   expired: 36007,
   redirect: 36008,
   used: 36009,
   unreadable: 36009,
 };
 
-function codeRefused(problem: CodeProblem): GraphRefusal {
+function codeRefused(problem: Problem): Refusal {
   const error_subcode = subcodes[problem];
   const message = `The authorization code was refused: ${problem}`;
-  return new GraphRefusal({ message, code: 100, ...(error_subcode ? { error_subcode } : {}) });
+  return graphRefusal({ message, code: 100, ...(error_subcode ? { error_subcode } : {}) });
 }

@@ -1,13 +1,14 @@
 /** Answers `debug_token`: what a token is, and what it still grants. Source: debug_token reference. */
 
-import type { Scenario } from '../../scenarios.ts';
+import { json } from '../../engine/answers.ts';
+import type { Grant } from '../../engine/grants.ts';
+import { idsOf } from '../../engine/ids.ts';
+import { playScenario, scenarioOfInspection } from '../../engine/play-scenario.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
-import { json } from '../answers.ts';
-import { type Grant, readGrant } from '../grants.ts';
-import { idsOf } from '../ids.ts';
+import { readGrant } from '../grants.ts';
 import { linkedAccountOf } from '../page.ts';
-import { type Budget, playScenario } from '../scenarios.ts';
+import { type Budget, failures } from '../scenarios.ts';
 import { appOf, lifespanOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
 import { readAppToken } from './app-tokens.ts';
 
@@ -31,17 +32,8 @@ export async function inspect(
   if (!claims) return json({ data: { is_valid: false, scopes: [], error: unreadable } });
   if (claims.owner !== owner) return undefined;
   const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };
-  const failure = playScenario(failureOf(claims.scenario as Scenario), context);
+  const failure = playScenario(scenarioOfInspection(claims.scenario), context, failures);
   return failure ?? json({ data: describe(claims, await readGrant(claims, store), appId, store.now()) });
-}
-
-/**
- * Returns the scenario for an inspection. Accounts fail as in other calls, except where the inspection's
- * result tells the cause.
- */
-function failureOf(scenario: Scenario): Scenario {
-  if (scenario === 'scope_unconfirmed') return 'outage_503';
-  return /^(grant|scope)_/.test(scenario) ? 'healthy' : scenario;
 }
 
 const unreadable = { code: 190, message: 'The access token cannot be read' };
@@ -78,7 +70,7 @@ const unixTime = (date: Date) => Math.floor(date.getTime() / 1000);
  * Returns a scope with the ids it was granted for. Only scopes of Pages and accounts name ids; others are for
  * all.
  */
-function granular(scope: string, claims: TokenClaims, { pageIds = [pageIdOf(claims)] }: Grant) {
+function granular(scope: string, claims: TokenClaims, { accounts: pageIds = [pageIdOf(claims)] }: Grant) {
   if (scope.startsWith('pages_')) return { scope, target_ids: pageIds };
   if (!scope.startsWith('instagram_')) return { scope };
   return { scope, target_ids: pageIds.map((pageId) => instagramIdOf(pageId, claims)) };

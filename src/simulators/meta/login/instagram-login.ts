@@ -2,11 +2,13 @@
  * Answers the calls of Instagram Login: it trades codes for tokens itself, and leaves calls about tokens to
  * `instagram-tokens.ts`. Sources: "Business Login for Instagram", "Oauth Authorize" reference.
  */
+
+import { json, outage } from '../../engine/answers.ts';
+import { hostOf, pathBelow } from '../../engine/hosts.ts';
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { hostOf, pathBelow, readParameters } from '../address.ts';
-import { json, outage } from '../answers.ts';
-import { readCode, redeem } from './codes.ts';
+import { readParameters } from '../address.ts';
+import { codes, redeem } from './codes.ts';
 import { grantUnderInstagramLogin, instagramClaims, shortLifetimeSeconds } from './consents.ts';
 import { exchangeToken, issueToken, refreshToken } from './instagram-tokens.ts';
 
@@ -34,17 +36,11 @@ async function exchangeCode(
   parameters: URLSearchParams,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
-  const code = readCode(parameters.get('code'));
+  const code = codes.read(parameters.get('code'));
   if (code?.loginKind !== loginKind) return codeRefused('unreadable');
   if (code.persona === 'exchange_outage') return outage;
-  const presented = {
-    clientId: parameters.get('client_id'),
-    clientSecret: parameters.get('client_secret'),
-    redirectUri: parameters.get('redirect_uri'),
-    codeVerifier: null,
-  };
   if (parameters.get('grant_type') !== 'authorization_code') return codeRefused('grant_type');
-  const problem = await redeem(code, presented, grantUnderInstagramLogin(code), store);
+  const problem = await redeem(code, parameters, grantUnderInstagramLogin(code), store);
   if (problem) return codeRefused(problem);
   const claims = instagramClaims(code);
   const access_token = issueToken(claims, shortLifetimeSeconds, store);

@@ -2,20 +2,24 @@
  * Trades Instagram Login's tokens for long-lived ones. Sources: "Access Token" and "Refresh Access Token"
  * references.
  */
+
+import type { Refusal } from '../../engine/answers.ts';
+import { json } from '../../engine/answers.ts';
+import { lifetimeOf } from '../../engine/codes.ts';
+import { type Grant, writeGrant } from '../../engine/grants.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { readParameters, tokenOf } from '../address.ts';
-import { json } from '../answers.ts';
 import {
-  GraphRefusal,
+  graphRefusal,
   invalidParameter,
   missingToken,
   permissionMissing,
   unreadableToken,
 } from '../errors.ts';
-import { type Grant, grantKeyOf, readGrant, requireGrant, writeGrantState } from '../grants.ts';
+import { grantKeyOf, readGrant, requireGrant } from '../grants.ts';
 import { lifespanOf, readToken, type TokenClaims, writeToken } from '../tokens.ts';
-import { longLifetimeOf, shortLifetimeSeconds } from './consents.ts';
+import { longLifetimeSeconds, shortLifetimeSeconds } from './consents.ts';
 
 const basicScope = 'instagram_business_basic';
 const refreshableAgeMs = 24 * 60 * 60 * 1000;
@@ -30,7 +34,7 @@ export async function exchangeToken(
   if (!parameters.get('client_secret')) throw invalidParameter('Missing client_secret parameter');
   requireGrant(claims, await readGrant(claims, store));
   if (claims.lifetimeSeconds !== shortLifetimeSeconds) throw notTaken('The token is not a short-lived one');
-  const expires_in = longLifetimeOf(claims.persona);
+  const expires_in = lifetimeOf(claims.persona, longLifetimeSeconds);
   return json({ access_token: issueToken(claims, expires_in, store), token_type: 'bearer', expires_in });
 }
 
@@ -44,9 +48,9 @@ export async function refreshToken(
 ): Promise<SimulatedAnswer> {
   const claims = presentedToken(request, readParameters(request), 'ig_refresh_token');
   const grant = await readGrant(claims, store);
-  await writeGrantState(grantKeyOf(claims), { refreshes: grant.refreshes + 1 }, store);
+  await writeGrant(grantKeyOf(claims), { refreshes: grant.refreshes + 1 }, store);
   requireRefreshable(claims, grant, store.now());
-  const expires_in = longLifetimeOf(claims.persona);
+  const expires_in = lifetimeOf(claims.persona, longLifetimeSeconds);
   const permissions = grant.scopes.join(',');
   return json({
     access_token: issueToken(claims, expires_in, store),
@@ -78,8 +82,8 @@ function presentedToken(
 }
 
 /** Returns the refusal of a token. The provider documents no code for this; this one is our own. */
-function notTaken(message: string): GraphRefusal {
-  return new GraphRefusal({ message: `(#100) ${message}`, type: 'IGApiException', code: 100 });
+function notTaken(message: string): Refusal {
+  return graphRefusal({ message: `(#100) ${message}`, type: 'IGApiException', code: 100 });
 }
 
 export function issueToken(claims: TokenClaims, lifetimeSeconds: number, store: SimulatorStore): string {

@@ -2,8 +2,9 @@
  * Computes the end users whom the consent screen knows: pure functions of the app's id and the persona, or of
  * their own id.
  */
+
+import { idsOf } from '../../engine/ids.ts';
 import type { Persona } from '../../personas.ts';
-import { idsOf } from '../ids.ts';
 import { linkedAccountOf } from '../page.ts';
 
 /** A Page, and the Instagram account that is linked to it. */

@@ -1,31 +1,14 @@
-/** Declares the consent screens. */
-import type { Persona } from '../../personas.ts';
-import type { ConsentRequest } from './consent-request.ts';
-import { type OwnPage, pagesOfPersona } from './people.ts';
-import { unaskedScope } from './scopes.ts';
+/**
+ * Declares the consent screens. Sources: "Manually Build a Login Flow", "Business Login for Instagram"; the
+ * screens themselves are our own.
+ */
+import type { ConsentScreen } from '../../engine/authorization.ts';
+import { codes } from './codes.ts';
+import { pagesOfPersona } from './people.ts';
+import { fewerScopes, unaskedScope } from './scopes.ts';
 
 export const facebookHost = 'www.facebook.com';
 export const instagramHost = 'www.instagram.com';
-
-/** The differences between Facebook's screen and Instagram's. */
-export interface ConsentScreen {
-  owner: string;
-  loginKind: string;
-  name: string;
-  host: string;
-  path: RegExp;
-  /** Tells whether the request is for this provider, since two may share the screen. */
-  isAskedFor(request: ConsentRequest): boolean;
-  /** The scopes of an app that asks for a configuration. */
-  configuredScopes: readonly string[];
-  unaskedScopes: readonly string[];
-  /** Returns the accounts that can be ticked, if there is a choice. */
-  choicesOf?(clientId: string, persona: Persona): OwnPage[];
-  /** Tells whether a code challenge is checked for these scopes; otherwise it is ignored. */
-  pkce(scopes: readonly string[]): boolean;
-  /** The fragment that the provider appends to the address it returns to. */
-  fragment: string;
-}
 
 interface ScreenOwner {
   owner: string;
@@ -33,6 +16,8 @@ interface ScreenOwner {
   /** All scopes that the screen knows. */
   scopes: readonly string[];
 }
+
+const errorDetails = { refusal: { error_reason: 'user_denied' }, failure: { error_code: '2' } };
 
 /**
  * Makes Facebook's screen. Instagram answers a request for any Instagram scope. A request with a
@@ -47,13 +32,24 @@ export function facebookScreen({ owner, loginKind, scopes }: ScreenOwner): Conse
     name: 'Facebook',
     host: facebookHost,
     path: /^v\d+\.\d+\/dialog\/oauth$/,
+    codes,
     isAskedFor: ({ scope, config_id }) =>
       config_id ? !config_id.startsWith(other) : /\binstagram_/.test(scope) === (owner === 'instagram'),
     configuredScopes: scopes,
     unaskedScopes: [unaskedScope],
-    choicesOf: pagesOfPersona,
+    fewerScopes,
+    choices: {
+      title: 'Pages to include',
+      accountsOf: (clientId, persona) =>
+        pagesOfPersona(clientId, persona).map(({ pageId, instagramId, name }) => ({
+          id: pageId,
+          name,
+          detail: `Page ${pageId}, Instagram account ${instagramId}`,
+        })),
+    },
     // Code challenges are documented for OpenID Connect only: "OIDC Token with Manual Flow".
     pkce: (asked) => asked.includes('openid'),
+    errorDetails,
     fragment: '_=_',
   };
 }
@@ -65,10 +61,11 @@ export function instagramScreen({ owner, loginKind, scopes }: ScreenOwner): Cons
     name: 'Instagram',
     host: instagramHost,
     path: /^oauth\/authorize$/,
-    isAskedFor: () => true,
+    codes,
     configuredScopes: scopes,
-    unaskedScopes: [],
+    fewerScopes,
     pkce: () => false,
+    errorDetails,
     fragment: '_',
   };
 }

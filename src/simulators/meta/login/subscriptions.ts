@@ -3,9 +3,9 @@
  * Subscriptions".
  */
 import { z } from 'zod';
+import type { Grant } from '../../engine/grants.ts';
 import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../store.ts';
 import { invalidParameter, permissionRequired, unreachable } from '../errors.ts';
-import type { Grant } from '../grants.ts';
 import type { GraphNode, Parameters, SubscriptionRules } from '../node.ts';
 import { appOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Reads parameters with a structure.
- * @throws GraphRefusal when a parameter has another form.
+ * @throws Refusal when a parameter has another form.
  */
 import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';

@@ -1,11 +1,11 @@
 /** Declares how calls create content: what a call asks for, and what results. */
 
 import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import type { Refusal } from '../../engine/answers.ts';
 import type { Fault } from '../../engine/faults.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';
 import type { Change } from '../changes.ts';
-import type { GraphRefusal } from '../errors.ts';
 import type { Scene } from '../happenings.ts';
 import type { GraphNode } from '../node.ts';
 
@@ -30,7 +30,7 @@ export interface Asked extends Scene {
 
 /**
  * Decides what a call results in, without changing anything yet.
- * @throws GraphRefusal
+ * @throws Refusal
  */
 export type Posting = (node: GraphNode, asked: Asked) => Posted;
 
@@ -44,8 +44,8 @@ export interface Posted {
   /** The fault that an earlier call for the same content was marked with. */
   fault?: Fault | undefined;
   /** The refusal that a test can ask for; absent means the refusal of any content. */
-  refusal?: GraphRefusal;
-  spent?: GraphRefusal;
+  refusal?: Refusal;
+  spent?: Refusal;
 }
 
 export type View = (node: GraphNode, looked: Looked) => { node: GraphNode; change?: Change };

@@ -1,18 +1,19 @@
 /** Lists the refusals of content. Their codes are those of "Error Codes"; the messages are our own. */
 import { type NamedError, publishFailures } from '../../../providers/publish-failures.ts';
-import { GraphRefusal, UploadRefusal } from '../errors.ts';
+import type { Refusal } from '../../engine/answers.ts';
+import { graphRefusal, uploadRefusal } from '../errors.ts';
 
 function refusal(code: number, error_subcode: number | undefined, sentence: string, status = 400) {
   const subcode = error_subcode === undefined ? {} : { error_subcode };
   const user = { error_user_title: 'This cannot be published', error_user_msg: sentence };
-  return new GraphRefusal({ message: `(#${code}) ${sentence}`, code, ...subcode, ...user }, status);
+  return graphRefusal({ message: `(#${code}) ${sentence}`, code, ...subcode, ...user }, status);
 }
 
 /**
  * Returns the refusal for an error of the catalogue. An error that comes with any code gets that of a bad
  * parameter.
  */
-export function refusalNamed({ name, message, reason }: NamedError): GraphRefusal {
+export function refusalNamed({ name, message, reason }: NamedError): Refusal {
   const [code = '', subcode] = name.split('/');
   const sentence = message ?? publishFailures[reason].message;
   return refusal(code === '*' ? 100 : Number(code), subcode ? Number(subcode) : undefined, sentence);
@@ -20,7 +21,7 @@ export function refusalNamed({ name, message, reason }: NamedError): GraphRefusa
 
 /** Returns a temporary failure, which does not tell whether anything was created. */
 export const passingFault = () =>
-  new GraphRefusal({ message: 'An unexpected error has occurred', code: 2, is_transient: true }, 500);
+  graphRefusal({ message: 'An unexpected error has occurred', code: 2, is_transient: true }, 500);
 
 export const contentRefused = () =>
   refusal(368, 1346003, 'The content goes against the rules of the platform.');
@@ -45,7 +46,7 @@ export const photoUnusable = () => refusal(100, 1366046, 'The photo cannot be re
 export const videoNotFetchable = () =>
   refusal(389, undefined, 'The video cannot be fetched from its address.');
 /** Returns the refusal of a file, which the host for uploads answers in its own error envelope. */
-export const processingFailed = () => new UploadRefusal('The file cannot be fetched from its address.');
+export const processingFailed = () => uploadRefusal('The file cannot be fetched from its address.');
 export const linkNotAllowed = () => refusal(1609005, undefined, 'The link cannot be shown.');
 
 export const noRecipient = () => refusal(100, 2018001, 'There is no such person to write to.');

@@ -1,6 +1,7 @@
 /** Names the people who comment and write: every account has the same names, with ids of its own. */
-import { nameAt } from '../engine/names.ts';
+
 import type { Ids } from './ids.ts';
+import { nameAt } from './names.ts';
 
 export interface Person {
   id: string;

@@ -1,0 +1,116 @@
+/**
+ * Tracks what an end user has granted to an app. A grant starts with what its tokens say, and changes by
+ * later consents, by refreshes, by revoking, and by tests.
+ */
+import { z } from 'zod';
+import type { GrantChange } from '../simulator.ts';
+import type { SimulatorStore } from '../store.ts';
+
+const state = z.object({
+  /** The accounts of the latest consent. Tokens of earlier consents reach no other accounts either. */
+  accounts: z.array(z.string()).optional(),
+  /** The scopes that all consents together have granted. */
+  scopes: z.array(z.string()).optional(),
+  droppedScopes: z.array(z.string()).optional(),
+  expired: z.boolean().optional(),
+  revoked: z.boolean().optional(),
+  /** Set when the app asked for the end of the session. */
+  signedOut: z.boolean().optional(),
+  /**
+   * Set when a test has restored the grant or dropped a scope. Tokens then count as old enough to be
+   * refreshed.
+   */
+  aged: z.boolean().optional(),
+  /** The number of refreshes. */
+  refreshes: z.number().optional(),
+});
+type GrantState = z.infer<typeof state>;
+
+export interface Grant {
+  scopes: string[];
+  /** The accounts that the grant covers; absent when no consent has named any. */
+  accounts: string[] | undefined;
+  ended: 'revoked' | 'expired' | undefined;
+  signedOut: boolean;
+  aged: boolean;
+  refreshes: number;
+}
+
+/** What a token says of its grant. */
+interface Begun {
+  /** The scenario of the account, in two of which the grant has ended. */
+  scenario: string;
+  scopes: readonly string[];
+  accounts?: string[] | undefined;
+  /** When the token expires; absent when it does not. */
+  expiresAt?: Date | undefined;
+}
+
+/** The key under which the store keeps a grant, whatever key its provider chose. */
+const objectId = 'grant';
+
+/**
+ * Returns what has become of a grant.
+ * @param key the provider's key of the grant; it is no account's id, since an account has content there.
+ */
+export async function readGrant(key: string, begun: Begun, store: SimulatorStore): Promise<Grant> {
+  const { scenario, expiresAt } = begun;
+  const { accounts = begun.accounts, scopes = begun.scopes, ...written } = await readState(key, store);
+  const revoked = written.revoked ?? scenario === 'grant_revoked';
+  const over = expiresAt !== undefined && expiresAt <= store.now();
+  const expired = over || (written.expired ?? scenario === 'grant_expired');
+  return {
+    scopes: scopes.filter((scope) => !written.droppedScopes?.includes(scope)),
+    accounts,
+    ended: revoked ? 'revoked' : expired ? 'expired' : undefined,
+    signedOut: written.signedOut ?? false,
+    aged: written.aged ?? false,
+    refreshes: written.refreshes ?? 0,
+  };
+}
+
+async function readState(key: string, store: SimulatorStore): Promise<GrantState> {
+  return state.parse((await store.read(key)).get(objectId) ?? {});
+}
+
+export function writeGrant(key: string, fields: GrantState, store: SimulatorStore): Promise<void> {
+  return store.write(key, objectId, fields);
+}
+
+/**
+ * Records a consent. Later consents add scopes and replace the accounts. A consent after the end user removed
+ * the app starts again.
+ */
+export async function recordConsent(
+  key: string,
+  { scopes, accounts }: { scopes: readonly string[]; accounts?: string[] | undefined },
+  store: SimulatorStore,
+): Promise<void> {
+  const before = await readState(key, store);
+  const kept = before.revoked ? [] : (before.scopes ?? []);
+  const granted = { scopes: [...new Set([...kept, ...scopes])], ...(accounts ? { accounts } : {}) };
+  await writeGrant(key, { expired: false, revoked: false, droppedScopes: [], ...granted }, store);
+}
+
+/** Takes one scope away. */
+export async function dropScope(key: string, scope: string, store: SimulatorStore): Promise<void> {
+  const { droppedScopes = [] } = await readState(key, store);
+  await writeGrant(key, { droppedScopes: [...new Set([...droppedScopes, scope])] }, store);
+}
+
+/** Changes a grant as a test asks, in place of what the end user or time would do. */
+export async function changeGrant(key: string, change: GrantChange, store: SimulatorStore): Promise<void> {
+  switch (change.action) {
+    case 'expire':
+      return writeGrant(key, { expired: true }, store);
+    case 'revoke':
+      return writeGrant(key, { revoked: true }, store);
+    case 'restore': {
+      const anew = { expired: false, revoked: false, signedOut: false, droppedScopes: [] };
+      return writeGrant(key, { ...anew, aged: true }, store);
+    }
+    case 'drop_scope':
+      await dropScope(key, change.scope, store);
+      return writeGrant(key, { aged: true }, store);
+  }
+}

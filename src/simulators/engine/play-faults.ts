@@ -1,0 +1,110 @@
+/** Plays the faults that publishing is marked with, in the form that the provider gives each. */
+import { type ErrorFamily, type NamedError, refusalFor } from '../../providers/publish-failures.ts';
+import { isRehearsedReason } from '../faults.ts';
+import type { SimulatedAnswer } from '../simulator.ts';
+import type { SimulatorStore, SimulatorWrites } from '../store.ts';
+import { json, type Refusal, silence } from './answers.ts';
+import { type Fault, happenedAt, memoryOf } from './faults.ts';
+
+/** The seconds for which a spent quota stays spent. */
+export const spentSeconds = 3600;
+
+/** A call that creates something, and what is known of the account. */
+export interface MarkedCall {
+  accountId: string;
+  writes: SimulatorWrites;
+  store: SimulatorStore;
+  now: Date;
+  /** Set when others can see the content from now on. */
+  visible?: boolean | undefined;
+  /** Set when the call prepares one file of content that is published later. */
+  part?: boolean | undefined;
+}
+
+/** The provider's errors for what tests can ask for. */
+export interface FaultRefusals {
+  /** The errors with which the provider refuses content. */
+  errors: readonly ErrorFamily[];
+  /** Returns the refusal of an error among these. */
+  named(error: NamedError): Refusal;
+  /** Returns the refusal of content that goes against the rules. */
+  content(): Refusal;
+  /** Returns a temporary failure, which does not tell whether anything was created. */
+  passing(): Refusal;
+  throttled(seconds: number): Refusal;
+  /** Returns the refusal of prepared media that have expired; absent where this shows elsewhere. */
+  expired?(): Refusal | undefined;
+  /** Returns the refusal when the quota is spent; by default it is a throttle. */
+  spent?: (() => Refusal) | undefined;
+}
+
+/**
+ * Plays the fault of a call before anything is created.
+ * @throws Refusal
+ */
+export async function failBefore(
+  fault: Fault | undefined,
+  call: MarkedCall,
+  refusals: FaultRefusals,
+): Promise<void> {
+  if (!fault) return;
+  refuseRehearsed(fault, refusals);
+  const at = happenedAt(fault, call.writes);
+  const throwOnce = async (refusal: Refusal | undefined) => {
+    if (at !== undefined) return;
+    await remember(fault, call, call.now.getTime());
+    if (refusal) throw refusal;
+  };
+  switch (fault.name) {
+    case 'refused':
+      throw refusals.content();
+    case 'throttled_once':
+      return throwOnce(refusals.throttled(60));
+    case 'child_fails_once':
+      return call.part ? throwOnce(refusals.passing()) : undefined;
+    case 'error_before':
+      return call.visible ? throwOnce(refusals.passing()) : undefined;
+    case 'container_expired':
+      return throwOnce(refusals.expired?.());
+    case 'quota_spent':
+      return call.visible ? refuseWhileSpent(fault, at, call, refusals) : undefined;
+  }
+}
+
+/** Refuses for the rehearsed reason; does nothing when the provider has no error for it. */
+function refuseRehearsed({ name }: Fault, { errors, named }: FaultRefusals): void {
+  const known = isRehearsedReason(name) ? refusalFor(errors, name) : undefined;
+  if (known) throw named(known);
+}
+
+/** Refuses until an hour after the first attempt. */
+async function refuseWhileSpent(
+  fault: Fault,
+  at: number | undefined,
+  call: MarkedCall,
+  { spent, throttled }: FaultRefusals,
+): Promise<void> {
+  const now = call.now.getTime();
+  const left = spentSeconds - Math.floor((now - (at ?? now)) / 1000);
+  if (left <= 0) return;
+  await remember(fault, call, at ?? now);
+  throw spent?.() ?? throttled(left);
+}
+
+function remember(fault: Fault, { accountId, store }: MarkedCall, at: number): Promise<void> {
+  return store.write(accountId, memoryOf(fault), { at });
+}
+
+/**
+ * Returns the failure to answer after the content was created; `undefined` when there is none.
+ * @throws Refusal when the failure is an error of the provider.
+ */
+export function failureAfter(
+  fault: Fault | undefined,
+  { passing }: Pick<FaultRefusals, 'passing'>,
+): SimulatedAnswer | undefined {
+  if (fault?.name === 'created_then_timeout') return silence;
+  if (fault?.name === 'created_without_id') return json({});
+  if (fault?.name === 'created_then_error') throw passing();
+  return undefined;
+}

@@ -1,0 +1,105 @@
+/** Plays failures on demand, in the form that the provider gives each. */
+import type { Scenario } from '../scenarios.ts';
+import type { SimulatedAnswer } from '../simulator.ts';
+import { outage, Refusal, silence } from './answers.ts';
+
+/** An outcome of a call: a refusal, an answer, or nothing, which lets the call go on. */
+type Outcome = Refusal | SimulatedAnswer | undefined;
+
+/** The forms that a provider gives to failures. */
+export interface Failures<Call> {
+  /** Absent when the check of the token notices this by itself. */
+  grantExpired?(call: Call): Outcome;
+  grantRevoked(call: Call): Outcome;
+  scopeMissing(call: Call): Outcome;
+  /**
+   * A throttle that tells how long it lasts.
+   * @param seconds how long.
+   */
+  throttled(call: Call, seconds: number): Outcome;
+  throttledWithoutHint(call: Call): Outcome;
+  serverError(call: Call): Outcome;
+  /** The body of a successful answer without the ids that it needs. */
+  unusable(call: Call): string;
+  /** The beginning of a body that ends too early. */
+  malformed: string;
+  notFound(call: Call): Outcome;
+}
+
+/** The waits that the scenarios' descriptions promise. */
+const throttledSeconds = 19 * 60;
+const midwaySeconds = 60;
+
+/**
+ * Returns the scenario's answer; `undefined` when the call is to go on.
+ * @param midway tells whether this list is the one that is throttled in the middle of a walk.
+ * @throws Refusal
+ */
+export function playScenario<Call>(
+  scenario: string,
+  call: Call,
+  failures: Failures<Call>,
+  midway = false,
+): SimulatedAnswer | undefined {
+  const outcomes: Record<Scenario, () => Outcome> = {
+    healthy: () => undefined,
+    grant_expired: () => failures.grantExpired?.(call),
+    grant_revoked: () => failures.grantRevoked(call),
+    scope_missing: () => failures.scopeMissing(call),
+    scope_unconfirmed: () => failures.scopeMissing(call),
+    scope_withdrawn: () => failures.scopeMissing(call),
+    throttled: () => failures.throttled(call, throttledSeconds),
+    throttled_midway: () => (midway ? failures.throttled(call, midwaySeconds) : undefined),
+    throttled_without_hint: () => failures.throttledWithoutHint(call),
+    outage_500: () => failures.serverError(call),
+    outage_503: () => outage,
+    timeout: () => silence,
+    unusable_answer: () => ({ status: 200, body: failures.unusable(call) }),
+    malformed_json: () => ({ status: 200, body: failures.malformed }),
+    not_found: () => failures.notFound(call),
+  };
+  const outcome = outcomes[scenario as Scenario]?.();
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/**
+ * Returns the scenario for a call that asks what a token is worth. What is wrong with a grant or its scopes
+ * is a finding then, and no failure of the call, except that scopes stay unconfirmed because of an outage.
+ */
+export function scenarioOfInspection(scenario: string): string {
+  if (scenario === 'scope_unconfirmed') return 'outage_503';
+  return /^(grant|scope)_/.test(scenario) ? 'healthy' : scenario;
+}
+
+/**
+ * Returns the ids that lead to a scenario's outcome on any healthy account. Each ends in a code that people
+ * recognise.
+ * @param idOf makes an id of a reserved range from four digits.
+ */
+export function triggerIds(idOf: (digits: string) => string): Partial<Record<Scenario, string>> {
+  return {
+    grant_revoked: idOf('0190'),
+    scope_withdrawn: idOf('0403'),
+    throttled: idOf('0429'),
+    throttled_without_hint: idOf('0430'),
+    outage_500: idOf('0500'),
+    outage_503: idOf('0503'),
+    timeout: idOf('0504'),
+    unusable_answer: idOf('0200'),
+    malformed_json: idOf('0201'),
+    not_found: idOf('0404'),
+  };
+}
+
+/**
+ * Returns the scenario that an id in a call leads to; `healthy` when none does.
+ * @param names tells whether the call names the id.
+ */
+export function triggeredBy(
+  triggers: readonly { ids: Readonly<Partial<Record<Scenario, string>>> }[],
+  names: (id: string) => boolean,
+): string {
+  const ids = triggers.flatMap((one) => Object.entries(one.ids));
+  return ids.find(([, id]) => names(id))?.[0] ?? 'healthy';
+}
