@@ -10,7 +10,7 @@ import type { SessionClaims } from './auth/tokens.ts';
 import { type Network, networkOf } from './content/network.ts';
 import type { Address } from './hosts.ts';
 import type { Parameters } from './reads/parameters.ts';
-import { invalidRequest, repoUnknown, XrpcRefusal } from './refusals.ts';
+import { invalidRequest, repoUnknown, xrpcRefusal } from './refusals.ts';
 
 export interface Exchange {
   request: SimulatedRequest;
@@ -40,7 +40,7 @@ export async function asOwner(exchange: Exchange, session: Session): Promise<Own
 /**
  * Returns the network that a repository is read from: the caller's, or, without a session, that of the
  * repository's account.
- * @throws XrpcRefusal when no account has the repository.
+ * @throws Refusal when no account has the repository.
  */
 export async function networkAround(
   { claims, store }: Exchange,
@@ -57,7 +57,7 @@ export async function networkAround(
 
 /**
  * Returns the JSON body of the request.
- * @throws XrpcRefusal
+ * @throws Refusal
  */
 export function bodyOf({ request }: Pick<Exchange, 'request'>): Record<string, unknown> {
   const body = parse(request.body);
@@ -70,13 +70,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new XrpcRefusal(400, 'SyntaxError', error instanceof Error ? error.message : 'Not JSON');
+    throw xrpcRefusal(400, 'SyntaxError', error instanceof Error ? error.message : 'Not JSON');
   }
 }
 
 /**
  * Returns a text in the body.
- * @throws XrpcRefusal when it is missing or no text.
+ * @throws Refusal when it is missing or no text.
  */
 export function requiredText(body: Record<string, unknown>, name: string): string {
   const value = body[name];

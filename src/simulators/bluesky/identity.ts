@@ -1,10 +1,11 @@
 /** Answers lookups of handles and DIDs, as DNS over HTTPS, well-known files and the directory would. */
+
+import { json } from '../engine/answers.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { didOfHandle, handleOfDid } from './accounts.ts';
-import { json } from './answers.ts';
 import type { Exchange } from './exchange.ts';
 import { type Address, directoryHost, serverDid, serverHost } from './hosts.ts';
-import { XrpcRefusal } from './refusals.ts';
+import { xrpcRefusal } from './refusals.ts';
 
 export function describeServer() {
   return {
@@ -21,7 +22,7 @@ export function resolveHandle({ parameters }: Exchange) {
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(handle))
     throw parameters.invalid(`Invalid handle (got "${handle}")`);
   const did = didOfHandle(handle);
-  if (!did) throw new XrpcRefusal(400, 'HandleNotFound', 'Unable to resolve handle');
+  if (!did) throw xrpcRefusal(400, 'HandleNotFound', 'Unable to resolve handle');
   return { did };
 }
 

@@ -1,19 +1,20 @@
 /** Simulates a server of the AT Protocol and the services around it: directory, AppView and video service. */
 
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
+import { refusalAnswer } from '../engine/answers.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, SimulatedAnswer, Simulator } from '../simulator.ts';
 import { didOf, drawHandle, handleOfPersona } from './accounts.ts';
-import { strangerAnswer } from './answers.ts';
 import { deviceKey, deviceThumbprint } from './auth/device-key.ts';
 import { changeGrant } from './auth/sessions.ts';
-import { type SessionClaims, writeJwt, writeRefreshToken } from './auth/tokens.ts';
+import { refreshTokens, type SessionClaims, writeJwt } from './auth/tokens.ts';
 import { peopleOf } from './content/people.ts';
 import { happen, happenings } from './happenings/index.ts';
 import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
 import { answerOAuth } from './oauth/endpoints.ts';
-import { readRequestUri } from './oauth/requests.ts';
+import { requestUris } from './oauth/requests.ts';
+import { authMissing } from './refusals.ts';
 import { triggers } from './scenarios.ts';
 import { appPasswordOf, newSession } from './sessions.ts';
 import { answerXrpc } from './xrpc.ts';
@@ -24,7 +25,7 @@ const anyClient = 'https://simulated.example/client-metadata.json';
 export const simulator: Simulator = {
   hosts: [serverHost, directoryHost, videoHost],
   consentHosts: [serverHost],
-  consentLeadsTo: ({ url }) => readRequestUri(url.searchParams.get('request_uri') ?? '')?.redirect_uri,
+  consentLeadsTo: ({ url }) => requestUris.read(url.searchParams.get('request_uri'))?.redirect_uri,
   triggers: [{ surfaces: ['posts'], ids: triggers }],
   createAccount,
   grantToken: (loginKind, persona) =>
@@ -33,7 +34,7 @@ export const simulator: Simulator = {
   changeGrant,
   happenings,
   happen,
-  strangerAnswer,
+  strangerAnswer: refusalAnswer(authMissing()),
   async answer(request, store): Promise<SimulatedAnswer | undefined> {
     const address = addressOf(request);
     if (!address) return undefined;
@@ -66,7 +67,7 @@ function accountWith(
     username: handle,
     avatarUrl: `${issuer}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid: self.avatar.ref.$link })}`,
     accessToken: writeJwt('at+jwt', session, now),
-    refreshToken: session.jkt ? writeRefreshToken(session) : writeJwt('refresh+jwt', session, now),
+    refreshToken: session.jkt ? refreshTokens.write(session) : writeJwt('refresh+jwt', session, now),
     details: detailsOf(session),
     grantedScopes: session.scopes,
   };

@@ -3,10 +3,10 @@
  * com.atproto.server.getServiceAuth.
  */
 import { z } from 'zod';
+import { decode, encode } from '../engine/sealed.ts';
 import { requireScope } from './auth/scopes.ts';
-import { decode, encode } from './auth/tokens.ts';
 import type { OwnExchange } from './exchange.ts';
-import { invalidRequest, XrpcRefusal } from './refusals.ts';
+import { invalidRequest, xrpcRefusal } from './refusals.ts';
 
 const payload = z.object({
   iss: z.string(),
@@ -37,7 +37,7 @@ export async function getServiceAuth({ parameters, session, store }: OwnExchange
   return { token: `${header}.${encode(claims)}.${encode('simulated')}` };
 }
 
-const badExpiration = (message: string) => new XrpcRefusal(400, 'BadExpiration', message);
+const badExpiration = (message: string) => xrpcRefusal(400, 'BadExpiration', message);
 
 /** Returns the claims of a token; `undefined` for tokens from elsewhere. */
 export function readServiceToken(token: string): ServiceClaims | undefined {

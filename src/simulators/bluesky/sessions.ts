@@ -4,12 +4,14 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
+import { json, outage } from '../engine/answers.ts';
+import { lifetimeOf } from '../engine/codes.ts';
+import { writeGrant } from '../engine/grants.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { findDid, handleOf, handleOfPersona, personaOfDid } from './accounts.ts';
-import { json, outage } from './answers.ts';
 import { tokenOf } from './auth/authorize.ts';
-import { readSession, type Session, writeSession } from './auth/sessions.ts';
+import { readSession, sessionKey } from './auth/sessions.ts';
 import { readJwt, type SessionClaims, writeJwt } from './auth/tokens.ts';
 import { bodyOf, type Exchange, requiredText } from './exchange.ts';
 import { base32 } from './ids.ts';
@@ -19,7 +21,6 @@ export const getSession = 'com.atproto.server.getSession';
 
 const accessSeconds = 2 * 60 * 60;
 const refreshSeconds = 90 * 24 * 60 * 60;
-const expiringSeconds = 60;
 
 /** Returns the app password that the persona's account has made, for any app. */
 export function appPasswordOf(persona: Persona) {
@@ -46,10 +47,10 @@ export function newSession(loginKind: string, did: string): SessionClaims {
 }
 
 function opened(claims: SessionClaims, now: Date) {
-  const ending = (seconds: number) => {
-    const lifetime = claims.persona === 'expiring' ? expiringSeconds : seconds;
-    return { ...claims, expiresAt: now.getTime() + lifetime * 1000 };
-  };
+  const ending = (seconds: number) => ({
+    ...claims,
+    expiresAt: now.getTime() + lifetimeOf(claims.persona, seconds) * 1000,
+  });
   return {
     accessJwt: writeJwt('at+jwt', ending(accessSeconds), now),
     refreshJwt: writeJwt('refresh+jwt', ending(refreshSeconds), now),
@@ -62,25 +63,24 @@ function opened(claims: SessionClaims, now: Date) {
  * tokens of the same session.
  */
 export async function refreshSession(exchange: Exchange) {
-  const session = await refreshable(exchange);
+  const claims = await refreshable(exchange);
   const { store } = exchange;
-  const generation = session.generation + 1;
-  await writeSession(session.sessionId, { generation }, store);
-  const { currentGeneration: _, ended: __, signedOut: ___, ...claims } = session;
+  const generation = claims.generation + 1;
+  await writeGrant(sessionKey(claims.sessionId), { refreshes: generation }, store);
   return opened({ ...claims, generation }, store.now());
 }
 
 export async function deleteSession(exchange: Exchange): Promise<SimulatedAnswer> {
   const { sessionId } = await refreshable(exchange);
-  await writeSession(sessionId, { signedOut: true }, exchange.store);
+  await writeGrant(sessionKey(sessionId), { signedOut: true }, exchange.store);
   return { status: 200, body: '' };
 }
 
 /**
- * Returns the session of the refresh token that the request carries.
- * @throws XrpcRefusal when there is none or it has ended.
+ * Returns the claims of the refresh token that the request carries.
+ * @throws Refusal when there is none or it has ended.
  */
-async function refreshable({ request, store }: Exchange): Promise<Session> {
+async function refreshable({ request, store }: Exchange): Promise<SessionClaims> {
   const sent = tokenOf(request);
   if (sent?.scheme !== 'bearer') throw authMissing();
   const claims = readJwt('refresh+jwt', sent.token);
@@ -89,7 +89,7 @@ async function refreshable({ request, store }: Exchange): Promise<Session> {
   const over = claims.expiresAt !== undefined && claims.expiresAt <= store.now().getTime();
   if (over || session.ended === 'expired') throw expiredToken();
   if (session.ended || session.signedOut) throw revokedToken();
-  return session;
+  return claims;
 }
 
 /** Describes the account of a session. Only sessions of app passwords get the email address. */

@@ -4,11 +4,11 @@
  * with a real one.
  */
 import { z } from 'zod';
+import { json } from '../engine/answers.ts';
 import { type Fault, faultSchema } from '../engine/faults.ts';
+import { decode, encode } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { json } from './answers.ts';
 import { tokenOf } from './auth/authorize.ts';
-import { decode, encode } from './auth/tokens.ts';
 import type { BlobReference } from './content/records.ts';
 import type { Exchange } from './exchange.ts';
 import { authMissing, invalidRequest, unverifiableToken } from './refusals.ts';
@@ -50,7 +50,7 @@ export async function uploadVideo(exchange: Exchange): Promise<SimulatedAnswer> 
 
 /**
  * Returns the claims of the service token.
- * @throws XrpcRefusal
+ * @throws Refusal
  */
 function serviceClaims({ request }: Exchange) {
   const sent = tokenOf(request);

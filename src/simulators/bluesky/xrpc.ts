@@ -1,16 +1,23 @@
 /** Answers queries and procedures of lexicons, as the account's server and the services behind it do. */
+
+import { json, refusalAnswer } from '../engine/answers.ts';
+import { nonceHeaders } from '../engine/proofs.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { json, rateLimitHeaders, refusalAnswer } from './answers.ts';
 import { authorize, claimsIn, tokenOf } from './auth/authorize.ts';
-import { nonceHeaders } from './auth/proofs.ts';
 import { requireScope } from './auth/scopes.ts';
 import { asOwner, type Exchange } from './exchange.ts';
 import { type Address, appViewService } from './hosts.ts';
 import { type Method, methods } from './methods.ts';
 import { parametersOf } from './reads/parameters.ts';
-import { accountDeactivated, invalidRequest, methodUnknown, profileNotFound } from './refusals.ts';
-import { playScenario } from './scenarios.ts';
+import {
+  accountDeactivated,
+  invalidRequest,
+  methodUnknown,
+  profileNotFound,
+  rateLimitHeaders,
+} from './refusals.ts';
+import { failOnDemand } from './scenarios.ts';
 
 const prefix = '/xrpc/';
 
@@ -39,7 +46,7 @@ async function respond(exchange: Exchange): Promise<SimulatedAnswer> {
   if (!method) throw methodUnknown();
   if (request.method !== method.verb)
     throw invalidRequest(`Incorrect HTTP method (${request.method}) expected ${method.verb}`);
-  const failure = method.unfailing ? undefined : playScenario(exchange);
+  const failure = method.unfailing ? undefined : failOnDemand(exchange);
   if (failure) return failure;
   const body = await run(method, exchange);
   return isAnswer(body) ? body : json(body);

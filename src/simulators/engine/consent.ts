@@ -19,7 +19,7 @@ export interface Choice {
 /** The query of the address to which the browser goes back. */
 type Returned = Readonly<Record<string, string>>;
 
-export interface ConsentWalk {
+interface ConsentWalk {
   asked: AskedConsent;
   /** The app's request, which the form of the first step repeats. */
   query: Readonly<Record<string, string | undefined>>;

@@ -10,7 +10,7 @@ import { type Fault, happenedAt, memoryOf } from './faults.ts';
 export const spentSeconds = 3600;
 
 /** A call that creates something, and what is known of the account. */
-export interface MarkedCall {
+interface MarkedCall {
   accountId: string;
   writes: SimulatorWrites;
   store: SimulatorStore;
@@ -32,7 +32,10 @@ export interface FaultRefusals {
   /** Returns a temporary failure, which does not tell whether anything was created. */
   passing(): Refusal;
   throttled(seconds: number): Refusal;
-  /** Returns the refusal of prepared media that have expired; absent where this shows elsewhere. */
+  /**
+   * Returns the refusal of prepared media that have expired, if the call names any. Absent where media show by
+   * themselves that they have expired.
+   */
   expired?(): Refusal | undefined;
   /** Returns the refusal when the quota is spent; by default it is a throttle. */
   spent?: (() => Refusal) | undefined;
@@ -51,9 +54,9 @@ export async function failBefore(
   refuseRehearsed(fault, refusals);
   const at = happenedAt(fault, call.writes);
   const throwOnce = async (refusal: Refusal | undefined) => {
-    if (at !== undefined) return;
+    if (at !== undefined || !refusal) return;
     await remember(fault, call, call.now.getTime());
-    if (refusal) throw refusal;
+    throw refusal;
   };
   switch (fault.name) {
     case 'refused':
@@ -65,7 +68,9 @@ export async function failBefore(
     case 'error_before':
       return call.visible ? throwOnce(refusals.passing()) : undefined;
     case 'container_expired':
-      return throwOnce(refusals.expired?.());
+      return refusals.expired
+        ? throwOnce(refusals.expired())
+        : remember(fault, call, at ?? call.now.getTime());
     case 'quota_spent':
       return call.visible ? refuseWhileSpent(fault, at, call, refusals) : undefined;
   }

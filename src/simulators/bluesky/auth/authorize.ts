@@ -1,8 +1,9 @@
 /** Finds the session behind a request's token, and checks that it is still valid. */
+
+import { challengeOf, checkProof, ProofRefusal } from '../../engine/proofs.ts';
 import type { SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { authMissing, expiredToken, malformedToken, unverifiableToken, XrpcRefusal } from '../refusals.ts';
-import { challengeOf, checkProof, ProofRefusal } from './proofs.ts';
+import { authMissing, expiredToken, malformedToken, unverifiableToken, xrpcRefusal } from '../refusals.ts';
 import { readSession, type Session } from './sessions.ts';
 import { readJwt, type SessionClaims } from './tokens.ts';
 
@@ -21,14 +22,14 @@ export function claimsIn(request: SimulatedRequest): SessionClaims | undefined {
 
 /**
  * Returns the session of the request.
- * @throws XrpcRefusal when there is none or it has ended.
+ * @throws Refusal when there is none or it has ended.
  */
 export async function authorize(request: SimulatedRequest, store: SimulatorStore): Promise<Session> {
   const sent = tokenOf(request);
   if (!sent) throw authMissing();
   if (sent.scheme === 'dpop') return authorizeBound(request, sent.token, store);
   if (sent.scheme === 'bearer') return authorizeBearer(sent.token, store);
-  throw new XrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${sent.scheme}`);
+  throw xrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${sent.scheme}`);
 }
 
 async function authorizeBearer(token: string, store: SimulatorStore): Promise<Session> {
@@ -76,7 +77,7 @@ const isOver = ({ expiresAt }: SessionClaims, now: Date) =>
   expiresAt !== undefined && expiresAt <= now.getTime();
 
 const invalidToken = (message: string) =>
-  new XrpcRefusal(401, 'invalid_token', message, challengeOf('invalid_token', message));
+  xrpcRefusal(401, 'invalid_token', message, challengeOf('invalid_token', message));
 
 const refusedProof = ({ code, message }: ProofRefusal) =>
-  new XrpcRefusal(401, code, message, challengeOf(code, message));
+  xrpcRefusal(401, code, message, challengeOf(code, message));

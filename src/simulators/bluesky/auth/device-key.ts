@@ -1,6 +1,6 @@
 /** The key that sessions without a consent are bound to. All of them share it, since it protects nothing. */
 import { createECDH, createHash } from 'node:crypto';
-import { thumbprintOf } from './proofs.ts';
+import { thumbprintOf } from '../../engine/proofs.ts';
 
 const secret = createHash('sha256').update('simulated').digest();
 

@@ -11,7 +11,7 @@ type Need =
 /**
  * Refuses a request that none of the session's scopes covers. App passwords and `transition:generic` cover
  * everything that is simulated.
- * @throws XrpcRefusal
+ * @throws Refusal
  */
 export function requireScope({ loginKind, scopes }: Pick<Session, 'loginKind' | 'scopes'>, need: Need): void {
   if (loginKind === appPassword || scopes.includes('transition:generic')) return;

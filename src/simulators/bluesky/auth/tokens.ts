@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { decode, encode, sealed } from '../../engine/sealed.ts';
 import { personas } from '../../personas.ts';
 import { serverDid } from '../hosts.ts';
 
@@ -53,28 +54,8 @@ export function readJwt(kind: Kind, token: string): SessionClaims | undefined {
   return payload.safeParse(decode(body)).data?.simulated;
 }
 
-const opaquePrefix = 'ref-';
-
-/** Makes a refresh token for OAuth, whose form clients cannot rely on. */
-export function writeRefreshToken(session: SessionClaims): string {
-  return opaquePrefix + encode(session);
-}
-
-export function readRefreshToken(token: string): SessionClaims | undefined {
-  return token.startsWith(opaquePrefix)
-    ? claims.safeParse(decode(token.slice(opaquePrefix.length))).data
-    : undefined;
-}
-
-export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-export function decode(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
+/** Refresh tokens for OAuth, whose form clients cannot rely on. */
+export const refreshTokens = sealed('ref-', claims);
 
 /** Signs with a key that is no secret, since a simulator has nothing to protect. */
 const sign = (text: string) =>

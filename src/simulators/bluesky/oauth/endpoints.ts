@@ -1,15 +1,15 @@
 /** Simulates the authorization server: metadata, pushed requests, consent screen and tokens. */
 import { z } from 'zod';
+import { json, refusalAnswer } from '../../engine/answers.ts';
+import { challengeOf, checkProof, nonceHeaders, ProofRefusal } from '../../engine/proofs.ts';
+import { decode } from '../../engine/sealed.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { json, rateLimitHeaders, refusalAnswer } from '../answers.ts';
-import { challengeOf, checkProof, nonceHeaders, ProofRefusal } from '../auth/proofs.ts';
-import { decode } from '../auth/tokens.ts';
 import { type Address, serverHost } from '../hosts.ts';
-import { OAuthRefusal } from '../refusals.ts';
+import { oauthRefusal, rateLimitHeaders } from '../refusals.ts';
 import { answerConsent } from './consent.ts';
 import { authorizationServer, protectedResource } from './metadata.ts';
-import { checkRequest, requestSeconds, writeRequestUri } from './requests.ts';
+import { checkRequest, requestSeconds, requestUris } from './requests.ts';
 import { type Asking, grantTokens, revoke } from './tokens.ts';
 
 /** Returns the answer; `undefined` for other addresses. */
@@ -91,13 +91,13 @@ function checkAssertion(form: URLSearchParams, issuer: string): void {
   const { data } = assertion.safeParse(decode(sent.split('.')[1] ?? ''));
   const clientId = form.get('client_id');
   if (!data || data.iss !== clientId || data.sub !== clientId || ![data.aud].flat().includes(issuer))
-    throw new OAuthRefusal('invalid_client', 'Validation of "client_assertion" failed', 401);
+    throw oauthRefusal('invalid_client', 'Validation of "client_assertion" failed', 401);
 }
 
 function push(issuer: string): Endpoint {
   return async ({ form, store }) => {
     const expiresAt = store.now().getTime() + requestSeconds * 1000;
-    const request_uri = writeRequestUri({ ...checkRequest(form), issuer, expiresAt });
+    const request_uri = requestUris.write({ ...checkRequest(form), issuer, expiresAt });
     return json({ request_uri, expires_in: requestSeconds }, 201, { 'cache-control': 'no-store' });
   };
 }

@@ -2,8 +2,8 @@
  * Builds the server's metadata as an authorization server (RFC 8414) and as a protected resource (RFC 9728).
  */
 
+import { json } from '../../engine/answers.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
-import { json } from '../answers.ts';
 
 const algorithms = 'RS256,RS384,RS512,PS256,PS384,PS512,ES256,ES256K,ES384,ES512'.split(',');
 

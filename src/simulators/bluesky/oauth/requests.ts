@@ -2,8 +2,8 @@
  * Reads pushed authorization requests (RFC 9126). The reference that the app gets contains the whole request.
  */
 import { z } from 'zod';
-import { decode, encode } from '../auth/tokens.ts';
-import { invalidClient, OAuthRefusal } from '../refusals.ts';
+import { sealed } from '../../engine/sealed.ts';
+import { invalidClient, oauthRefusal } from '../refusals.ts';
 
 const pushed = z.object({
   client_id: z.string().min(1),
@@ -19,35 +19,26 @@ const pushed = z.object({
 });
 export type PushedRequest = z.infer<typeof pushed>;
 
-const prefix = 'urn:ietf:params:oauth:request_uri:req-';
 export const requestSeconds = 299;
 
-export const writeRequestUri = (request: PushedRequest) => prefix + encode(request);
-
-/** Returns the request behind a reference; `undefined` for references from elsewhere. */
-export function readRequestUri(uri: string): PushedRequest | undefined {
-  return uri.startsWith(prefix) ? pushed.safeParse(decode(uri.slice(prefix.length))).data : undefined;
-}
+export const requestUris = sealed('urn:ietf:params:oauth:request_uri:req-', pushed);
 
 /**
  * Checks a pushed request, and returns its fields.
- * @throws OAuthRefusal when the server would refuse it.
+ * @throws Refusal when the server would refuse it.
  */
 export function checkRequest(form: URLSearchParams): Omit<PushedRequest, 'issuer' | 'expiresAt'> {
   const text = (name: string) => form.get(name) || undefined;
   const [clientId = '', redirectUri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map(text);
   if (text('response_type') !== 'code')
-    throw new OAuthRefusal(
-      'unsupported_response_type',
-      `Unsupported response_type "${text('response_type')}"`,
-    );
+    throw oauthRefusal('unsupported_response_type', `Unsupported response_type "${text('response_type')}"`);
   checkClient(clientId, redirectUri, scope);
   if (!scope.split(' ').includes('atproto'))
-    throw new OAuthRefusal('invalid_scope', 'The "atproto" scope is required');
+    throw oauthRefusal('invalid_scope', 'The "atproto" scope is required');
   const challenge = text('code_challenge');
-  if (!challenge) throw new OAuthRefusal('invalid_request', 'Use of PKCE is required');
+  if (!challenge) throw oauthRefusal('invalid_request', 'Use of PKCE is required');
   if (text('code_challenge_method') !== 'S256')
-    throw new OAuthRefusal('invalid_request', 'atproto requires use of "S256" code_challenge_method');
+    throw oauthRefusal('invalid_request', 'atproto requires use of "S256" code_challenge_method');
   const [state, loginHint] = ['state', 'login_hint'].map(text);
   return {
     client_id: clientId,
@@ -69,9 +60,9 @@ function checkClient(clientId: string, redirectUri: string, scope: string): void
   if (url?.origin !== 'http://localhost' || url.pathname !== '/') throw invalidClient(clientId);
   const redirects = url.searchParams.getAll('redirect_uri');
   if (!redirects.includes(redirectUri))
-    throw new OAuthRefusal('invalid_request', `Invalid redirect_uri ${redirectUri}`);
+    throw oauthRefusal('invalid_request', `Invalid redirect_uri ${redirectUri}`);
   const declared = (url.searchParams.get('scope') ?? 'atproto').split(' ');
   const undeclared = scope.split(' ').find((one) => !declared.includes(one));
   if (undeclared)
-    throw new OAuthRefusal('invalid_scope', `Scope "${undeclared}" is not declared in the client metadata`);
+    throw oauthRefusal('invalid_scope', `Scope "${undeclared}" is not declared in the client metadata`);
 }

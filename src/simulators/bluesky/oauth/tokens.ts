@@ -1,14 +1,14 @@
 /** Trades codes and refresh tokens for tokens that are bound to the app's key, and revokes sessions. */
-
 import { oauth } from '../../../providers/bluesky/scopes.ts';
-import type { Persona } from '../../personas.ts';
+import { json, outage } from '../../engine/answers.ts';
+import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../../engine/codes.ts';
+import { writeGrant } from '../../engine/grants.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { json, outage } from '../answers.ts';
-import { claimsOf, readSession, writeSession } from '../auth/sessions.ts';
-import { readRefreshToken, type SessionClaims, writeJwt, writeRefreshToken } from '../auth/tokens.ts';
+import { claimsIn, readSession, sessionKey } from '../auth/sessions.ts';
+import { refreshTokens, type SessionClaims, writeJwt } from '../auth/tokens.ts';
 import { invalidGrant } from '../refusals.ts';
-import { readCode, redeem } from './codes.ts';
+import { codes } from './consent.ts';
 
 export interface Asking {
   form: URLSearchParams;
@@ -17,8 +17,8 @@ export interface Asking {
   store: SimulatorStore;
 }
 
+const codeMs = 60_000;
 const accessSeconds = 3599;
-const expiringSeconds = 60;
 
 export function grantTokens(asking: Asking): Promise<SimulatedAnswer> {
   const grantType = asking.form.get('grant_type');
@@ -28,14 +28,39 @@ export function grantTokens(asking: Asking): Promise<SimulatedAnswer> {
 }
 
 async function exchangeCode({ form, jkt, store }: Asking): Promise<SimulatedAnswer> {
-  const code = readCode(form.get('code') ?? '');
+  const code = codes.read(form.get('code'));
   if (!code) throw invalidGrant('Invalid code');
   if (code.persona === 'exchange_outage') return outage;
   if (!jkt) throw invalidGrant('DPoP JKT is required for DPoP bound access tokens');
   await redeem(code, form, store);
-  const { did, sessionId, persona, clientId, scopes } = code;
+  const { accounts: [did = ''] = [], nonce: sessionId, persona, clientId, scopes } = code;
   const session = { loginKind: oauth, did, sessionId, persona, clientId, scopes, jkt };
   return issue({ ...session, generation: 0, scenario: 'healthy' }, store);
+}
+
+const sentences: Readonly<Record<CodeProblem, string>> = {
+  unreadable: 'Invalid code',
+  client: 'This code was issued for another client',
+  redirect: 'The redirect_uri parameter must match the one used in the authorization request',
+  expired: 'This code has expired',
+  verifier: 'Invalid code_verifier',
+};
+
+/**
+ * Redeems a code. A second use ends the session that came of the first.
+ * @throws Refusal
+ */
+async function redeem(code: Consent, form: URLSearchParams, store: SimulatorStore): Promise<void> {
+  const presented = {
+    clientId: form.get('client_id'),
+    redirectUri: form.get('redirect_uri'),
+    codeVerifier: form.get('code_verifier'),
+  };
+  const problem = problemOf(code, presented, { lifetimeMs: codeMs, now: store.now() });
+  if (problem === 'unreadable') throw invalidGrant(sentences[problem]);
+  if (!(await takeCode(code, sessionKey(code.nonce), store)))
+    return endSession(code.nonce, store, sentences.unreadable);
+  if (problem) throw invalidGrant(sentences[problem]);
 }
 
 /**
@@ -43,17 +68,16 @@ async function exchangeCode({ form, jkt, store }: Asking): Promise<SimulatedAnsw
  * session, as does a proof by another key.
  */
 async function refresh({ form, jkt, store }: Asking): Promise<SimulatedAnswer> {
-  const claims = readRefreshToken(form.get('refresh_token') ?? '');
+  const claims = refreshTokens.read(form.get('refresh_token'));
   if (!claims) throw invalidGrant('Invalid refresh token');
+  const { sessionId } = claims;
   const { currentGeneration, ended, scopes } = await readSession(claims, store);
   if (ended) throw invalidGrant('Invalid refresh token');
-  if (claims.generation !== currentGeneration)
-    return endSession(claims.sessionId, store, 'Refresh token replayed');
-  if (claims.jkt !== jkt)
-    return endSession(claims.sessionId, store, 'DPoP proof does not match the expected JKT');
+  if (claims.generation !== currentGeneration) return endSession(sessionId, store, 'Refresh token replayed');
+  if (claims.jkt !== jkt) return endSession(sessionId, store, 'DPoP proof does not match the expected JKT');
   if (!isClientOf(claims, form)) throw invalidGrant('Invalid refresh token');
   const generation = claims.generation + 1;
-  await writeSession(claims.sessionId, { generation }, store);
+  await writeGrant(sessionKey(sessionId), { refreshes: generation }, store);
   return issue({ ...claims, generation }, store, scopes);
 }
 
@@ -63,7 +87,7 @@ function isClientOf({ clientId, persona }: SessionClaims, form: URLSearchParams)
 }
 
 async function endSession(sessionId: string, store: SimulatorStore, why: string): Promise<never> {
-  await writeSession(sessionId, { revoked: true }, store);
+  await writeGrant(sessionKey(sessionId), { revoked: true }, store);
   throw invalidGrant(why);
 }
 
@@ -73,12 +97,12 @@ async function endSession(sessionId: string, store: SimulatorStore, why: string)
  */
 function issue(claims: SessionClaims, store: SimulatorStore, granted = claims.scopes): SimulatedAnswer {
   const now = store.now();
-  const seconds = lifetimeOf(claims.persona);
+  const seconds = lifetimeOf(claims.persona, accessSeconds);
   const access = { ...claims, expiresAt: now.getTime() + seconds * 1000 };
   const body = {
     access_token: writeJwt('at+jwt', access, now),
     token_type: 'DPoP',
-    refresh_token: writeRefreshToken(claims),
+    refresh_token: refreshTokens.write(claims),
     scope: granted.join(' '),
     expires_in: seconds,
     sub: claims.did,
@@ -86,20 +110,9 @@ function issue(claims: SessionClaims, store: SimulatorStore, granted = claims.sc
   return json(body, 200, { 'cache-control': 'no-store' });
 }
 
-const lifetimeOf = (persona: Persona | undefined) =>
-  persona === 'expiring' ? expiringSeconds : accessSeconds;
-
 /** Revokes a session by either of its tokens. Any other text changes nothing. */
 export async function revoke({ form, store }: Asking): Promise<SimulatedAnswer> {
-  const sessionId = sessionOf(form.get('token') ?? '');
-  if (sessionId) await writeSession(sessionId, { revoked: true }, store);
+  const claims = claimsIn(form.get('token') ?? '');
+  if (claims) await writeGrant(sessionKey(claims.sessionId), { revoked: true }, store);
   return json({}, 200, { 'cache-control': 'no-store' });
-}
-
-function sessionOf(token: string): string | undefined {
-  try {
-    return claimsOf(token).sessionId;
-  } catch {
-    return undefined;
-  }
 }

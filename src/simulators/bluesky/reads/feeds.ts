@@ -21,7 +21,7 @@ export function authorFeed(network: Network, parameters: Parameters) {
 
 /**
  * Returns the DID of the actor.
- * @throws XrpcRefusal when no account has the name.
+ * @throws Refusal when no account has the name.
  */
 export function readActor(parameters: Parameters): string {
   const actor = parameters.required('actor');

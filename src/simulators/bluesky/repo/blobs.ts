@@ -7,7 +7,7 @@ import { requireScope } from '../auth/scopes.ts';
 import type { BlobReference } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { cidOf } from '../ids.ts';
-import { blobNotFound, invalidRequest, XrpcRefusal } from '../refusals.ts';
+import { blobNotFound, invalidRequest, xrpcRefusal } from '../refusals.ts';
 import { blobsIn } from './blobs-in.ts';
 import { failUpload } from './faults.ts';
 
@@ -19,7 +19,7 @@ export async function uploadBlob(exchange: OwnExchange): Promise<{ blob: BlobRef
   if (!declared) throw invalidRequest('Request encoding (Content-Type) required but not provided');
   requireScope(session, { blob: declared });
   const bytes = request.bytes ?? Buffer.from(request.body);
-  if (bytes.length > mostBytes) throw new XrpcRefusal(413, 'PayloadTooLarge', 'request entity too large');
+  if (bytes.length > mostBytes) throw xrpcRefusal(413, 'PayloadTooLarge', 'request entity too large');
   await failUpload(bytes, exchange);
   const blob = blobOf(bytes, sniffed(bytes) ?? declared);
   await keepBlob(session.did, blob, store);
@@ -48,7 +48,7 @@ function sniffed(bytes: Buffer): string | undefined {
 
 /**
  * Refuses a record that names files which were not uploaded.
- * @throws XrpcRefusal
+ * @throws Refusal
  */
 export function requireBlobs(value: unknown, writes: SimulatorWrites): void {
   const unknown = blobsIn(value).find((cid) => !writes.has(objectIdOf(cid)));

@@ -8,7 +8,7 @@ type Value = Readonly<Record<string, unknown>>;
 
 /**
  * Checks a record of a known collection; records of other collections are `unknown` and not checked.
- * @throws XrpcRefusal when the record is not valid.
+ * @throws Refusal when the record is not valid.
  */
 export function checkRecord(collection: string, key: string, value: Value): 'valid' | 'unknown' {
   const check = checks[collection];

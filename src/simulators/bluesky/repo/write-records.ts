@@ -1,9 +1,10 @@
 /** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord. */
 
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
+import { json } from '../../engine/answers.ts';
+import { failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { findDid } from '../accounts.ts';
-import { json } from '../answers.ts';
 import { requireScope } from '../auth/scopes.ts';
 import { makeRecord } from '../content/records.ts';
 import { bodyOf, type OwnExchange, requiredText } from '../exchange.ts';
@@ -11,7 +12,7 @@ import { cidOf, isRecordKey, newTid } from '../ids.ts';
 import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccount } from '../refusals.ts';
 import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
-import { failBefore, failureAfter, faultOfRecord } from './faults.ts';
+import { failRecord, faultOfRecord } from './faults.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -61,7 +62,7 @@ export async function deleteRecord(exchange: OwnExchange): Promise<SimulatedAnsw
 
 /**
  * Returns the body of a write to the account's own repository.
- * @throws XrpcRefusal when it is for another repository.
+ * @throws Refusal when it is for another repository.
  */
 export function ownBody({ session, ...exchange }: OwnExchange): Record<string, unknown> {
   const body = bodyOf(exchange);
@@ -79,7 +80,7 @@ function keyIn(body: Record<string, unknown>): string {
 
 /**
  * Reads the record of a write, and checks it unless the request turns validation off.
- * @throws XrpcRefusal when it is not a record of the collection.
+ * @throws Refusal when it is not a record of the collection.
  */
 export function readWrite(
   { record, validate }: Record<string, unknown>,
@@ -107,11 +108,11 @@ function requireSwap(swapRecord: unknown, cid: string | null): void {
 async function carryOut(write: Write, exchange: OwnExchange): Promise<SimulatedAnswer> {
   const { collection, value, validation } = write;
   const fault = faultOfRecord(collection, value, exchange);
-  await failBefore(fault, collection, value, exchange);
+  await failRecord(fault, write, exchange);
   requireBlobs(value, exchange.writes);
   const { uri, cid } = await keepRecord(write, exchange);
   const answer = { uri, cid, commit: commitOf(exchange), validationStatus: validation };
-  return failureAfter(fault) ?? json(answer);
+  return failureAfter(fault, { passing: internalError }) ?? json(answer);
 }
 
 export async function keepRecord({ collection, key, value }: Write, { session, store }: OwnExchange) {

@@ -4,8 +4,9 @@
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { decode } from './tokens.ts';
+import { decode } from './sealed.ts';
 
+/** Is thrown for a proof that is not valid; where it is thrown decides the form of the answer. */
 export class ProofRefusal extends Error {
   readonly code: 'use_dpop_nonce' | 'invalid_dpop_proof';
 
