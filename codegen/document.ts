@@ -20,6 +20,10 @@ export interface Operation {
   /** The content type in the path `/v1/content/{contentType}…`; `undefined` for other paths. */
   contentType: string | undefined;
   keyless: boolean;
+  /** Some login kinds or some items do not support it: `x-partly-offered`. */
+  partlyOffered: boolean;
+  /** It needs a task of the end user's role at the account, in addition to scopes: `x-role-bound`. */
+  roleBound: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
   bodyRequired: boolean;
@@ -77,6 +81,8 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     path,
     contentType: path.match(/^\/v1\/content\/([^/{]+)/)?.[1],
     keyless: Array.isArray(operation.security) && operation.security.length === 0,
+    partlyOffered: operation['x-partly-offered'] === true,
+    roleBound: operation['x-role-bound'] === true,
     parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
     body: body ? jsonSchema(body) : undefined,
     bodyRequired: body?.required === true,

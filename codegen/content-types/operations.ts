@@ -50,12 +50,14 @@ function operation(
 ): Node {
   const declared = actions[action];
   if (!declared) return {};
-  const { summary, description } = declared;
+  const { summary, description, partlyOffered, roleBound } = declared;
   const made = {
     operationId: `${id}.${action}`,
     tags: [tag],
     summary,
     ...(description ? { description } : {}),
+    ...(partlyOffered ? { 'x-partly-offered': true } : {}),
+    ...(roleBound ? { 'x-role-bound': true } : {}),
     ...rest,
   };
   return { [method]: madeFrom(written, made, action) };

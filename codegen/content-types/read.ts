@@ -20,6 +20,10 @@ export interface DeclaredAction {
   description?: string;
   /** Of a list: the parent whose content is listed, as one parameter of the query -> its description. */
   by?: Record<string, string>;
+  /** Some login kinds or some items do not support it. */
+  partlyOffered?: boolean;
+  /** It needs a task of the end user's role at the account, in addition to scopes. */
+  roleBound?: boolean;
 }
 
 /** The fields of a schema that are not the same for all content types. */
@@ -88,7 +92,13 @@ function problemsOf(id: string, written: Node): string[] {
 function problemsOfAction(at: string, written: Node, action: Action): string[] {
   const declared = written[action] as string | Node | undefined;
   if (declared === undefined || typeof declared === 'string') return [];
-  const known = ['summary', 'description', ...(action === 'list' ? ['by'] : [])];
+  const known = [
+    'summary',
+    'description',
+    'partlyOffered',
+    'roleBound',
+    ...(action === 'list' ? ['by'] : []),
+  ];
   const several = Object.keys((declared.by ?? {}) as Node).length > 1;
   return [
     ...(declared.summary ? [] : [problemOf(written, `${at}: summary is missing`, action)]),

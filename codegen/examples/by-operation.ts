@@ -1,6 +1,5 @@
 /** The answers of operations whose example differs from the usual one of their schema, by operation id. */
 import type { OperationId, Output } from '../../src/contract/index.ts';
-import { content } from './content.ts';
 import { ids } from './ids.ts';
 import { publishing } from './publishing.ts';
 import { simulated } from './test-mode.ts';
@@ -14,24 +13,7 @@ const waiting = {
   updatedAt: accepted.createdAt,
 } satisfies Output<'publishRequests.create'>;
 
-const deleted = (item: { externalId: string }) => ({ externalId: item.externalId, deleted: true as const });
-const moderated = (item: { externalId: string }) => ({
-  externalId: item.externalId,
-  hidden: true,
-  success: true,
-});
-
 export const answers: { [Id in OperationId]?: Output<Id> } = {
-  'instagram.media.items.delete': deleted(content.InstagramMediaItem),
-  'instagram.stories.items.delete': deleted(content.InstagramStoryItem),
-  'instagram.media.comments.delete': deleted(content.InstagramComment),
-  'instagram.media.comments.moderate': moderated(content.InstagramComment),
-  'facebook.media.items.delete': deleted(content.FacebookMediaItem),
-  'facebook.media.comments.delete': deleted(content.FacebookComment),
-  'facebook.media.comments.moderate': moderated(content.FacebookComment),
-  'bluesky.posts.items.delete': deleted(content.BlueskyPost),
-  'bluesky.posts.replies.delete': deleted(content.BlueskyReply),
-  'bluesky.posts.replies.moderate': moderated(content.BlueskyReply),
   'publishRequests.create': waiting,
   'publishRequests.update': waiting,
   'publishRequests.cancel': {

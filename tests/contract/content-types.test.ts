@@ -8,6 +8,8 @@ import {
   type Operation,
   type Schema,
 } from '../../codegen/document.ts';
+import { possibleErrors } from '../../codegen/expand/errors/possible-errors.ts';
+import { readContract } from '../../src/contract/index.ts';
 
 interface Document {
   webhooks: Node;
@@ -62,8 +64,8 @@ const contract = contractWith(`
       summary: List the replies
       description: Oldest first.
       by: { postExternalId: The post. }
-    delete: Delete a reply
-    moderate: Hide a reply
+    delete: { summary: Delete a reply, partlyOffered: true }
+    moderate: { summary: Hide a reply, roleBound: true }
     events: [created, moderated, backfilled]
     item:
       description: A reply.
@@ -112,6 +114,20 @@ describe('the declaration of a content type stands for', () => {
       summary: 'List the replies',
       description: 'Oldest first.',
     });
+  });
+
+  test('the errors that come of being offered in part, and of the role of the end user', () => {
+    const errors = new Map(operations.map((operation) => [operation.operationId, possibleErrors(operation)]));
+    const lacksTask = { code: 'scope_insufficient', reasons: ['task_missing'] };
+    const notSupported = { code: 'not_supported' };
+    const [partly, bound] = ['delete', 'moderate'].map((action) =>
+      errors.get(`chirper.posts.replies.${action}`),
+    );
+    expect(partly).toContainEqual(expect.objectContaining(notSupported));
+    expect(partly).not.toContainEqual(expect.objectContaining(lacksTask));
+    expect(bound).toContainEqual(expect.objectContaining(lacksTask));
+    expect(bound).not.toContainEqual(expect.objectContaining(notSupported));
+    expect(JSON.stringify([readContract().paths])).not.toContain('"x-');
   });
 
   test('a closed schema of its item, with what every item has', () => {

@@ -4,7 +4,8 @@ import { answerHeaders } from './answer-headers.ts';
 import { errorResponses } from './responses.ts';
 
 /**
- * Adds the errors and headers, and drops shared responses that no part of the document refers to afterwards.
+ * Adds the errors and headers. Drops the marks that only decide about errors, and shared responses that no part of the
+ * document refers to afterwards.
  */
 export function addErrors(document: Node): Node {
   const shared: Record<string, Node> = {};
@@ -20,6 +21,7 @@ export function addErrors(document: Node): Node {
       },
       ...errorResponses(operation, shared),
     };
+    for (const mark of ['x-partly-offered', 'x-role-bound']) delete node[mark];
   }
   const components = document.components as Record<string, Record<string, Node>>;
   components.responses = { ...referred(document, components.responses ?? {}), ...shared };

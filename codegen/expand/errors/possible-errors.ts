@@ -50,35 +50,6 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'backfillRequests.cancel': ['backfill_request_ended'],
 };
 
-/** Operations that some login kinds or some items do not support. */
-const partlyOffered: readonly OperationId[] = [
-  'connectSessions.create',
-  'connections.import',
-  'connections.refresh',
-  'instagram.media.items.delete',
-  'instagram.stories.items.delete',
-  'bluesky.posts.items.delete',
-  'bluesky.posts.replies.delete',
-  'bluesky.posts.replies.moderate',
-];
-
-/** Operations that need a task of the end user's role at the account, in addition to scopes. */
-const roleBound: readonly OperationId[] = [
-  'publishRequests.create',
-  'publishRequests.validate',
-  'publishRequests.update',
-  'publishRequests.retry',
-  'backfillRequests.create',
-  'instagram.media.comments.moderate',
-  'instagram.media.comments.delete',
-  'instagram.dm.threads.list',
-  'instagram.dm.messages.list',
-  'facebook.media.comments.moderate',
-  'facebook.media.comments.delete',
-  'facebook.dm.threads.list',
-  'facebook.dm.messages.list',
-];
-
 /** Operations that check the stored grant of a Connected Profile without asking the provider. */
 const admitting = setOf(
   'publishRequests.create',
@@ -122,7 +93,7 @@ const rules: readonly Rule[] = [
     code: 'scope_insufficient',
     applies: (operation) =>
       actsByGrant(operation) || isOneOf('connections.import', 'connections.refresh')(operation),
-    reasons: (operation) => (isOneOf(...roleBound)(operation) ? ['task_missing'] : []),
+    reasons: ({ roleBound }) => (roleBound ? ['task_missing'] : []),
   },
   { code: 'not_found', applies: namesSomething },
   { code: 'conflict', applies: (operation) => conflictsOf(operation).length > 0, reasons: conflictsOf },
@@ -136,7 +107,7 @@ const rules: readonly Rule[] = [
   },
   { code: 'platform_rate_limit', applies: asksProvider },
   { code: 'internal', applies: () => true },
-  { code: 'not_supported', applies: isOneOf(...partlyOffered) },
+  { code: 'not_supported', applies: ({ partlyOffered }) => partlyOffered },
   // When the provider's answer is useless, the service answers 502; a failure of the provider keeps the
   // provider's own status.
   { code: 'internal', applies: asksProvider, statuses: ['502', '503', '5XX'] },

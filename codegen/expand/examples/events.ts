@@ -30,15 +30,10 @@ interface Item {
   contentType?: string;
 }
 
-const profiles: Record<string, string> = {
-  instagram: ids.instagramProfile,
-  facebook: ids.facebookProfile,
-  bluesky: ids.blueskyProfile,
-};
-
 /** Returns the Connected Profile through which the content was observed, or which the event is about. */
 function profileOf(topic: string, data: Item): string | undefined {
+  const provider = data.contentType?.split('.')[0];
   return topic.startsWith('content.')
-    ? profiles[data.contentType?.split('.')[0] ?? '']
+    ? ids[`${provider}Profile` as keyof typeof ids]
     : data.connectedProfileId;
 }

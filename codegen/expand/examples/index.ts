@@ -1,5 +1,5 @@
 /** Gives every request body, answer and event an example. */
-import { contractOf, type Node, resolve, type Schema } from '../../document.ts';
+import { contractOf, type Node, type Operation, resolve, type Schema } from '../../document.ts';
 import { answers } from '../../examples/by-operation.ts';
 import { eventExample } from './events.ts';
 import { examplesOf, nameOf, type Schemas } from './example-of.ts';
@@ -9,9 +9,10 @@ type Media = { schema: Schema } & Node;
 /** Adds the examples. It runs after `addErrors`, which puts the answers at their operations. */
 export function addExamples(document: Node): Node {
   const { schemas } = document.components as { schemas: Schemas };
-  for (const { operationId, body, node } of contractOf(document).operations) {
+  for (const operation of contractOf(document).operations) {
+    const { operationId, body, node } = operation;
     const { 200: success } = node.responses as Record<string, Node>;
-    const answer = answers[operationId as keyof typeof answers];
+    const answer = answers[operationId as keyof typeof answers] ?? changeOf(schemas, operation);
     const media = jsonOf(success as Node);
     setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
     if (body)
@@ -19,6 +20,25 @@ export function addExamples(document: Node): Node {
   }
   exemplifyEvents(document, schemas);
   return document;
+}
+
+/** Returns the answer to an operation that deletes or moderates content; undefined for others. */
+function changeOf(schemas: Schemas, { contentType, operationId }: Operation): object | undefined {
+  const change = changes[operationId.split('.').at(-1) as string];
+  const [item] = Object.entries(schemas).find(([, schema]) => isItemOf(schema, contentType)) ?? [];
+  if (!change || !item) return undefined;
+  const [example] = Object.values(examplesOf(schemas, item)) as { externalId: string }[];
+  return { externalId: example?.externalId, ...change };
+}
+
+const changes: Record<string, object> = {
+  delete: { deleted: true },
+  moderate: { hidden: true, success: true },
+};
+
+function isItemOf({ properties }: Schema, contentType: string | undefined): boolean {
+  const { externalId, contentType: kind } = (properties ?? {}) as Record<string, Schema>;
+  return externalId !== undefined && kind?.const !== undefined && kind.const === contentType;
 }
 
 /** Gives each topic a body of its own, because an event of one topic is no example of another. */
