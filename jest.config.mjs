@@ -27,4 +27,7 @@ export default {
   testTimeout: 180_000,
   // One more than the two processors that it is made for: much of the time is spent waiting for other processes.
   maxWorkers: 3,
+  // A worker ends as soon as it is told to (tests/support/environment.mjs). Half a second, which Jest grants, is too short
+  // for freeing its memory when the machine is busy, and Jest would then report a leak that there is not.
+  workerGracefulExitTimeout: 30_000,
 };

@@ -1,5 +1,5 @@
 /**
- * Chooses test files: those that a change can affect, and those that try a sample of their cases.
+ * Chooses test files: those that a change can affect, those that try a sample of their cases, and the long ones.
  *
  * A test that starts the service needs nearly every file of `src`, so imports alone would choose the whole suite for
  * every change. Three rules choose fewer:
@@ -47,6 +47,11 @@ export function affectedTests(changed: string[]): string[] {
 /** Returns the test files that try a sample of their cases in `npm test`. */
 export function sampledTests(): string[] {
   return allTests().filter((test) => closureOf(test).has('tests/support/sample.ts'));
+}
+
+/** Returns the test files that a whole `npm test` leaves to `npm run test:exhaustive`. Their names say so. */
+export function longTests(): string[] {
+  return allTests().filter((test) => test.endsWith('.long.test.ts'));
 }
 
 /** Returns the files that an operation needs, if the test is named after one; nothing for other tests. */

@@ -1,8 +1,9 @@
 /**
- * `npm test` runs the tests. Arguments go to Jest, but for these two:
+ * `npm test` runs the tests, without the long ones (`*.long.test.ts`). A run that names files or folders runs the long
+ * ones among them, too. Arguments go to Jest, but for these two:
  * - `--changed` runs only the tests that the changes since the last commit can affect, and `--changed=main` those
  *   since the branch `main`, or since any other commit.
- * - `--exhaustive` runs the tests that otherwise try a sample, with all their cases.
+ * - `--exhaustive` runs the long tests, and those that otherwise try a sample, with all their cases.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,8 +16,10 @@ const { values } = parseArgs({
 });
 const args = process.argv.slice(2).filter((argument) => !/^--(changed|exhaustive)(=|$)/.test(argument));
 
-if (values.exhaustive) args.push('--config', 'jest.exhaustive.config.mjs');
 const since = values.changed === true ? 'HEAD' : values.changed;
+const isWhole = since === undefined && !args.some((argument) => existsSync(argument));
+if (values.exhaustive) args.push('--config', 'jest.exhaustive.config.mjs');
+else if (isWhole) args.push('--config', 'jest.quick.config.mjs');
 const chosen = since === undefined ? undefined : affectedTests(changedSince(`${since}`));
 if (chosen) console.log(`${chosen.length} test files can be affected.`);
 if (chosen?.length !== 0)

@@ -1,6 +1,9 @@
-/** Checks which tests `npm test -- --changed` and `npm run test:exhaustive` choose. */
+/** Checks which tests `npm test`, `npm test -- --changed` and `npm run test:exhaustive` choose. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { affectedTests, allTests, sampledTests } from '../scripts/choose-tests.ts';
+import { affectedTests, allTests, longTests, sampledTests } from '../scripts/choose-tests.ts';
 
 describe('npm test -- --changed', () => {
   test('runs the test of the operation whose function has changed, the tests of its folder, and few others', () => {
@@ -28,7 +31,7 @@ describe('npm test -- --changed', () => {
   });
 
   test('runs a test that has changed itself, and those that use a file of tests that has', () => {
-    expect(affectedTests(['tests/verify.test.ts'])).toEqual(['tests/verify.test.ts']);
+    expect(affectedTests(['tests/cursors.test.ts'])).toEqual(['tests/cursors.test.ts']);
     expect(affectedTests(['tests/support/suites/get.ts'])).toContain(
       'tests/operations/facebook.media.items.get.test.ts',
     );
@@ -43,9 +46,37 @@ describe('npm test -- --changed', () => {
   });
 });
 
-describe('npm run test:exhaustive', () => {
-  test('runs every test that tries a sample otherwise, and no other', () => {
-    expect(sampledTests()).toContain('tests/contract/differential.test.ts');
-    expect(sampledTests()).not.toContain('tests/verify.test.ts');
+describe('a whole npm test and npm run test:exhaustive', () => {
+  test('together run every test, and the long ones once', () => {
+    const whole = listed();
+    const exhaustive = listed('--exhaustive');
+    expect([...new Set([...whole, ...exhaustive])].sort()).toEqual(allTests().sort());
+    expect(whole.filter((test) => longTests().includes(test))).toEqual([]);
+    expect(exhaustive.sort()).toEqual([...new Set([...sampledTests(), ...longTests()])].sort());
+  });
+
+  test('try all cases of a test that tries a sample otherwise, of which a long one has no need', () => {
+    expect(sampledTests()).toContain('tests/conformance/keys.test.ts');
+    expect(sampledTests()).not.toContain('tests/cursors.test.ts');
+    expect(sampledTests().filter((test) => longTests().includes(test))).toEqual([]);
+  });
+
+  test.each(['tests/verify.long.test.ts', 'tests/media'])('npm test runs the long ones of %s', (named) => {
+    const long = longTests().filter((test) => test.startsWith(named));
+    expect(long.length).toBeGreaterThan(0);
+    expect(listed(named)).toEqual(expect.arrayContaining(long));
+  });
+
+  test('the README of the tests tells of every long one', () => {
+    const readme = readFileSync('tests/README.md', 'utf8');
+    const names = longTests().map((test) => test.slice('tests/'.length, -'.long.test.ts'.length));
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 });
+
+/** Returns the test files that `npm test` with these arguments would run. */
+function listed(...words: string[]): string[] {
+  const parameters = ['scripts/test.ts', ...words, '--listTests', '--json'];
+  const output = execFileSync(process.execPath, parameters, { encoding: 'utf8' });
+  return (JSON.parse(output) as string[]).map((file) => path.relative('.', file).replaceAll('\\', '/'));
+}

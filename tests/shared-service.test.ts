@@ -18,7 +18,10 @@ test('the service of a worker is lent to the next file as it was started', async
   expect(next.logs).toEqual([]);
   expect(next.ctx.config.publicUrl).toBe(publicUrl);
   expect(next.ctx.providers.test.open).toBe(open);
-  expect(await next.ctx.db.$queryRaw`SELECT name FROM pgboss.job WHERE state < 'active'`).toEqual([]);
+  // pg-boss adds jobs of its own, which run what is scheduled, at any time.
+  const waiting = next.ctx.db.$queryRaw`SELECT name FROM pgboss.job
+    WHERE state < 'active' AND NOT starts_with(name, '__pgboss__')`;
+  expect(await waiting).toEqual([]);
   const { organizationId: another, client } = await next.newKey();
   expect(another).not.toBe(organizationId);
   expect((await client.newProfile()).providerId).toBe('instagram');

@@ -3,6 +3,7 @@ import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
 import { type MediaType, mediaTypeOf, telltaleBytes } from '../../src/inspection/media-types.ts';
 import { gif, jpeg, mov, mp4, png, pngOf, turnedJpeg, videoOf, webp } from '../support/files.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 
 const { inspect, close } = createInspector({
   mostAtATime: 2,
@@ -71,12 +72,12 @@ describe('an image', () => {
     expect((await look(turnedJpeg, 'image/jpeg')).facts).toEqual({ width: 80, height: 64 });
   });
 
-  test('may have something behind its end, such as the film of a motion photo', async () => {
+  exhaustiveTest('may have something behind its end, such as the film of a motion photo', async () => {
     const images = samples.filter(([type]) => type.startsWith('image/'));
     await Promise.all(images.map(([type, bytes]) => look(Buffer.concat([bytes, mp4]), type)));
   });
 
-  test('that is cut off anywhere behind its first bytes is damaged', async () => {
+  exhaustiveTest('that is cut off anywhere behind its first bytes is damaged', async () => {
     const cut = [...samples.slice(0, 4), ['image/png', pngOf(5_000)] as const].flatMap(([type, bytes]) =>
       [16, 24, 40, bytes.length >> 1, bytes.length - 2, bytes.length - 1]
         .filter((length) => length < bytes.length)
@@ -85,7 +86,7 @@ describe('an image', () => {
     await Promise.all(cut);
   });
 
-  test('of noise behind its first bytes is damaged', async () => {
+  exhaustiveTest('of noise behind its first bytes is damaged', async () => {
     for (const [type, bytes] of samples.slice(0, 4)) {
       const noise = Buffer.from(bytes);
       noise.fill(0xff, 10);
@@ -120,7 +121,7 @@ describe('a video', () => {
     expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
   });
 
-  test('of 100 MB is read in a few parts, and not whole', async () => {
+  exhaustiveTest('of 100 MB is read in a few parts, and not whole', async () => {
     const { facts: found, readBytes } = await look(videoOf(100_000_000), 'video/mp4');
     expect(found).toMatchObject({ width: 320, height: 568, durationSeconds: 3 });
     expect(readBytes).toBeLessThan(5_000_000);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
+import { turnsOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
@@ -23,8 +24,8 @@ afterAll(async () => {
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
 const happenings = providers.flatMap(({ id, loginKinds }) =>
-  loginKinds.flatMap((loginKind) =>
-    simulatorFor(id).happenings.flatMap(({ topic, ...happening }) =>
+  loginKinds.flatMap((loginKind, at) =>
+    turnsOf(simulatorFor(id).happenings, at, loginKinds.length).flatMap(({ topic, ...happening }) =>
       topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
   ),

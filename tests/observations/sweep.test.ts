@@ -33,7 +33,7 @@ const lost = [
   { kind: facebook, before: 'post_added', event: 'post_removed', action: 'deleted' },
 ];
 
-describe.each(sampleOf(lost, 4))(
+describe.each(sampleOf(lost, 2))(
   '$kind.providerId by $kind.loginKind: $event',
   ({ kind, before, event, action }) => {
     let watched: Watched;

@@ -10,6 +10,7 @@ import { jpeg } from '../support/files.ts';
 import { freePort } from '../support/free-port.ts';
 import { filesIn, newUpload, send } from '../support/media.ts';
 import { post } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 import { connectEndUser, query } from '../support/suites/connect-resources.ts';
@@ -103,7 +104,7 @@ describe('an organization that is deleted', () => {
     });
   });
 
-  test('takes nothing from another one, whose people, keys and files stay', async () => {
+  exhaustiveTest('takes nothing from another one, whose people, keys and files stay', async () => {
     const neighbour = await service.newKey({ organization: 'Neighbour' });
     const other = await newMember(service, { organization: 'Neighbour' });
     await makeWorld(service, {
@@ -142,7 +143,7 @@ describe('an organization that is deleted', () => {
     expect(await query(service, `SELECT 1 FROM event_destinations WHERE status = 'enabled'`)).toEqual([]);
   });
 
-  test('is deleted to the end by the next worker when one is killed in between', async () => {
+  exhaustiveTest('is deleted to the end by the next worker when one is killed in between', async () => {
     await fill();
     const holder = new pg.Client({ connectionString: service.databaseUrl });
     await holder.connect();
@@ -158,7 +159,7 @@ describe('an organization that is deleted', () => {
     expect(await query(service, 'SELECT 1 FROM organizations')).toEqual([]);
   });
 
-  test('has its grants given back to the provider, once for each end user', async () => {
+  exhaustiveTest('has its grants given back to the provider, once for each end user', async () => {
     const { authIntegrationId } = await connectEndUser(service, key.client, loginKinds[2]);
     const { clientId } = (await key.client.get(`/v1/auth-integrations/${authIntegrationId}`)).body;
     const twin = await newIntegration(key.client, { ...loginKinds[2], clientId });

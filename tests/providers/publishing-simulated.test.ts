@@ -9,6 +9,7 @@ import type { Created, PublishContent } from '../../src/providers/publish.ts';
 import { faultMarker, type PublishFault, publishFaults } from '../../src/simulators/faults.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import { connect, firstMedia, firstPost, kinds } from '../support/adapter.ts';
+import { sampleOf } from '../support/sample.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { publishWith } from './publishing-driver.ts';
@@ -239,7 +240,7 @@ function marked(own: Case, mark: string): Partial<PublishContent> {
 /** The faults that end the request. All other faults are overcome, and the content is published. */
 const final = new Set<PublishFault>(['refused']);
 
-describe.each(cases)('$contentType $variant ($form) of $kind', (own) => {
+describe.each(sampleOf(cases, 8))('$contentType $variant ($form) of $kind', (own) => {
   const attempt = async (mark: string) => {
     const { profile, store, clock } = connected(own.kind);
     const target = await own.target?.(profile);

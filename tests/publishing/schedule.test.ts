@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -190,7 +191,7 @@ test.each([
   },
 );
 
-test('two hundred that are due at once are all published, each of them once', async () => {
+exhaustiveTest('two hundred that are due at once are all published, each of them once', async () => {
   const { client, organizationId } = await service.newKey({ organization: 'Many pages' });
   const pages = await Promise.all(
     Array.from({ length: 10 }, () => client.newProfile({ providerId: 'facebook' })),

@@ -8,6 +8,7 @@ import { createRegistry } from '../../src/providers/registry.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { allWays, type Files, stageFiles } from '../support/publish-samples.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { turnsOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 
@@ -27,9 +28,10 @@ afterAll(async () => {
 });
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
-const cases = allWays.flatMap((way) =>
-  (registry.find(way.providerId)?.loginKinds ?? []).map(({ id }) => ({ ...way, loginKind: id })),
-);
+const cases = allWays.flatMap((way, at) => {
+  const { loginKinds = [] } = registry.find(way.providerId) ?? {};
+  return turnsOf(loginKinds, at, loginKinds.length).map(({ id }) => ({ ...way, loginKind: id }));
+});
 
 describe.each(cases)(
   '$providerId by $loginKind: $name',

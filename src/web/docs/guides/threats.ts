@@ -79,7 +79,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A request is made to break the service.',
         answer:
           'What does not match the contract is refused by it; nothing of it ends as a failure of the service.',
-        file: 'tests/conformance/hostile-input.test.ts',
+        file: 'tests/conformance/hostile-input.long.test.ts',
         test: 'nothing of all that was logged as a failure of the service',
       },
       {
@@ -161,14 +161,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Somebody finds a session left open, and adds a passkey of their own.',
         answer:
           'Ways to sign in are added and removed by whoever has just shown who they are, in this session.',
-        file: 'tests/auth/confirm.test.ts',
+        file: 'tests/auth/confirm.long.test.ts',
         test: 'a session that was left open neither adds nor removes a passkey',
       },
       {
         threat: 'Somebody finds a session left open, and turns the codes of an authenticator app off.',
         answer:
           'It takes the password or a passkey, shown lately in this session; so do setting up an app and making backup codes.',
-        file: 'tests/auth/confirm.test.ts',
+        file: 'tests/auth/confirm.long.test.ts',
         test: 'a session that was left open changes nothing about codes',
       },
       {
@@ -303,7 +303,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A request is sent again, since its answer was lost.',
         answer:
           'The same Idempotency-Key does the work once, also when the connection to the database broke at COMMIT.',
-        file: 'tests/conformance/lost-commits.test.ts',
+        file: 'tests/conformance/lost-commits.long.test.ts',
         test: 'is a failure of ours, and the same Idempotency-Key does the work once',
       },
       {
@@ -411,7 +411,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A process starts with a wrong encryption key, and seals what nobody can open later.',
         answer: 'A start compares every key with a value that it has sealed before, and is refused.',
-        file: 'tests/known-keys.test.ts',
+        file: 'tests/known-keys.long.test.ts',
         test: 'a process with another key under a known id ends with one sentence that names the id: %s',
       },
       {
@@ -429,7 +429,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'The database goes away while callers are served.',
         answer: 'They are told so; a revocation that was made meanwhile is in force as soon as it is back.',
-        file: 'tests/conformance/database-down.test.ts',
+        file: 'tests/conformance/database-down.long.test.ts',
         test: 'a revocation made elsewhere meanwhile is in force as soon as the database is back',
       },
       {
@@ -442,7 +442,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A pooler swallows the news that a key was revoked.',
         answer:
           'What is remembered counts only while the process hears its own heartbeat; otherwise the database is asked.',
-        file: 'tests/db/pooler.test.ts',
+        file: 'tests/db/pooler.long.test.ts',
         test: 'a process that does not hear its own heartbeat remembers nothing: a revoked key is refused at once',
       },
       {
@@ -454,7 +454,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'Somebody who has the service’s access to the database covers their tracks in the audit log.',
         answer: 'Where the tables belong to a role of their own, the service’s role can only add to the log.',
-        file: 'tests/db/roles.test.ts',
+        file: 'tests/db/roles.long.test.ts',
         test: 'can neither change nor empty the audit log, nor switch off what guards it',
       },
       {
@@ -467,13 +467,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A backup is restored, and nobody thinks of the workers, who would publish everything again.',
         answer:
           'Processes notice that the database is older than what they have seen, and hold the installation.',
-        file: 'tests/installation/restore.test.ts',
+        file: 'tests/installation/restore.long.test.ts',
         test: 'is noticed by a process that starts, which holds the installation and says what to do',
       },
       {
         threat: 'What was published since a backup is published a second time after its restore.',
         answer: 'The providers are asked about every request that was open before anything runs again.',
-        file: 'tests/installation/restore.test.ts',
+        file: 'tests/installation/restore.long.test.ts',
         test: 'and what was not published once',
       },
       {
@@ -486,19 +486,19 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
         answer: 'It is erased in batches, each in a statement of its own.',
-        file: 'tests/jobs/retention-batches.test.ts',
+        file: 'tests/jobs/retention-batches.long.test.ts',
         test: 'erases in batches, so that no statement takes long, however much is due',
       },
       {
         threat: 'Erasing one kind of data fails, and everything that comes after it is kept for good.',
         answer: 'Each kind is a step of its own; one that fails is logged and tried again minutes later.',
-        file: 'tests/jobs/retention-batches.test.ts',
+        file: 'tests/jobs/retention-batches.long.test.ts',
         test: 'that fails at one thing erases everything else, says what failed, and is through with it next time',
       },
       {
         threat: 'Content is held for longer than it may be, and nobody notices.',
         answer: 'A metric and the log tell how late erasing is, and an alert rule comes with the service.',
-        file: 'tests/jobs/retention-batches.test.ts',
+        file: 'tests/jobs/retention-batches.long.test.ts',
         test: 'is told by a metric and by the log, and does not make a process unready',
       },
     ],
@@ -511,33 +511,33 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Somebody opens many connections, and sends a byte on each or one now and then.',
         answer:
           'Headers and bodies have a limit for silence and one for the whole; uploads alone have a longer one.',
-        file: 'tests/http/slow-requests.test.ts',
+        file: 'tests/http/slow-requests.long.test.ts',
         test: 'a thousand callers that send a byte each and fall silent are gone, and others are answered',
       },
       {
         threat: 'Somebody opens connections until the process has none left to give.',
         answer: 'A process takes a set number at a time; those beyond it are closed and counted.',
-        file: 'tests/http/slow-requests.test.ts',
+        file: 'tests/http/slow-requests.long.test.ts',
         test: 'are limited: one too many is closed and counted, and those that there are go on',
       },
       {
         threat: 'Large bodies are sent to webhook addresses that nobody has.',
         answer: 'Whose the address is is looked up first; what is unknown is refused, and its body not read.',
-        file: 'tests/http/slow-requests.test.ts',
+        file: 'tests/http/slow-requests.long.test.ts',
         test: 'a webhook for an app that nobody has is refused before its body has come',
       },
       {
         threat: 'A key sends more than the database can serve, and everybody waits.',
         answer:
           'A key is counted before anything waits for the database; who would wait behind too many is turned away.',
-        file: 'tests/http/too-busy.test.ts',
+        file: 'tests/http/too-busy.long.test.ts',
         test: 'a key that is over its limit is told so while nothing can be read from the database, the key least of all',
       },
       {
         threat: 'A provider answers no refresh, and every connection to the database is held for one.',
         answer:
           'No provider is called inside a database transaction; a lease in the row keeps a second process from asking.',
-        file: 'tests/connections/refresh-lease.test.ts',
+        file: 'tests/connections/refresh-lease.long.test.ts',
         test: 'grants whose refresh hangs keep no connection to the database, and everybody else is answered',
       },
     ],
@@ -557,27 +557,27 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Files fill the disk, which the database may lie on, too.',
         answer:
           'A margin is left free: no file is taken that would leave less, and an alert comes before that.',
-        file: 'tests/media/disk-room.test.ts',
+        file: 'tests/media/disk-room.long.test.ts',
         test: 'no file is taken while less than the margin is free',
       },
       {
         threat: 'A video names an index so large that reading it takes all memory.',
         answer:
           'Each file is read in a process of its own, whose memory the kernel limits; the file fails, the service goes on.',
-        file: 'tests/inspection/hostile-files.test.ts',
+        file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'a video with an index of hundreds of megabytes fails for the memory that it takes',
       },
       {
         threat: 'An image keeps whoever reads it busy for long.',
         answer:
           'The process that reads it has a limit of time, and is killed; others are answered meanwhile.',
-        file: 'tests/inspection/hostile-files.test.ts',
+        file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'an image of nothing but empty segments fails when its time is over',
       },
       {
         threat: 'A file makes use of a fault in the library that reads it.',
         answer: 'The process that reads it has nothing of the service’s environment: no keys, no database.',
-        file: 'tests/inspection/hostile-files.test.ts',
+        file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'is given nothing of what the service knows',
       },
     ],
@@ -627,20 +627,20 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'A file is without end, or larger than it says.',
         answer: 'It is left as soon as it passes the limit.',
-        file: 'tests/media/fetching.test.ts',
+        file: 'tests/media/fetching.long.test.ts',
         test: 'is left as soon as it is, whatever it announces: an endless image, an endless video',
       },
       {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
         answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
-        file: 'tests/connect/hostile-servers.test.ts',
+        file: 'tests/connect/hostile-servers.long.test.ts',
         test: 'that names the %s %s is not followed',
       },
       {
         threat:
           'An authorization server names a consent screen that runs a script in the end user’s browser.',
         answer: 'Browsers are sent to https addresses only; the end user sees a page of the service instead.',
-        file: 'tests/connect/hostile-servers.test.ts',
+        file: 'tests/connect/hostile-servers.long.test.ts',
         test: 'cannot send a browser to %s',
       },
     ],

@@ -16,7 +16,6 @@ import {
   startServiceForBrowsers,
 } from '../../support/browser.ts';
 import { makeWorld, placeIn, type World } from '../../support/console-world.ts';
-import { sampleOf } from '../../support/sample.ts';
 import type { TestService } from '../../support/service.ts';
 import { newMember } from '../../support/sign-in.ts';
 
@@ -95,7 +94,7 @@ describeInBrowser('the console in a browser', () => {
     await tab.setViewportSize(desk);
   }
 
-  test.each(sampleOf(everyPage, 8))(
+  test.each(everyPage)(
     'the page %s is accessible in dark and in light, runs nobody’s script, asks nobody else for anything, fits on a phone',
     async (_, page) => {
       for (const { mode, colorScheme } of looks) {
@@ -114,7 +113,7 @@ describeInBrowser('the console in a browser', () => {
     },
   );
 
-  test.each(sampleOf(pagesOfOrganizations, 6))(
+  test.each(pagesOfOrganizations)(
     'the page %s shows each role, in both modes, what it may see, and a viewer nothing to send',
     async (_, page) => {
       complaints.length = 0;

@@ -8,7 +8,6 @@ import { faultMarker, type PublishFault, publishFaults } from '../../src/simulat
 import { type Event, type Listener, startListener } from '../support/observed.ts';
 import { type Files, stageFiles, type Way, ways } from '../support/publish-samples.ts';
 import { outcomesOf, type PublishRequest, publish } from '../support/publishing.ts';
-import { turnsOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -36,12 +35,6 @@ const retryableReasons = Object.entries(publishFailures).flatMap(([reason, { ret
 );
 const secret = 'the recipe of our bread';
 const faults = publishFaults.map(({ fault }) => fault);
-/**
- * Returns the faults that this test tries with a way to publish. In a sample the ways share the faults out.
- * The offset of 2 makes sure that some request fails before anything is attempted, and keeps its content so
- * that it can be retried: a Bluesky video that cannot be processed.
- */
-const faultsFor = (way: Way) => turnsOf(faults, ways.indexOf(way) + 2, 3);
 const keyOf = ({ providerId, loginKind, name }: Way, fault: string) =>
   [providerId, loginKind, name, fault].join(' ');
 
@@ -50,7 +43,7 @@ beforeAll(async () => {
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   files = await stageFiles(listener.client);
-  for (const way of ways) await Promise.all(faultsFor(way).map((fault) => begin(way, fault)));
+  for (const way of ways) await Promise.all(faults.map((fault) => begin(way, fault)));
   const all = [...cases.values()];
   const idsOf = (some: Case[]) => some.map(({ request }) => request.publishRequestId);
   const spent = idsOf(all.filter(({ fault }) => fault === 'quota_spent'));
@@ -141,7 +134,7 @@ const storyOf = ({ steps }: PublishRequest) =>
   steps.map(({ name, outcome }) => `${name}:${outcome}`).join(' ');
 
 describe.each(ways)('$providerId by $loginKind: $name', (way) => {
-  test.each(faultsFor(way))('is there at most once and told to its end when it meets %s', async (fault) => {
+  test.each(faults)('is there at most once and told to its end when it meets %s', async (fault) => {
     const { accountId, mark, outcome } = caseOf(way, fault);
     const expected = endings[fault](way);
     const store = service.ctx.simulated.storeOf({ organizationId: listener.organizationId, mode: 'test' });

@@ -14,7 +14,6 @@ import {
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { plainText } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { sampleOf } from '../support/sample.ts';
 import type { Client, TestService } from '../support/service.ts';
 import { patienceMs } from '../support/until.ts';
 
@@ -175,7 +174,7 @@ describeInBrowser('in a browser', () => {
   }
 
   describe.each(oneOfEachScreen)('an end user of $providerId by $loginKind', (kind) => {
-    const people = sampleOf(peopleAt(kind), 3);
+    const people = peopleAt(kind);
     const walks: Promise<void>[] = [];
     // The flows run beside each other, two at a time; each test waits for its own.
     beforeAll(() => {
@@ -225,7 +224,7 @@ describeInBrowser('in a browser', () => {
     }
   });
 
-  test.each(sampleOf(oneOfEachScreen, 1))(
+  test.each(oneOfEachScreen)(
     'an end user of $providerId by $loginKind goes in live mode to the provider’s own site and comes back',
     async (kind) => {
       const session = await begin(kind, live);
@@ -291,7 +290,7 @@ describeInBrowser('in a browser', () => {
     });
     expectReturned(session, 'completed');
   });
-  test.each(sampleOf(oneOfEachScreen.toReversed(), 1))(
+  test.each(oneOfEachScreen)(
     'who comes to $loginKind finds every page accessible, on a phone and in the dark',
     async (kind) => {
       const session = await begin(kind);

@@ -18,7 +18,6 @@ import {
 } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
-import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -137,7 +136,7 @@ describe('publishRequests.update', () => {
     expect((await endedMedia(listener.client, { mediaId: mediaOf(request)[0] ?? '' })).status).toBe('ready');
   });
 
-  exhaustiveTest('chooses the variant anew when the files are others, unless one was named', async () => {
+  test('chooses the variant anew when the files are others, unless one was named', async () => {
     const input = { connectedProfileId: account.connectedProfileId, contentType: 'instagram.media.items' };
     const open = await schedule([at('/photo.jpg')], { ...input, text: 'Turned into a film' });
     await until(async () => (await now(open)).variant === 'feed');
@@ -153,21 +152,18 @@ describe('publishRequests.update', () => {
     expect((await now(named)).error?.violations).toEqual([{ code: 'media_mix', path: '/media' }]);
   });
 
-  exhaustiveTest(
-    'chooses the variant anew also after a change that left the files as they were',
-    async () => {
-      const photo = await stage(listener.client);
-      const film = await stage(listener.client, reel, { contentType: 'video/mp4' });
-      const request = await schedule([{ mediaId: photo.mediaId }], {
-        connectedProfileId: account.connectedProfileId,
-        contentType: 'instagram.media.items',
-      });
-      expect(request.variant).toBe('feed');
-      expect((await update(request, { text: 'Other words' })).body.variant).toBe('feed');
-      const { status, body } = await update(request, { media: [{ mediaId: film.mediaId }] });
-      expect([status, body.variant]).toEqual([200, 'reel']);
-    },
-  );
+  test('chooses the variant anew also after a change that left the files as they were', async () => {
+    const photo = await stage(listener.client);
+    const film = await stage(listener.client, reel, { contentType: 'video/mp4' });
+    const request = await schedule([{ mediaId: photo.mediaId }], {
+      connectedProfileId: account.connectedProfileId,
+      contentType: 'instagram.media.items',
+    });
+    expect(request.variant).toBe('feed');
+    expect((await update(request, { text: 'Other words' })).body.variant).toBe('feed');
+    const { status, body } = await update(request, { media: [{ mediaId: film.mediaId }] });
+    expect([status, body.variant]).toEqual([200, 'reel']);
+  });
 
   test('refuses URLs that would be refused as new, and changes nothing then', async () => {
     const request = await schedule([at('/photo.jpg')]);
@@ -200,20 +196,17 @@ describe('publishRequests.cancel', () => {
     expect((await filesIn(service)).filter((file) => file.includes(mediaId))).toEqual([]);
   });
 
-  exhaustiveTest(
-    'gives up files that were kept for it, and none that a later request still names',
-    async () => {
-      const request = await schedule([at('/photo.jpg'), at('/other.jpg')]);
-      await staged(request);
-      const [photo, other] = mediaOf(request);
-      const sooner = await schedule([{ mediaId: other }], { scheduledFor: inDays(20) });
-      expect(await Promise.all([photo, other].map(daysLeft))).toEqual([41, 41]);
-      await act(request, 'cancel');
-      expect(await Promise.all([photo, other].map(daysLeft))).toEqual([1, 21]);
-      await act(sooner, 'cancel');
-      expect(await daysLeft(other)).toBe(1);
-    },
-  );
+  test('gives up files that were kept for it, and none that a later request still names', async () => {
+    const request = await schedule([at('/photo.jpg'), at('/other.jpg')]);
+    await staged(request);
+    const [photo, other] = mediaOf(request);
+    const sooner = await schedule([{ mediaId: other }], { scheduledFor: inDays(20) });
+    expect(await Promise.all([photo, other].map(daysLeft))).toEqual([41, 41]);
+    await act(request, 'cancel');
+    expect(await Promise.all([photo, other].map(daysLeft))).toEqual([1, 21]);
+    await act(sooner, 'cancel');
+    expect(await daysLeft(other)).toBe(1);
+  });
 });
 
 test('a file that is published now is kept for the later request that names it as well', async () => {
@@ -261,29 +254,26 @@ describe('publishRequests.retry', () => {
     expect(await created('At the second try')).toBe(1);
   });
 
-  exhaustiveTest(
-    'fetches again what expired while it was fetched, for which a scheduled request does not wait',
-    async () => {
-      const release = holdBack('/slow.jpg', jpeg);
-      const request = await schedule([at('/slow.jpg')], { text: 'Never came' });
-      await until(() => server.asked.includes('/slow.jpg'));
-      const [mediaId] = mediaOf(request);
-      await query(service, `UPDATE media SET expires_at = now() - interval '1 s' WHERE id = $1`, [mediaId]);
-      await eraseExpired(service.ctx);
-      release();
-      await until(async () => (await now(request)).status === 'failed');
-      const failed = await now(request);
-      expect(failed.error).toMatchObject({
-        code: 'media_failed',
-        retryable: true,
-        media: [{ field: 'media.0.sourceUrl', mediaId, error: { code: 'source_unreachable' } }],
-      });
-      const { status, body } = await act(failed, 'retry');
-      expect([status, mediaOf(body)[0] === mediaId]).toEqual([200, false]);
-      expect(await ended(body)).toMatchObject({ status: 'published' });
-      expect(server.asked).toEqual(['/slow.jpg', '/slow.jpg']);
-    },
-  );
+  test('fetches again what expired while it was fetched, for which a scheduled request does not wait', async () => {
+    const release = holdBack('/slow.jpg', jpeg);
+    const request = await schedule([at('/slow.jpg')], { text: 'Never came' });
+    await until(() => server.asked.includes('/slow.jpg'));
+    const [mediaId] = mediaOf(request);
+    await query(service, `UPDATE media SET expires_at = now() - interval '1 s' WHERE id = $1`, [mediaId]);
+    await eraseExpired(service.ctx);
+    release();
+    await until(async () => (await now(request)).status === 'failed');
+    const failed = await now(request);
+    expect(failed.error).toMatchObject({
+      code: 'media_failed',
+      retryable: true,
+      media: [{ field: 'media.0.sourceUrl', mediaId, error: { code: 'source_unreachable' } }],
+    });
+    const { status, body } = await act(failed, 'retry');
+    expect([status, mediaOf(body)[0] === mediaId]).toEqual([200, false]);
+    expect(await ended(body)).toMatchObject({ status: 'published' });
+    expect(server.asked).toEqual(['/slow.jpg', '/slow.jpg']);
+  });
 
   test('is not offered for what breaks a rule, now that the file is known: it would fail again', async () => {
     server.files.set('/loaf.png', png(80, 80));
