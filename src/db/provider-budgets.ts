@@ -20,7 +20,10 @@ export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: B
   });
 }
 
-/** Stores budgets in one statement. A stored budget that was read later than the given one stays. */
+/**
+ * Stores budgets in one statement. A stored budget that was read later than the given one stays, and budgets of an
+ * organization that has been deleted meanwhile are left out.
+ */
 export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Promise<void> {
   // Rows are sorted, so that two statements that write the same rows wait for each other instead of deadlocking.
   const rows = [...budgets].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -32,6 +35,7 @@ export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Pr
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("organizationId" text, mode text,
       "providerId" text, "externalId" text, app text, budget text, unit text, used float8, "limit" float8,
       "windowSeconds" int, "resetsAt" timestamptz, "readAt" timestamptz)
+    WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget) DO UPDATE SET
       unit = excluded.unit, used = excluded.used, "limit" = excluded."limit",
       window_seconds = excluded.window_seconds, resets_at = excluded.resets_at, read_at = excluded.read_at

@@ -11,7 +11,7 @@ import { sessionName } from './session-name.ts';
 interface RequestLogWriter {
   /**
    * Inserts the rows with one statement, which may be repeated after a lost connection, because rows that
-   * exist are skipped.
+   * exist are skipped. Rows of an organization that has been deleted meanwhile are left out.
    */
   insert(rows: RequestLogRow[]): Promise<void>;
   /** Deletes a tenant's rows that are older than those that can be seen. */
@@ -39,6 +39,7 @@ const insertion = `
     row.status, row."durationMs", row."errorCode", row."createdAt"
   FROM jsonb_to_recordset($1::jsonb) AS row (id text, "organizationId" text, mode text, "requestId" text,
     "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text, "createdAt" timestamptz)
+  WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
   ON CONFLICT DO NOTHING`;
 
 const trimming = `

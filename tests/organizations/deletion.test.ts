@@ -1,6 +1,7 @@
 /** Tests that a deleted organization leaves nothing behind, and that other organizations are not affected. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { newId } from '../../src/db/ids.ts';
 import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';
 import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
@@ -86,6 +87,7 @@ describe('an organization that is deleted', () => {
     );
     await ask();
     await deleteOrganizations(service.ctx);
+    await service.ctx.requestLog.flush();
     hoursPassed = 2;
     await deleteOrganizations(service.ctx);
     expect(await rowsOf(key.organizationId)).toEqual({ 'public.audit_entries': 1 });
@@ -102,6 +104,27 @@ describe('an organization that is deleted', () => {
       actor: 'the service',
       details: { rows: { events: expect.any(Number) } },
     });
+  });
+
+  test('gets no row from a process that writes hours later what it had in memory', async () => {
+    await key.client.get('/v1/media');
+    const { ctx } = service;
+    const { organizationId, keyId } = key;
+    const scope = { organizationId, mode: 'test' as const };
+    await ask();
+    await deleteOrganizations(ctx);
+    await ctx.requestLog.flush();
+    hoursPassed = 2;
+    await deleteOrganizations(ctx);
+    expect(await rowsOf(organizationId)).toEqual({ 'public.audit_entries': 1 });
+    const request = { requestId: newId('request'), operationId: 'media.list', status: 200, errorCode: null };
+    ctx.requestLog.note({ ...scope, ...request, keyId, durationMs: 5, createdAt: ctx.now() });
+    await ctx.requestLog.flush();
+    const { budgets } = ctx.providerLimits;
+    const holder = { ...scope, providerId: 'facebook', externalId: '1', app: newId('authIntegration') };
+    budgets.note(holder, [{ budget: 'app_calls', per: 'app', unit: 'percent', used: 3 }]);
+    await budgets.flush();
+    expect(await rowsOf(organizationId)).toEqual({ 'public.audit_entries': 1 });
   });
 
   exhaustiveTest('takes nothing from another one, whose people, keys and files stay', async () => {
