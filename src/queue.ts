@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import type { DatabaseAddress } from './db/address.ts';
 import { poolAt } from './db/client.ts';
+import { connectTimeoutMs } from './db/patience.ts';
 import { sessionName } from './db/session-name.ts';
 import { ServiceError } from './errors.ts';
 import { placeOf } from './job-order.ts';
@@ -314,7 +315,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
       ...sessionName('queue'),
       ...poolAt(address.url),
       max: 4,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectTimeoutMs(address.url),
       useListenNotify: true,
       migrate: false,
       ...silentNetwork,

@@ -8,6 +8,7 @@ import { notFound, outcomeUnknown, ServiceError } from '../errors.ts';
 import { isInsideTransaction, runInsideTransaction } from '../transaction-scope.ts';
 import type { DatabaseAddress } from './address.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { connectTimeoutMs, transactionTimeoutMs } from './patience.ts';
 import { sessionName } from './session-name.ts';
 
 /** The client, or a transaction of it. */
@@ -22,7 +23,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const connectionTimeoutMs = 3_000;
 const statementTimeoutMs = 10_000;
 /**
  * A statement is given up after this time even if the server never reports its own timeout. `?query_timeout=` in the
@@ -55,7 +55,14 @@ export function openDatabase(address: DatabaseAddress, poolSize: number): Databa
   limitWaiters(pool, poolSize * waitersPerConnection, () => {
     turnedAway += 1;
   });
-  const db = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }).$extends({
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    errorFormat: 'minimal',
+    transactionOptions: {
+      maxWait: connectTimeoutMs(address.url),
+      timeout: transactionTimeoutMs(address.url),
+    },
+  }).$extends({
     query: {
       $allOperations: ({ operation, args, query }) =>
         query(args).catch((error) => rethrow(error, mayBeDone(operation, error))),
@@ -99,7 +106,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs(url),
     // A pooler refuses connections that ask for a setting of their own.
     ...(url === directUrl && { statement_timeout: statementTimeoutMs }),
     query_timeout: answerTimeoutMs,
@@ -128,14 +135,14 @@ export function poolAt(url: string): object {
 /**
  * Runs the work in one transaction. The work runs once: nothing is retried. The work must not call other
  * services.
- * @param timeoutMs the transaction is rolled back after this time.
+ * @param timeout the transaction is rolled back after this time, in milliseconds.
  * @throws ServiceError `service_unavailable` when nothing was done, `internal` when the connection broke at
  * COMMIT.
  */
 export function inTransaction<Result>(
   db: PrismaClient,
   work: (tx: Db) => Promise<Result>,
-  timeoutMs = 5_000,
+  timeout?: number,
 ): Promise<Result> {
   let committing = false;
   const worked = async (tx: Db) => {
@@ -144,7 +151,7 @@ export function inTransaction<Result>(
     return result;
   };
   return db
-    .$transaction(worked, { timeout: timeoutMs })
+    .$transaction(worked, timeout === undefined ? {} : { timeout })
     .catch((error) => rethrow(error, committing && !rolledBack.test(messageOf(error))));
 }
 
@@ -171,7 +178,7 @@ const rolledBack = /expired transaction/;
  * The last ones are PgBouncer's.
  */
 const notCarriedOut =
-  /timeout exceeded when trying to connect|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection/;
+  /timeout exceeded when trying to connect|due to connection timeout|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection/;
 const writes = /^(create|update|upsert|delete|\$executeRaw)/;
 
 /**

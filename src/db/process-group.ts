@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { connectTimeoutMs } from './patience.ts';
 import { sessionName } from './session-name.ts';
 
 export interface ProcessGroup {
@@ -20,7 +21,7 @@ export interface ProcessGroup {
 }
 
 const beatMs = 1_000;
-const connectTimeoutMs = 2_000;
+const usualConnectMs = 2_000;
 /** A request may wait this long for an answer on the group's connection; after that the connection is given up. */
 const answerTimeoutMs = 2_000;
 /** A process that has lost its connection counts as a member for this long, because it is usually back sooner. */
@@ -46,7 +47,7 @@ export function createProcessGroup(databaseUrl: string, log: Logger): ProcessGro
       connectionString: databaseUrl,
       keepAlive: true,
       ...sessionName('count of processes'),
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: connectTimeoutMs(databaseUrl, usualConnectMs),
       query_timeout: answerTimeoutMs,
     });
     fresh.on('error', () => lose(fresh));

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { ServiceError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Db } from './client.ts';
+import { connectTimeoutMs } from './patience.ts';
 import { sessionName } from './session-name.ts';
 
 export interface ProcessSession {
@@ -70,7 +71,7 @@ export function createProcessSession(databaseUrl: string, log: Logger): ProcessS
       connectionString: databaseUrl,
       keepAlive: true,
       ...sessionName('session of a process'),
-      connectionTimeoutMillis: answerTimeoutMs,
+      connectionTimeoutMillis: connectTimeoutMs(databaseUrl, answerTimeoutMs),
       query_timeout: answerTimeoutMs,
     });
     fresh.on('error', () => {});
