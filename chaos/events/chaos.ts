@@ -53,6 +53,8 @@ export interface Report extends Counts {
   calmTookMs: number;
 }
 
+/** How long workers may take to be ready, on a machine that is busy with other work. */
+const readyMs = 120_000;
 const whileUnkind: Haste = { mostAttempts: 4, interruptedAfterSeconds: 15 };
 /**
  * The haste after the last fault. With kind receivers attempts are short again, so one that takes longer than
@@ -75,7 +77,7 @@ export async function unleash(chaos: Chaos): Promise<Report> {
     endings.push(await startSupervisor(chaos.controlUrl));
     const workers = supervise([env, env], chanceOf(chaos.seed, 'workers'));
     endings.push(workers.stop);
-    await until(workers.ready, 20_000);
+    await until(workers.ready, readyMs);
     const receivers = await startReceivers(allBehaviours(chaos));
     endings.push(receivers.close);
     return await observe(chaos, { db, ctx, workers, receivers });
@@ -106,7 +108,7 @@ async function observe(chaos: Chaos, { db, ctx, workers, receivers }: Parts): Pr
   ]);
   await hurrying;
   const calmTookMs = await untilSettled(chaos, { db, receivers, made });
-  const ready = await until(workers.ready, 10_000).then(...bothWays);
+  const ready = await until(workers.ready, readyMs).then(...bothWays);
   await workers.stop();
   const events = await storedEvents(db);
   return {

@@ -103,9 +103,12 @@ test('the key of a process that was killed is free at once, and the work is done
   await doomed.kill();
   expect(await lost).toBe('lost');
   await release();
-  const startedAt = performance.now();
-  expect((await ask()).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // The database notices the end of a process a moment later.
+  await until(async () => {
+    const answer = await ask();
+    if (answer.status !== 200) expectInFlight(answer);
+    return answer.status === 200;
+  });
   expect(await made()).toBe(before + 1);
 });
 
@@ -145,7 +148,12 @@ test('a record of this process without work under way is left over, and its key 
   const before = await made();
   await hold();
   await release();
-  expect((await ask()).status).toBe(200);
+  // The database notices the end of a process a moment later.
+  await until(async () => {
+    const answer = await ask();
+    if (answer.status !== 200) expectInFlight(answer);
+    return answer.status === 200;
+  });
   await barrier.query('UPDATE idempotency_records SET answer = NULL WHERE key = $1', [name]);
   expect((await ask()).status).toBe(200);
   expect(await made()).toBe(before + 2);

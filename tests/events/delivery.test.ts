@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
-import { retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
+import { jitter, retryDelaysMs } from '../../src/domain/deliveries/retry-plan.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 beforeEach(async () => {
-  receiver.received.length = 0;
-  receiver.answer = (response) => response.writeHead(200).end();
+  receiver.renew();
   organizations += 1;
   key = await service.newKey({ organization: `Events ${organizations}` });
 });
@@ -91,16 +90,18 @@ describe('an event', () => {
   test('that is not taken is tried again by the plan, and the log has every try', async () => {
     const destination = await newDestination(['connection.created']);
     receiver.answer = (response) => response.writeHead(500).end('not now');
+    const earliest = Date.now();
     await key.client.newProfile();
     await until(async () => (await deliveries(destination))[0]?.nextAttemptAt !== undefined);
+    const latest = Date.now();
     const [delivery] = (await deliveries(destination)) as [Schemas['Delivery']];
     expect(delivery).toMatchObject({ status: 'pending', topic: 'connection.created' });
     expect(delivery.attempts).toEqual([
       { at: expect.any(String), durationMs: expect.any(Number), statusCode: 500, body: 'not now' },
     ]);
-    const waitMs = Date.parse(delivery.nextAttemptAt ?? '') - Date.parse(delivery.attempts[0]?.at ?? '');
-    expect(waitMs).toBeGreaterThan(retryDelaysMs[0] * 0.75);
-    expect(waitMs).toBeLessThan(retryDelaysMs[0] * 1.3);
+    const nextAt = Date.parse(delivery.nextAttemptAt ?? '');
+    expect(nextAt - earliest).toBeGreaterThanOrEqual(retryDelaysMs[0] * (1 - jitter));
+    expect(nextAt - latest).toBeLessThanOrEqual(retryDelaysMs[0] * (1 + jitter));
     receiver.answer = (response) => response.writeHead(204).end();
     await until(async () => (await deliveries(destination))[0]?.status === 'succeeded');
     expect((await deliveries(destination))[0]?.attempts.map(({ statusCode }) => statusCode)).toEqual([

@@ -16,7 +16,7 @@ let service: TestService;
 const customers: Customer[] = [];
 beforeAll(async () => {
   providers = await startProviderServer();
-  service = await startTestService({ ...providers.environment, PROVIDER_TIMEOUT_SECONDS: '0.5' });
+  service = await startTestService({ ...providers.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
 });
 beforeEach(() => {
   providers.intercept = async (_request, answer) => answer;

@@ -96,7 +96,7 @@ describe('writing jobs', () => {
   });
 });
 
-test('jobs that are announced are begun at once: many one after the other take less than it takes to look for them', async () => {
+test('jobs that are announced are begun sooner than a process without announcements looks for them', async () => {
   const jobs = 40;
   let begun = 0;
   const handlers = {
@@ -111,12 +111,13 @@ test('jobs that are announced are begun at once: many one after the other take l
   } satisfies StreamHandlers;
   await service.ctx.queue.work({} as JobHandlers, handlers, async () => false);
   await until(async () => begun > 0);
-  const startedAt = performance.now();
+  const waitsMs: number[] = [];
   for (let written = 0; written < jobs; written += 1) {
     const before = begun;
     await write('publish.run', 1);
-    await until(async () => begun > before);
+    waitsMs.push(await until(async () => begun > before));
   }
-  // A process that hears no announcement would look only once a second.
-  expect(performance.now() - startedAt).toBeLessThan((jobs / 4) * 1_000);
+  // A process that hears no announcement looks only once a second. The median is not affected by a few long waits,
+  // which a busy machine causes.
+  expect(waitsMs.sort((one, other) => one - other)[jobs / 2]).toBeLessThan(500);
 });

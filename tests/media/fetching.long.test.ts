@@ -24,7 +24,7 @@ let server: FileServer;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '0.2', MEDIA_MAX_BYTES: '20000000' });
+  service = await startTestService({ MEDIA_SOURCE_TIMEOUT_SECONDS: '1', MEDIA_MAX_BYTES: '20000000' });
   ({ client } = await service.newKey());
   server = await startFileServer();
 });

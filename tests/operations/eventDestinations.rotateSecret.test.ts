@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clockOffset = 0;
-  receiver.received.length = 0;
+  receiver.renew();
   organizations += 1;
   key = await service.newKey({ organization: `Rotating ${organizations}` });
 });

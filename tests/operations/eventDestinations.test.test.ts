@@ -7,7 +7,7 @@ import { readContract, type Schemas, topics } from '../../src/contract/index.ts'
 import { expectError, expectViolations } from '../support/errors.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/event-destinations';
@@ -17,12 +17,11 @@ let key: TestKey;
 let destination: Schemas['EventDestinationWithSecret'];
 let organizations = 0;
 beforeAll(async () => {
-  service = await startTestService({ EVENT_TIMEOUT_SECONDS: '1' });
+  service = await startTestService();
   receiver = await startReceiver();
 });
 beforeEach(async () => {
-  receiver.received.length = 0;
-  receiver.answer = (response) => response.writeHead(200).end();
+  receiver.renew();
   organizations += 1;
   key = await service.newKey({ organization: `Trying ${organizations}` });
   destination = await newDestination();
@@ -213,11 +212,14 @@ describe('a receiver', () => {
 
   test('that hangs is given up after the time that it has', async () => {
     receiver.answer = () => {};
-    const { body } = await send('connection.created');
+    const { databaseUrl } = service;
+    const impatient = await startTestService({ EVENT_TIMEOUT_SECONDS: '1', ROLE: 'api' }, { databaseUrl });
+    const at = `${path}/${destination.eventDestinationId}/test`;
+    const { body } = await clientOf(impatient.url, key.key).post(at, { topic: 'connection.created' });
+    await impatient.close();
     expect(body.succeeded).toBe(false);
     expect(body.attempt).toEqual({ at: instant, durationMs: expect.any(Number), error: 'answer_timeout' });
     expect(body.attempt.durationMs).toBeGreaterThanOrEqual(900);
-    expect(body.attempt.durationMs).toBeLessThan(5_000);
   });
 
   test('that hangs up is an error', async () => {

@@ -16,8 +16,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 beforeEach(async () => {
-  receiver.received.length = 0;
-  receiver.answer = (response) => response.writeHead(200).end();
+  receiver.renew();
   organizations += 1;
   key = await service.newKey({ organization: `Updating ${organizations}` });
 });

@@ -15,8 +15,8 @@ afterEach(() => {
 function post(url: string, options: Partial<SenderOptions> = {}) {
   const sender = createSender({
     allowedNetworks: [],
-    connectTimeoutMs: 2_000,
-    answerTimeoutMs: 2_000,
+    connectTimeoutMs: 60_000,
+    answerTimeoutMs: 60_000,
     ...options,
   });
   opened.push(sender);
@@ -184,8 +184,8 @@ describe('a name', () => {
     const { lookup, asked } = nameServer(['127.0.0.1'], ['127.0.0.2']);
     const sender = createSender({
       allowedNetworks: ['127.0.0.1'],
-      connectTimeoutMs: 2_000,
-      answerTimeoutMs: 2_000,
+      connectTimeoutMs: 60_000,
+      answerTimeoutMs: 60_000,
       lookup,
     });
     opened.push(sender);

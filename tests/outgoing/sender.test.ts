@@ -20,8 +20,8 @@ afterEach(() => {
 function sender(options: Partial<SenderOptions> = {}): Sender {
   const created = createSender({
     allowedNetworks: ['127.0.0.1'],
-    connectTimeoutMs: 5_000,
-    answerTimeoutMs: 5_000,
+    connectTimeoutMs: 60_000,
+    answerTimeoutMs: 60_000,
     ...options,
   });
   opened.push(created);
@@ -39,7 +39,7 @@ const answering = (...answer: Parameters<typeof answerText>) =>
 
 /**
  * Runs a script in a process of its own, and returns what it prints. The process has to end by itself within
- * 15 seconds, although the sender in it keeps connections open and has time limits of an hour.
+ * a minute, although the sender in it keeps connections open and has time limits of an hour.
  */
 async function runInProcess(script: string, environment: Record<string, string> = {}): Promise<string> {
   const start = `
@@ -48,7 +48,7 @@ async function runInProcess(script: string, environment: Record<string, string> 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', start + script],
-    { env: { PATH: process.env.PATH, ...environment }, timeout: 15_000 },
+    { env: { PATH: process.env.PATH, ...environment }, timeout: 60_000 },
   );
   return stdout.trim();
 }
@@ -222,7 +222,10 @@ describe('a receiver that misbehaves', () => {
 
   test('by taking longer to answer than a connection may take is waited for', async () => {
     const target = await receiver((socket) => setTimeout(() => socket.write(answerText(200)), 200));
-    expect(await post(target, { connectTimeoutMs: 50 })).toMatchObject({ statusCode: 200 });
+    let outcome = await post(target, { connectTimeoutMs: 50 });
+    // A busy machine may not even connect in this time.
+    while (outcome.error === 'connect_timeout') outcome = await post(target, { connectTimeoutMs: 50 });
+    expect(outcome).toMatchObject({ statusCode: 200 });
   });
 
   test('by sending interim answers for ever is given up after the same time', async () => {
@@ -235,7 +238,7 @@ describe('a receiver that misbehaves', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nstart');
       repeat(socket, '.');
     });
-    const outcome = await post(target, { answerTimeoutMs: 200 });
+    const outcome = await post(target, { answerTimeoutMs: 2_000 });
     expect(outcome).toMatchObject({ statusCode: 200, error: 'answer_timeout' });
     expect(outcome.body).toMatch(/^start\.+$/);
     await until(() => target.open.size === 0);
@@ -425,7 +428,7 @@ describe('kept connections', () => {
     const target = await receiver((socket) => {
       if (target.requests.length === 1) socket.write(answerText(200));
     });
-    const { post } = sender({ connectTimeoutMs: 3_600_000, answerTimeoutMs: 100 });
+    const { post } = sender({ connectTimeoutMs: 3_600_000, answerTimeoutMs: 2_000 });
     await post({ url: target.url, ...message });
     expect((await post({ url: target.url, ...message })).error).toBe('answer_timeout');
     expect(target.connections).toBe(1);
@@ -522,7 +525,7 @@ describe('closing', () => {
     close();
     expect((await running).error).toBe('aborted');
     expect((await post(request)).error).toBe('aborted');
-    await until(() => target.open.size === 0, 1_000);
+    await until(() => target.open.size === 0);
     expect(target.requests).toHaveLength(3);
   });
 });

@@ -18,7 +18,7 @@ let service: TestService;
 let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '0.5' });
+  service = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {

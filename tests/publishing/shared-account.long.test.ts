@@ -24,7 +24,7 @@ let account: { externalId: string; references: Record<string, string>; accessTok
 let tenants = 0;
 beforeAll(async () => {
   provider = await startProviderServer(now);
-  service = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' }, { now });
+  service = await startTestService(provider.environment, { now });
   service.ctx.config.publicUrl = service.url;
 });
 beforeEach(() => {

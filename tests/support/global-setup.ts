@@ -17,7 +17,8 @@ export default async function setup(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => teardown().finally(() => process.exit(1)));
   const settings = {
-    max_connections: 200,
+    // A service opens up to 20 connections, and each worker of Jest runs several services at once.
+    max_connections: 1_000,
     // The data need not survive the run, so durability and maintenance are turned off.
     fsync: 'off',
     synchronous_commit: 'off',

@@ -66,7 +66,8 @@ export async function startPgBouncer(
       },
     }),
   );
-  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href;
+  // PgBouncer refuses connections that ask for a setting, such as `statement_timeout`.
+  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}`, search: '' }).href;
   // PgBouncer refuses to run as root.
   const user = await serverUser();
   let child: ChildProcess | undefined;

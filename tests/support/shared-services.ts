@@ -119,6 +119,14 @@ function dataDirOf(databaseUrl: string): string {
   return path.join(process.env.TEST_DATA_DIR ?? os.tmpdir(), new URL(databaseUrl).pathname.slice(1));
 }
 
+/** On a busy machine, a process may not get round to a statement for seconds, which must not fail a test. */
+const patience = new URLSearchParams({
+  connect_timeout: '60',
+  query_timeout: '60000',
+  statement_timeout: '60000',
+  transaction_timeout: '60000',
+});
+
 /** Copies the migrated template database. Returns the URL of the copy. */
 export async function newDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? '';
@@ -128,5 +136,5 @@ export async function newDatabase(): Promise<string> {
   await client.connect();
   await client.query(`CREATE DATABASE ${name} TEMPLATE template_migrated STRATEGY ${strategy}`);
   await client.end();
-  return server.replace(/postgres$/, name);
+  return server.replace(/postgres$/, `${name}?${patience}`);
 }

@@ -2,7 +2,7 @@
 import net from 'node:net';
 
 export interface TcpProxy {
-  /** The URL with the proxy's address in place of the server's. */
+  /** The URL with the proxy's address in place of the server's, and without parameters. */
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
@@ -79,6 +79,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { port } = server.address() as net.AddressInfo;
   const proxied = new URL(url);
   proxied.host = `127.0.0.1:${port}`;
+  // The service gives up a database behind the proxy after the usual times.
+  proxied.search = '';
   return {
     url: proxied.href,
     cut,

@@ -20,3 +20,18 @@ export async function until(right: () => boolean | Promise<boolean>, withinMs = 
   }
   return elapsed();
 }
+
+/**
+ * Expects that something is over in time, and waits until it is. Throws when it is still so in an attempt that begins
+ * later than `withinMs` after the call of this function. The end of an attempt does not count, since each may take
+ * long on a busy machine.
+ * @param attempt returns whether it is still so.
+ */
+export async function overWithin(withinMs: number, attempt: () => Promise<boolean>): Promise<void> {
+  const startedAt = performance.now();
+  for (;;) {
+    const begunMs = performance.now() - startedAt;
+    if (!(await attempt())) return;
+    if (begunMs > withinMs) throw new Error(`not over ${Math.round(begunMs)} ms later`);
+  }
+}
