@@ -141,7 +141,7 @@ function drop(broken: pg.Client): void {
  * Tells whether a process holds this session. A process that has just lost its connection seems dead until it has
  * reconnected.
  */
-export async function isAlive(db: Db, session: bigint): Promise<boolean> {
+export async function isAlive(db: Db, session: bigint | null): Promise<boolean> {
   const [row] = await db.$queryRaw<{ free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${session}::bigint) AS free`;
   return row?.free === false;

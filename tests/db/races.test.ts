@@ -4,11 +4,16 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';
+import { createBackfillRequest } from '../../src/db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../src/db/client.ts';
 import { lockConnection, updateConnection } from '../../src/db/connections.ts';
+import { newId } from '../../src/db/ids.ts';
 import { expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
+import { insertOrganization } from '../../src/db/organizations.ts';
 import { takeDuePolls, takeDueSweeps } from '../../src/db/profiles.ts';
+import { eraseInBatches } from '../../src/db/retention.ts';
+import { eraseWindows } from '../../src/db/shared-windows.ts';
 import { createUser, listOperators } from '../../src/db/users.ts';
 import { withinCap } from '../../src/domain/billing/caps.ts';
 import { changeRole, removeMember } from '../../src/domain/members/members.ts';
@@ -312,5 +317,54 @@ describe('what is due is handed to one process, and another takes what is left w
     expect(waited).toBe(false);
     expect(second).toHaveLength(1);
     expect(second).not.toEqual(first);
+  });
+});
+
+test.each<[string, (db: Db) => AsyncGenerator<number, void>]>([
+  ['rate limit windows', eraseWindows],
+  [
+    'any other rows',
+    (db) => eraseInBatches(db, { table: 'rate_limit_windows', since: 'ends_at', forMs: 0 }, new Date()),
+  ],
+])('%s that one process is erasing are left out by another, which does not wait', async (_what, erase) => {
+  await query(service, 'DELETE FROM rate_limit_windows');
+  await query(
+    service,
+    `INSERT INTO rate_limit_windows (name, taken, ends_at) VALUES ('over', 1, now() - interval '1 hour')`,
+  );
+  const eraseBatch = async (tx: Db) => (await erase(tx).next()).value;
+  let first: unknown;
+  const { result: second, waited } = await secondWhileFirstIsOpen(async (tx) => {
+    first = await eraseBatch(tx);
+  }, eraseBatch);
+  expect({ first, second, waited }).toEqual({ first: 1, second: 0, waited: false });
+});
+
+describe('who makes a second one while the first is being made is refused once it is there:', () => {
+  async function backfillOfOneProfile(): Promise<(tx: Db) => Promise<unknown>> {
+    const { client, organizationId } = await service.newKey({ organization: `Backfilled ${count}` });
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const contentType = 'facebook.media.items';
+    return (tx) => {
+      const request = { id: newId('backfillRequest', 'test'), connectedProfileId, contentType, maxItems: 1 };
+      return createBackfillRequest(tx, { organizationId, mode: 'test' }, request);
+    };
+  }
+
+  test.each<[string, () => Promise<(tx: Db) => Promise<unknown>>]>([
+    ['a backfill of a profile and content type', backfillOfOneProfile],
+    [
+      'a user with an email address',
+      async () => (tx) => createUser(tx, { name: 'Gus', email: 'gus@example.com' }),
+    ],
+    ['an organization with a name', async () => (tx) => insertOrganization(tx, 'Only one')],
+  ])('%s', async (_what, prepare) => {
+    const make = await prepare();
+    let first: unknown;
+    const { result: second } = await secondWhileFirstIsOpen(async (tx) => {
+      first = await make(tx);
+    }, make);
+    expect(first).toMatchObject({ id: expect.any(String) });
+    expect(second).toBeUndefined();
   });
 });

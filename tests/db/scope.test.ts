@@ -5,6 +5,7 @@ import {
   found,
   isBilled,
   offersTestControls,
+  ofMode,
   requireTestMode,
   scopeOf,
   sharesAccounts,
@@ -17,6 +18,11 @@ describe('the scope', () => {
   test('is the organization and the mode, and nothing else of what carries them', () => {
     expect(scopeOf({ ...live, keyId: 'key_1' } as typeof live)).toEqual(live);
     expect(scopeOf(inTest)).toEqual(inTest);
+  });
+
+  test('looks up what belongs to its mode', () => {
+    const table = { live: 'real', test: 'simulated' };
+    expect([live, inTest].map((scope) => ofMode(scope, table))).toEqual(['real', 'simulated']);
   });
 
   test('that a plan is about is live', () => {

@@ -3,84 +3,81 @@
  * not exist.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findAuthIntegration } from '../../src/db/auth-integrations.ts';
-import { findBackfillRequest } from '../../src/db/backfill-requests.ts';
+import { findAuthIntegration, findIntegrationsOfApp } from '../../src/db/auth-integrations.ts';
+import { findBackfillRequest, goingBackfillRequest } from '../../src/db/backfill-requests.ts';
 import type { Db } from '../../src/db/client.ts';
-import { findConnectSession } from '../../src/db/connect-sessions.ts';
-import { findConnection } from '../../src/db/connections.ts';
+import { findConnectSession, findLastSessionOf, hasConnectedSince } from '../../src/db/connect-sessions.ts';
+import { findConnection, findConnectionOf } from '../../src/db/connections.ts';
 import { findEventDestination } from '../../src/db/event-destinations.ts';
+import { findDelivery, findEvent } from '../../src/db/events.ts';
+import { newId } from '../../src/db/ids.ts';
+import { findKey } from '../../src/db/keys.ts';
 import { findMedia } from '../../src/db/media.ts';
+import { findItem } from '../../src/db/observed-items.ts';
+import { findProfile } from '../../src/db/profiles.ts';
 import { findPublishRequest } from '../../src/db/publish-requests.ts';
 import type { Scope } from '../../src/db/scope.ts';
-import { backfill } from '../support/backfilling.ts';
-import { newIntegration, newSession } from '../support/connect.ts';
-import { newUpload } from '../support/media.ts';
-import { publish } from '../support/publishing.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { findUserConnection } from '../../src/db/user-data.ts';
+import { makeWorld, type World } from '../support/console-world.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
+import { newMember } from '../support/sign-in.ts';
 
-type Find = (db: Db, scope: Scope, id: string) => Promise<{ id: string }>;
-
-const finders: Record<string, Find> = {
-  'Auth Integration': findAuthIntegration,
-  'Connect Session': findConnectSession,
-  Connection: findConnection,
-  'Event Destination': findEventDestination,
-  media: findMedia,
-  'publish request': findPublishRequest,
-  'backfill request': findBackfillRequest,
-};
+type Find<Found> = (db: Db, scope: Scope, id: string) => Promise<Found>;
 
 let service: TestService;
 let own: Scope;
-let other: Scope;
-let ids: Record<string, string>;
+let world: World & { mediaId: string };
+const text = 'plain text';
+const contentType = 'instagram.media.comments';
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
-  const { client, organizationId } = await service.newKey();
+  service = await sharedTestService('api');
+  const { db } = service.ctx;
+  const { organizationId, userId } = await newMember(service, { organization: 'Found in its scope' });
   own = { organizationId, mode: 'test' };
-  other = {
-    organizationId: (await service.newKey({ organization: 'Another' })).organizationId,
-    mode: 'test',
-  };
-  const { connectedProfileId, connectionId } = await client.newProfile({ providerId: 'facebook' });
-  const content = { connectedProfileId, contentType: 'facebook.media.items' };
-  const { authIntegrationId } = await newIntegration(client);
-  const destination = { url: 'https://receiver.example.com/', topics: ['*'] };
-  ids = {
-    'Auth Integration': authIntegrationId,
-    'Connect Session': (await newSession(client, authIntegrationId)).connectSessionId,
-    Connection: connectionId,
-    'Event Destination': (await client.post('/v1/event-destinations', destination)).body.eventDestinationId,
-    media: (await newUpload(client)).mediaId,
-    'publish request': (await publish(client, { ...content, text: 'Rye today' })).publishRequestId,
-    'backfill request': (await backfill(client, content)).backfillRequestId,
-  };
+  const mediaId = newId('media', 'test');
+  world = { ...(await makeWorld(service, { ...own, userId, text })), mediaId };
+  const { connectedProfileId, connectSessionId: id, connectionId, backfillRequestId } = world;
+  await db.media.create({
+    data: { id: mediaId, ...own, status: 'ready', origin: 'upload', expiresAt: new Date() },
+  });
+  await db.connectSession.update({ where: { id }, data: { status: 'completed', connectionId } });
+  await db.backfillRequest.update({ where: { id: backfillRequestId }, data: { going: true } });
+  await db.observedItem.create({ data: { ...own, connectedProfileId, contentType, externalId: text } });
 });
 afterAll(() => service.close());
 
-const notFound = (what: string) =>
-  expect.objectContaining({ code: 'not_found', message: `The ${what} does not exist.` });
+/** Returns the scopes to which the rows do not belong. */
+const otherScopes: [string, () => Scope][] = [
+  ['another organization', () => ({ ...own, organizationId: newId('organization') })],
+  ['the other mode', () => ({ ...own, mode: 'live' })],
+];
+const anotherId = (id: string) => id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-describe.each(Object.entries(finders))('the finder of a %s', (what, find) => {
+describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
+  ['Auth Integration', 'authIntegrationId', findAuthIntegration],
+  ['Connect Session', 'connectSessionId', findConnectSession],
+  ['Connection', 'connectionId', findConnection],
+  ['Connected Profile', 'connectedProfileId', findProfile],
+  ['Event Destination', 'eventDestinationId', findEventDestination],
+  ['delivery', 'deliveryId', (db, scope, id) => findDelivery(db, scope, world.eventDestinationId, id)],
+  ['media', 'mediaId', findMedia],
+  ['publish request', 'publishRequestId', findPublishRequest],
+  ['backfill request', 'backfillRequestId', findBackfillRequest],
+])('the finder of a %s', (what, name, find) => {
   const search = (scope: Scope, id: string) => find(service.ctx.db, scope, id);
+  const notFound = expect.objectContaining({ code: 'not_found', message: `The ${what} does not exist.` });
 
   test('finds it in its scope', async () => {
-    const id = ids[what] as string;
-    expect(await search(own, id)).toMatchObject({ id, ...own });
+    expect(await search(own, world[name])).toMatchObject({ id: world[name], ...own });
   });
 
   test.each([
-    ['another organization', () => other, (id: string) => id],
-    ['the other mode', () => ({ ...own, mode: 'live' as const }), (id: string) => id],
+    ...otherScopes.map(([where, scope]) => [where, scope, (id: string) => id] as const),
     ['the other mode, by a name of that mode', () => ({ ...own, mode: 'live' as const }), withoutMode],
-    [
-      'its scope by another id',
-      () => own,
-      (id: string) => id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-    ],
+    ['its scope by another id', () => own, anotherId],
     ['its scope by an id that is none', () => own, (id: string) => `${id}\0`],
   ])('does not find it in %s', async (_where, scope, nameOf) => {
-    await expect(search(scope(), nameOf(ids[what] as string))).rejects.toEqual(notFound(what));
+    await expect(search(scope(), nameOf(world[name]))).rejects.toEqual(notFound);
   });
 });
 
@@ -88,3 +85,96 @@ describe.each(Object.entries(finders))('the finder of a %s', (what, find) => {
 function withoutMode(id: string): string {
   return id.replace(/^test_/, '');
 }
+
+test('a profile in the cache is found in its scope, and in no other', async () => {
+  const { profiles } = service.ctx;
+  const id = world.connectedProfileId;
+  expect(await profiles.find(own, id)).toMatchObject({ id, ...own });
+  for (const [, scope] of otherScopes)
+    await expect(profiles.find(scope(), id)).rejects.toMatchObject({
+      message: 'The Connected Profile does not exist.',
+    });
+});
+
+test('a delivery is not found at another destination', async () => {
+  const found = findDelivery(service.ctx.db, own, newId('eventDestination', 'test'), world.deliveryId);
+  await expect(found).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an event is not looked for by an id that is none', async () => {
+  expect(await findEvent(service.ctx.db, own, `${world.eventId}\0`)).toBeNull();
+});
+
+test('the key of an organization is found without a mode', async () => {
+  const { organizationId } = own;
+  expect(await findKey(service.ctx.db, { organizationId }, world.keyId)).toMatchObject({ id: world.keyId });
+});
+
+test('a session is not one that was completed since a later time', async () => {
+  const since = new Date(Date.now() + 1_000);
+  const of = { ...own, id: world.authIntegrationId };
+  expect(await hasConnectedSince(service.ctx.db, of, since)).toBe(false);
+});
+
+const none = [null, false];
+
+describe.each<[string, keyof typeof world | undefined, Find<unknown>]>([
+  ['an event', 'eventId', findEvent],
+  ['an API key', 'keyId', findKey],
+  ['the Connection of an end user', 'connectionId', findUserConnection],
+  [
+    'a Connection by its integration',
+    'authIntegrationId',
+    (db, scope, id) => findConnectionOf(db, scope, { id }, text),
+  ],
+  [
+    'a Connection by its end user',
+    undefined,
+    (db, scope, subject) => findConnectionOf(db, scope, { id: world.authIntegrationId }, subject),
+  ],
+  ['the session of a Connection', 'connectionId', findLastSessionOf],
+  [
+    'a completed session',
+    'authIntegrationId',
+    (db, scope, id) => hasConnectedSince(db, { ...scope, id }, new Date(0)),
+  ],
+  [
+    'the backfill that a profile has',
+    'connectedProfileId',
+    (db, scope, connectedProfileId) => goingBackfillRequest(db, scope, { connectedProfileId, contentType }),
+  ],
+  [
+    'an item by its profile',
+    'connectedProfileId',
+    (db, scope, connectedProfileId) => findItem(db, { ...scope, connectedProfileId, contentType }, text),
+  ],
+  [
+    'an item by its own id',
+    undefined,
+    (db, scope, id) =>
+      findItem(db, { ...scope, connectedProfileId: world.connectedProfileId, contentType }, id),
+  ],
+  [
+    'an integration by its app',
+    undefined,
+    async (db, scope, clientId) => {
+      const [found = null] = await findIntegrationsOfApp(db, scope, { providerId: 'instagram', clientId });
+      return found;
+    },
+  ],
+])('the finder of %s', (_what, name, find) => {
+  const search = (scope: Scope, change = (id: string) => id) =>
+    find(service.ctx.db, scope, change(name ? world[name] : text));
+
+  test('finds it in its scope', async () => {
+    expect(none).not.toContain(await search(own));
+  });
+
+  test.each(otherScopes)('does not find it in %s', async (_where, scope) => {
+    expect(none).toContain(await search(scope()));
+  });
+
+  test('does not find it by another id', async () => {
+    expect(none).toContain(await search(own, anotherId));
+  });
+});

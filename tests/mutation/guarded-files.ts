@@ -3,7 +3,7 @@
  * is changed. A mutation run changes these files in many small ways, one at a time, and counts the changes
  * that no test minds.
  */
-export type GuardedFiles = Readonly<Record<string, readonly string[]>>;
+type GuardedFiles = Readonly<Record<string, readonly string[]>>;
 
 /** The files whose tests need nothing but the file, so that a change is tried in a fraction of a second. */
 export const pureFiles: GuardedFiles = {
@@ -12,6 +12,7 @@ export const pureFiles: GuardedFiles = {
   'src/db/scope.ts': ['tests/db/scope.test.ts'],
   'src/domain/deliveries/outcomes.ts': ['tests/domain/deliveries/outcomes.test.ts'],
   'src/domain/deliveries/retry-plan.ts': ['tests/domain/deliveries/retry-plan.test.ts'],
+  'src/domain/idempotency/insist.ts': ['tests/domain/idempotency/insist.test.ts'],
   'src/domain/publishing/patience.ts': ['tests/domain/publishing/plan-move.test.ts'],
   'src/domain/publishing/plan-move.ts': ['tests/domain/publishing/plan-move.test.ts'],
   // Most of this file is a table of constants, so the first of its tests names every cell.
@@ -39,15 +40,32 @@ const finders = ['tests/db/scoped-finders.test.ts'];
  */
 export const filesWithDatabase: GuardedFiles = {
   'src/db/auth-integrations.ts#findAuthIntegration': finders,
+  'src/db/auth-integrations.ts#findIntegrationsOfApp': finders,
   'src/db/backfill-requests.ts#findBackfillRequest': finders,
+  'src/db/backfill-requests.ts#goingBackfillRequest': finders,
   'src/db/connect-sessions.ts#findConnectSession': finders,
+  'src/db/connect-sessions.ts#findLastSessionOf': finders,
+  'src/db/connect-sessions.ts#hasConnectedSince': finders,
   'src/db/connections.ts#findConnection': finders,
+  'src/db/connections.ts#findConnectionOf': finders,
   'src/db/event-destinations.ts#findEventDestination': finders,
+  'src/db/events.ts#findDelivery': finders,
+  'src/db/events.ts#findEvent': finders,
   'src/db/idempotency.ts': ['tests/db/idempotency.test.ts'],
+  'src/db/keys.ts#findKey': finders,
   'src/db/media.ts#findMedia': finders,
+  'src/db/observed-items.ts#findItem': finders,
+  'src/db/profiles.ts#createProfiles': finders,
+  'src/db/profiles.ts#findProfile': finders,
+  'src/db/profiles.ts#readProfile': finders,
   'src/db/publish-requests.ts#findPublishRequest': finders,
   'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
   'src/db/usage.ts#countUse': ['tests/db/conditional-writes.test.ts'],
+  'src/db/user-data.ts#findUserConnection': finders,
+  'src/domain/billing/caps.ts': ['tests/billing/caps.test.ts'],
+  'src/domain/idempotency/once.ts': ['tests/domain/idempotency/once.test.ts'],
+  'src/domain/idempotency/take-key.ts': ['tests/domain/idempotency/take-key.test.ts'],
   'src/domain/media/file-link.ts': ['tests/media/links.test.ts'],
   'src/domain/media/upload-link.ts': ['tests/media/links.test.ts'],
+  'src/domain/user-callbacks/signed-user.ts': ['tests/domain/user-callbacks/signed-user.test.ts'],
 };

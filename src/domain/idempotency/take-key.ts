@@ -49,7 +49,7 @@ async function isTaken(
   { answer, holder }: IdempotencyRecord,
 ): Promise<boolean> {
   if (answer !== null) return true;
-  return holder !== null && holder !== processSession.id && (await isAlive(db, holder));
+  return holder !== processSession.id && (await isAlive(db, holder));
 }
 
 /**
