@@ -19,8 +19,25 @@ export interface PublishVariant extends RequiredAccess {
 
 /** The rules of a variant. Admission, discovery and the documentation all read them here. */
 export interface PublishRules {
-  /** The rule for the text; absent when no text is accepted. */
+  /** The rule for the text; absent when no text is accepted. This holds for all words below, too. */
   text?: TextRule;
+  title?: TextRule;
+  /** A text that people see first, and that hides the rest until they ask for it. */
+  contentWarning?: TextRule;
+  /** Who may see the content. */
+  privacy?: ChoiceRule;
+  /** Who may reply to it. */
+  replyAudience?: ChoiceRule;
+  category?: ChoiceRule;
+  tags?: TagsRule;
+  /** The collection of the account that the content is put into. */
+  board?: WordRule;
+  /** The content that is quoted, beside the target. */
+  quotedExternalId?: WordRule;
+  callToAction?: CallToActionRule;
+  poll?: PollRule;
+  /** The language of the text, as a tag of BCP 47. */
+  language?: WordRule;
   /** The rules for the media; absent when no media are accepted. */
   media?: MediaRules;
   /** The rule for the file in `cover`. */
@@ -30,17 +47,21 @@ export interface PublishRules {
   /** The other fields that are accepted. */
   fields?: readonly PublishField[];
   /** At least one of these has to be present. */
-  needs?: readonly ('text' | 'media' | 'link')[];
+  needs?: readonly CombinedField[];
   /** At most one of these may be present. */
-  excludes?: readonly ('text' | 'media' | 'link')[];
+  excludes?: readonly CombinedField[];
   /** The provider's document that states the rules, and when it was last read (YYYY-MM-DD). */
   source: string;
   checkedAt: string;
 }
 
+/** A field whose presence depends on that of others. */
+export type CombinedField = 'text' | 'media' | 'link' | 'poll';
+
 export type TargetName =
   | 'mediaExternalId'
   | 'postExternalId'
+  | 'statusExternalId'
   | 'commentExternalId'
   | 'threadExternalId'
   | 'participantExternalId';
@@ -55,14 +76,58 @@ export type PublishField =
   | 'altText'
   | 'userTags';
 
-export interface TextRule {
+/** The rule for a word that is taken as it is. */
+export interface WordRule {
   required?: true;
+}
+
+/** The rule for a word that has one of a few values. */
+export interface ChoiceRule extends WordRule {
+  values: readonly string[];
+}
+
+export interface TagsRule extends WordRule {
+  maximum: number;
+  /** The largest number of Unicode code points in one tag. */
+  maxCharacters?: number;
+  /** The largest number of Unicode code points in all tags together. */
+  maxTotalCharacters?: number;
+  /** The characters that no tag may contain. */
+  forbidden?: string;
+}
+
+export interface CallToActionRule extends WordRule {
+  types: readonly string[];
+  /** The types that take no URL; all others need one. */
+  withoutUrl?: readonly string[];
+}
+
+export interface PollRule extends WordRule {
+  options: { minimum: number; maximum: number; maxCharacters: number };
+  /** How long the poll may run, which then has to be said; absent when the provider decides. */
+  durationSeconds?: Range;
+  /** Set when people may be allowed to choose several options. */
+  multiple?: true;
+}
+
+/** Lengths count the text as it is, unless the rule says how links, mentions or emoji are counted. */
+export interface TextRule extends WordRule {
   /** The largest number of Unicode code points. */
   maxCharacters?: number;
   /** The largest number of characters as people count them (extended grapheme clusters). */
   maxGraphemes?: number;
-  /** The largest number of bytes in UTF-8. */
+  /** The largest weight, where a character weighs 1, and an emoji or a character beyond Latin and the like weighs 2. */
+  maxWeighted?: number;
+  /** The largest number of bytes in UTF-8, always of the text as it is. */
   maxBytes?: number;
+  /** The number of characters that each link counts as, however long it is. */
+  linksCountAs?: number;
+  /** Set when a mention counts without its host: `@ann@example.com` as `@ann`. */
+  mentionsCountAs?: 'username';
+  /** Set when an emoji counts as many characters as it has bytes in UTF-8. */
+  emojiCountAs?: 'bytes';
+  /** The word that is counted together with this text. */
+  countedWith?: 'contentWarning';
   maxHashtags?: number;
   maxMentions?: number;
   maxLinks?: number;
@@ -118,6 +183,28 @@ export interface PublishContent {
   locationExternalId?: string;
   cover?: PublishFile;
   shareToFeed?: boolean;
+  title?: string;
+  contentWarning?: string;
+  privacy?: string;
+  replyAudience?: string;
+  category?: string;
+  tags?: readonly string[];
+  board?: string;
+  quotedExternalId?: string;
+  callToAction?: CallToAction;
+  poll?: Poll;
+  language?: string;
+}
+
+export interface CallToAction {
+  type: string;
+  url?: string;
+}
+
+export interface Poll {
+  options: readonly string[];
+  durationSeconds?: number;
+  multiple?: boolean;
 }
 
 /** A file that the customer has uploaded to the service, or had it fetch, before publishing it. */

@@ -74,6 +74,10 @@ describe('publishRequests.update', () => {
       [{ scheduledFor: inDays(366) }, { scheduledFor: 'scheduled_too_far' }],
       [{ metadata: { note: 'x'.repeat(8_192) } }, { metadata: 'too_long' }],
       [{ media: [] }, { media: 'too_short' }],
+      [
+        { title: 'Rye', privacy: 'public', poll: { options: ['Rye', 'Spelt'] } },
+        { title: 'conflicting_fields', privacy: 'conflicting_fields', poll: 'conflicting_fields' },
+      ],
       [{ link: 'https://example.com' }, { link: 'unknown_field' }],
       [{ contentType: 'facebook.media.comments' }, { contentType: 'unknown_field' }],
     ];

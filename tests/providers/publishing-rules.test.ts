@@ -82,7 +82,8 @@ describe.each(declared)('$name', ({ provider, variant }) => {
   });
 
   test('needs something that it takes', () => {
-    const takes = { text: rules.text, media: rules.media, link: rules.fields?.includes('link') };
+    const { text, media, poll } = rules;
+    const takes = { text, media, poll, link: rules.fields?.includes('link') };
     expect([...(rules.needs ?? []), ...(rules.excludes ?? [])].filter((name) => !takes[name])).toEqual([]);
     const required =
       rules.targets ||

@@ -3774,6 +3774,17 @@ export interface components {
         /** @description What is absent is not taken. */
         PublishRules: {
             text?: components["schemas"]["TextRule"];
+            title?: components["schemas"]["TextRule"];
+            contentWarning?: components["schemas"]["TextRule"];
+            privacy?: components["schemas"]["ChoiceRule"];
+            replyAudience?: components["schemas"]["ChoiceRule"];
+            category?: components["schemas"]["ChoiceRule"];
+            tags?: components["schemas"]["TagsRule"];
+            board?: components["schemas"]["WordRule"];
+            quotedExternalId?: components["schemas"]["WordRule"];
+            callToAction?: components["schemas"]["CallToActionRule"];
+            poll?: components["schemas"]["PollRule"];
+            language?: components["schemas"]["WordRule"];
             media?: components["schemas"]["MediaRules"];
             cover?: components["schemas"]["FileRule"];
             /** @description One of them has to be named. */
@@ -3797,10 +3808,69 @@ export interface components {
             maxCharacters?: number;
             /** @description Characters as people count them: Unicode's extended grapheme clusters. */
             maxGraphemes?: number;
+            /** @description A character weighs 1; an emoji, or a character beyond Latin and the like, weighs 2. */
+            maxWeighted?: number;
             maxBytes?: number;
+            /** @description Each link counts as so many characters, however long it is. */
+            linksCountAs?: number;
+            /**
+             * @description A mention counts without its host: `@ann@example.com` as `@ann`.
+             * @enum {string}
+             */
+            mentionsCountAs?: "username";
+            /**
+             * @description An emoji counts as many characters as it has bytes in UTF-8.
+             * @enum {string}
+             */
+            emojiCountAs?: "bytes";
+            /**
+             * @description The word that is counted together with this text.
+             * @enum {string}
+             */
+            countedWith?: "contentWarning";
             maxHashtags?: number;
             maxMentions?: number;
             maxLinks?: number;
+        };
+        WordRule: {
+            required?: boolean;
+        };
+        ChoiceRule: {
+            required?: boolean;
+            values: string[];
+        };
+        TagsRule: {
+            required?: boolean;
+            maximum: number;
+            /** @description Of one tag. */
+            maxCharacters?: number;
+            /** @description Of all tags together. */
+            maxTotalCharacters?: number;
+            /** @description Characters that no tag may have in it. */
+            forbidden?: string;
+        };
+        CallToActionRule: {
+            required?: boolean;
+            types: string[];
+            /** @description The types that take no URL; all others need one. */
+            withoutUrl?: string[];
+        };
+        PollRule: {
+            required?: boolean;
+            options: {
+                minimum: number;
+                maximum: number;
+                /** @description Of one option. */
+                maxCharacters: number;
+            };
+            durationSeconds?: components["schemas"]["PollDuration"];
+            /** @description Whether people may be allowed to choose several options. */
+            multiple?: boolean;
+        };
+        /** @description How long the poll may run, which then has to be said. The provider decides when absent. */
+        PollDuration: {
+            minimum?: number;
+            maximum?: number;
         };
         MediaRules: {
             minimum: number;
@@ -4723,6 +4793,37 @@ export interface components {
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
         PublishText: string;
+        PublishTitle: string;
+        /** @description People see this first, and the rest when they ask for it. */
+        PublishContentWarning: string;
+        /** @description Who may see it: one of the values in the variant's rules. */
+        PublishPrivacy: string;
+        /** @description Who may reply to it: one of the values in the variant's rules. */
+        PublishReplyAudience: string;
+        /** @description One of the values in the variant's rules. */
+        PublishCategory: string;
+        /** @description Without `#`. What the provider calls tags, keywords or topics; hashtags stand in the text. */
+        PublishTags: string[];
+        /** @description The provider's id of the board that it is put on. */
+        PublishBoard: string;
+        /** @description The provider's id of the content that is quoted. */
+        PublishQuotedExternalId: string;
+        /** @description A button, and where it leads. */
+        PublishCallToAction: {
+            /** @description One of the types in the variant's rules. */
+            type: string;
+            /** Format: uri */
+            url?: string;
+        };
+        PublishPoll: {
+            options: string[];
+            /** @description Required where the variant's rules have it. */
+            durationSeconds?: number;
+            /** @description Whether people may choose several options. One when absent. */
+            multiple?: boolean;
+        };
+        /** @description The language of the text, as a tag of BCP 47, such as `pt` or `pt-BR`. */
+        PublishLanguage: string;
         /**
          * @description A file, given as `mediaId` or as `sourceUrl`. Prefer `mediaId`: a staged file has been checked before the request
          *     is made. When the request is accepted, each `sourceUrl` becomes one medium, by the rules of `media.create`.
@@ -4815,11 +4916,23 @@ export interface components {
         PublishStatus: "scheduled" | "queued" | "publishing" | "published" | "failed" | "outcome_unknown" | "canceled";
         /**
          * @description Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
-         *     stay again.
+         *     stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
+         *     `providers.surfaces.list` says what each takes.
          */
         PublishRequestUpdate: {
             scheduledFor?: components["schemas"]["PublishTime"];
             text?: components["schemas"]["PublishText"];
+            title?: components["schemas"]["PublishTitle"];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            replyAudience?: components["schemas"]["PublishReplyAudience"];
+            category?: components["schemas"]["PublishCategory"];
+            tags?: components["schemas"]["PublishTags"];
+            board?: components["schemas"]["PublishBoard"];
+            quotedExternalId?: components["schemas"]["PublishQuotedExternalId"];
+            callToAction?: components["schemas"]["PublishCallToAction"];
+            poll?: components["schemas"]["PublishPoll"];
+            language?: components["schemas"]["PublishLanguage"];
             media?: components["schemas"]["PublishMedia"][];
             cover?: components["schemas"]["PublishCover"];
             metadata?: components["schemas"]["PublishMetadata"];

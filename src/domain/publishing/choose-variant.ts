@@ -58,6 +58,8 @@ const tellingFields = [
   'target',
   'cover',
   'coverMediaId',
+  'poll',
+  'quotedExternalId',
 ] as const satisfies (keyof PublishInput)[];
 
 const isSame =

@@ -1,20 +1,23 @@
 /** Checks content against the rules of its variant, and finds everything that is wrong. Pure functions. */
 import type { InputProblem } from '../../errors.ts';
-import type { FileRule, PublishField, PublishRules } from '../../providers/publish.ts';
+import type { CombinedField, FileRule, PublishField, PublishRules } from '../../providers/publish.ts';
 import { altTextProblems, userTagProblems } from './file-field-problems.ts';
 import { fileProblems } from './file-problems.ts';
 import { type InputFile, type PublishInputContent, targetsOf } from './input.ts';
 import { coverOf, namedFiles } from './named-files.ts';
 import { fileIn, type StagedFiles } from './staged-files.ts';
 import { textProblems } from './text-problems.ts';
+import { wordProblems } from './word-problems.ts';
 
 export function contentProblems(
   input: PublishInputContent,
   rules: PublishRules,
   files: StagedFiles,
 ): InputProblem[] {
+  const { countedWith } = rules.text ?? {};
   return [
-    ...textProblems('text', input.text, rules.text),
+    ...textProblems('text', input.text, rules.text, countedWith && input[countedWith]),
+    ...wordProblems(input, rules),
     ...mediaProblems(input, rules, files),
     ...coverProblems(input, rules, files),
     ...targetProblems(input, rules),
@@ -134,7 +137,7 @@ function combinationProblems(
   input: PublishInputContent,
   { needs = [], excludes = [] }: PublishRules,
 ): InputProblem[] {
-  const present = (name: 'text' | 'media' | 'link') => input[name] !== undefined;
+  const present = (name: CombinedField) => input[name] !== undefined;
   const missing = needs.length > 0 && !needs.some(present);
   const [, ...surplus] = excludes.filter(present);
   return [

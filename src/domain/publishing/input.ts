@@ -1,6 +1,6 @@
 /** The input of a publish request, for all content types: each accepts some of these fields. */
 import type { Schemas } from '../../contract/index.ts';
-import type { TargetName, UserTag } from '../../providers/publish.ts';
+import type { CallToAction, Poll, TargetName, UserTag } from '../../providers/publish.ts';
 
 export interface PublishInput {
   connectedProfileId: string;
@@ -17,6 +17,17 @@ export interface PublishInput {
   coverMediaId?: string;
   shareToFeed?: boolean;
   firstComment?: string;
+  title?: string;
+  contentWarning?: string;
+  privacy?: string;
+  replyAudience?: string;
+  category?: string;
+  tags?: string[];
+  board?: string;
+  quotedExternalId?: string;
+  callToAction?: CallToAction;
+  poll?: Poll;
+  language?: string;
   scheduledFor?: Schemas['PublishTime'];
   metadata?: Record<string, unknown>;
 }

@@ -5,6 +5,7 @@ import type { Admitted } from './admission.ts';
 import { contentOf, type PublishInput } from './input.ts';
 import { coverOf, mediaIdsOf, namedFiles } from './named-files.ts';
 import { fileIn, isAwaited, type StagedFiles } from './staged-files.ts';
+import { words } from './word-problems.ts';
 
 /**
  * Returns the columns.
@@ -37,6 +38,7 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const { contentType, variant, text, link, target } = input;
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
-  const seen = JSON.stringify([contentType, variant, text, link, target, checksums]);
+  const said = words.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
+  const seen = JSON.stringify([contentType, variant, text, link, target, checksums, ...said]);
   return createHash('sha256').update(seen).digest('hex');
 }

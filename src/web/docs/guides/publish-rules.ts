@@ -7,11 +7,14 @@ import { type Cell, codes, list, type Table } from '../parts.ts';
 type Rules = Schemas['PublishRules'];
 type Row = Table['rows'][number];
 type FileRule = NonNullable<Rules['cover']>;
+type TextRule = NonNullable<Rules['text']>;
 type Range = { minimum?: number; maximum?: number };
 
-export function ruleRows({ text, media, cover, targets, fields, needs, excludes }: Rules): Row[] {
+export function ruleRows(rules: Rules): Row[] {
+  const { text, media, cover, targets, fields, needs, excludes } = rules;
   return [
     row('text', text ? textRule(text) : 'not taken'),
+    ...wordRows(rules),
     row('media', media ? mediaRule(media) : 'not taken'),
     ...(media?.files ?? []).map((file) => row(file.kind, fileRule(file))),
     ...(cover ? [row('cover', fileRule(cover))] : []),
@@ -24,19 +27,74 @@ export function ruleRows({ text, media, cover, targets, fields, needs, excludes 
 
 const row = (name: string, cell: Cell): Row => ({ cells: [name, cell] });
 
-const textUnits: Readonly<Record<string, string>> = {
+const textUnits = {
   maxCharacters: 'characters',
   maxGraphemes: 'characters as people count them',
+  maxWeighted: 'weighted characters',
   maxBytes: 'bytes in UTF-8',
   maxHashtags: 'hashtags',
   maxMentions: 'mentions',
   maxLinks: 'links',
-};
+} as const satisfies { [Name in keyof TextRule]?: string };
 
-function textRule({ required, ...maxima }: NonNullable<Rules['text']>): string {
-  const most = Object.entries(maxima).map(([name, maximum]) => `${count(maximum)} ${textUnits[name]}`);
-  const presence = required ? 'required' : 'optional';
-  return most.length > 0 ? `${presence}; at most ${sentenceList(most)}` : presence;
+function textRule(rule: TextRule): string {
+  const units = Object.entries(textUnits) as [keyof typeof textUnits, string][];
+  const most = units.flatMap(([name, unit]) => {
+    const maximum = rule[name];
+    return maximum === undefined ? [] : [`${count(maximum)} ${unit}`];
+  });
+  return [
+    presence(rule),
+    ...(most.length > 0 ? [`at most ${sentenceList(most)}`] : []),
+    ...(rule.linksCountAs ? [`each link counts as ${count(rule.linksCountAs)}`] : []),
+    ...(rule.mentionsCountAs ? ['mentions count without their host'] : []),
+    ...(rule.emojiCountAs ? ['emoji count as their bytes'] : []),
+    ...(rule.countedWith ? [`counted together with ${rule.countedWith}`] : []),
+  ].join('; ');
+}
+
+const presence = ({ required }: { required?: boolean }) => (required ? 'required' : 'optional');
+
+/** Returns a row for each word that the variant takes. */
+function wordRows(rules: Rules): Row[] {
+  const { title, contentWarning, tags, callToAction, poll } = rules;
+  const texts = { title, contentWarning };
+  const { privacy, replyAudience, category, board, quotedExternalId, language } = rules;
+  return [
+    ...rowsOf(texts, textRule),
+    ...rowsOf(
+      { privacy, replyAudience, category },
+      (rule) => html`${presence(rule)}; one of ${codes(rule.values)}`,
+    ),
+    ...rowsOf({ tags }, tagsRule),
+    ...rowsOf({ board, quotedExternalId, language }, presence),
+    ...rowsOf({ callToAction }, (rule) => html`${presence(rule)}; one of ${codes(rule.types)}`),
+    ...rowsOf({ poll }, pollRule),
+  ];
+}
+
+function rowsOf<Rule>(rules: Record<string, Rule | undefined>, cellOf: (rule: Rule) => Cell): Row[] {
+  return Object.entries(rules).flatMap(([name, rule]) => (rule ? [row(name, cellOf(rule))] : []));
+}
+
+function tagsRule(rule: NonNullable<Rules['tags']>): string {
+  return [
+    presence(rule),
+    `at most ${count(rule.maximum)}`,
+    ...(rule.maxCharacters ? [`each of at most ${count(rule.maxCharacters)} characters`] : []),
+    ...(rule.maxTotalCharacters ? [`all of at most ${count(rule.maxTotalCharacters)} characters`] : []),
+    ...(rule.forbidden ? [`without ${sentenceList([...rule.forbidden])}`] : []),
+  ].join('; ');
+}
+
+function pollRule(rule: NonNullable<Rules['poll']>): string {
+  const { minimum, maximum, maxCharacters } = rule.options;
+  return [
+    presence(rule),
+    `${count(minimum)} to ${count(maximum)} options of at most ${count(maxCharacters)} characters`,
+    ...range('duration', rule.durationSeconds, ' seconds'),
+    rule.multiple ? 'people may choose several' : 'people choose one',
+  ].join('; ');
 }
 
 function mediaRule(media: NonNullable<Rules['media']>): string {
