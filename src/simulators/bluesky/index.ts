@@ -9,7 +9,7 @@ import { deviceKey, deviceThumbprint } from './auth/device-key.ts';
 import { changeGrant } from './auth/sessions.ts';
 import { refreshTokens, type SessionClaims, writeJwt } from './auth/tokens.ts';
 import { peopleOf } from './content/people.ts';
-import { happen, happenings } from './happenings/index.ts';
+import { happen, happenings } from './happenings.ts';
 import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
 import { answerOAuth } from './oauth/endpoints.ts';

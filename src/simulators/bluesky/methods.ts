@@ -2,15 +2,12 @@
 import type { Exchange, OwnExchange } from './exchange.ts';
 import { serverHost, videoHost } from './hosts.ts';
 import { describeServer, resolveHandle } from './identity.ts';
-import { authorFeed, posts, quotes } from './reads/feeds.ts';
+import { authorFeed, posts, profile, quotes } from './reads/feeds.ts';
 import { notifications } from './reads/notifications.ts';
-import { profile } from './reads/profile.ts';
 import { postThread } from './reads/thread-view.ts';
-import { applyWrites } from './repo/apply-writes.ts';
 import { uploadBlob } from './repo/blobs.ts';
-import { getBlob } from './repo/get-blob.ts';
-import { getRecord, listRecords } from './repo/read-records.ts';
-import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
+import { getBlob, getRecord, listRecords } from './repo/read-records.ts';
+import { applyWrites, createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 import { getServiceAuth } from './service-auth.ts';
 import { createSession, deleteSession, describe, getSession, refreshSession } from './sessions.ts';
 import { getJobStatus, getUploadLimits, uploadVideo } from './video.ts';

@@ -1,11 +1,14 @@
 /** Declares the kinds of things that can happen on simulated accounts, and the choices for each. */
 import type { Topic } from '../../contract/index.ts';
 import {
+  type Happened,
   type Happening,
   type HappeningChoices,
   type HappeningDeclaration,
   HappeningRefused,
 } from '../happenings.ts';
+import type { Simulator } from '../simulator.ts';
+import type { SimulatorStore } from '../store.ts';
 
 export interface HappeningKind<Scene, Change> {
   description: string;
@@ -21,7 +24,33 @@ export interface HappeningKind<Scene, Change> {
 
 export type HappeningKinds<Scene, Change> = Readonly<Record<string, HappeningKind<Scene, Change>>>;
 
-export function declarationsOf(kinds: HappeningKinds<never, unknown>): HappeningDeclaration[] {
+/** The account on which something happens, as a provider sees it. */
+interface Stage<Scene, Change> {
+  /** Reads what the token's account looks like now. Throws for tokens that the simulator did not make. */
+  sceneOf(accessToken: string, store: SimulatorStore): Promise<Scene>;
+  /**
+   * Makes a change.
+   * @param times how often the provider reports it.
+   */
+  make(change: Change, scene: Scene, times: Happening['times'], store: SimulatorStore): Promise<Happened>;
+}
+
+/** Makes the part of a simulator that lets things happen. */
+export function createHappenings<Scene, Change>(
+  kinds: HappeningKinds<Scene, Change>,
+  { sceneOf, make }: Stage<Scene, Change>,
+): Pick<Simulator, 'happenings' | 'happen'> {
+  return {
+    happenings: declarationsOf(kinds),
+    async happen(accessToken, happening, store) {
+      const change = changeOf(kinds, happening);
+      const scene = await sceneOf(accessToken, store);
+      return make(change(scene), scene, happening.times, store);
+    },
+  };
+}
+
+function declarationsOf(kinds: HappeningKinds<never, unknown>): HappeningDeclaration[] {
   return Object.entries(kinds).map(([event, { description, topic, takes }]) => ({
     event,
     description,
@@ -34,7 +63,7 @@ export function declarationsOf(kinds: HappeningKinds<never, unknown>): Happening
  * Returns the change that a happening makes to an account.
  * @throws HappeningRefused
  */
-export function changeOf<Scene, Change>(
+function changeOf<Scene, Change>(
   kinds: HappeningKinds<Scene, Change>,
   happening: Happening,
 ): (scene: Scene) => Change {

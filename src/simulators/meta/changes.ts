@@ -13,7 +13,7 @@ export interface Change {
   notice?: Notice | undefined;
 }
 
-interface ChangeContext extends Reporting {
+export interface ChangeContext extends Reporting {
   overlay: Overlay;
 }
 

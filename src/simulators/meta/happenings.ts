@@ -1,15 +1,14 @@
 /**
- * Lists what can happen on an account independently of the service; a test makes it happen, as a person
+ * Lets things happen on an account independently of the service; a test makes them happen, as a person
  * would.
  */
 import {
-  changeOf,
-  declarationsOf,
+  createHappenings as createFor,
   type HappeningKind as Kind,
   type HappeningKinds as Kinds,
 } from '../engine/happening-kinds.ts';
 import type { Simulator } from '../simulator.ts';
-import { type Change, makeChange } from './changes.ts';
+import { type Change, type ChangeContext, makeChange } from './changes.ts';
 import type { Content } from './content.ts';
 import { readGrant } from './grants.ts';
 import type { Overlay } from './node.ts';
@@ -26,30 +25,22 @@ export interface Scene {
 export type HappeningKind = Kind<Scene, Change>;
 export type HappeningKinds = Kinds<Scene, Change>;
 
-interface Stage {
-  content: Content;
-  reporter: Reporter;
-}
-
 export function createHappenings(
   kinds: HappeningKinds,
-  { content, reporter }: Stage,
+  { content, reporter }: { content: Content; reporter: Reporter },
 ): Pick<Simulator, 'happenings' | 'happen'> {
-  return {
-    happenings: declarationsOf(kinds),
-    async happen(accessToken, happening, store) {
+  return createFor<Scene & ChangeContext, Change>(kinds, {
+    async sceneOf(accessToken, store) {
       const account = readToken(accessToken);
       if (!account || account.endUser) throw new Error('not a token of a simulated account');
-      const change = changeOf(kinds, happening);
       const [writes, grant] = await Promise.all([store.read(account.accountId), readGrant(account, store)]);
       const overlay = content(accessToken, account, writes);
-      const changed = change({ account, overlay, now: await store.contentNow() });
       const removedApp = grant.ended === 'revoked' ? appOf(account) : undefined;
-      const context = { reporter, account, writes, store, overlay, removedApp };
-      return {
-        externalId: changed.externalId,
-        webhooks: await makeChange(changed, context, happening.times),
-      };
+      return { reporter, account, writes, store, overlay, removedApp, now: await store.contentNow() };
     },
-  };
+    make: async (change, scene, times) => ({
+      externalId: change.externalId,
+      webhooks: await makeChange(change, scene, times),
+    }),
+  });
 }

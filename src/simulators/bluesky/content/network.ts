@@ -1,48 +1,13 @@
-/**
- * Holds everything that an account can see, its own records and those of the people around it, in the
- * AppView's order.
- */
-import { LRUCache } from 'lru-cache';
+/** Holds everything that an account can see, in the AppView's order. */
 import { z } from 'zod';
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
+import { createGraphs, type Graph } from '../../engine/graph.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import { fixturesOf } from './fixtures.ts';
 import { type People, peopleOf } from './people.ts';
 import { collections, makeRecord, type NetworkRecord, postValue, quotedIn } from './records.ts';
 
-export interface Network extends People {
-  get(uri: string): NetworkRecord | undefined;
-  /** All records, the newest first. */
-  records: readonly NetworkRecord[];
-  /** Returns the replies to a post, the newest first. */
-  repliesTo(uri: string): readonly NetworkRecord[];
-  quotesOf(uri: string): readonly NetworkRecord[];
-  repostsOf(uri: string): readonly NetworkRecord[];
-  likesOf(uri: string): readonly NetworkRecord[];
-  /** Returns the thread gate of the thread that begins with this post. */
-  gateOf(rootUri: string): NetworkRecord | undefined;
-}
-
-const kept = 50;
-const fixtures = new LRUCache<string, { people: People; records: readonly NetworkRecord[] }>({ max: kept });
-
-/**
- * Builds the network around an account.
- * @param writes what tests have written to the account.
- */
-export function networkOf(did: string, writes: SimulatorWrites): Network {
-  const { people, records } = fixtures.get(did) ?? makeFixtures(did);
-  const present = new Map(records.map((record) => [record.uri, record]));
-  for (const [id, fields] of writes) layOver(present, id, fields);
-  return indexed(people, [...present.values()].sort(newestFirst));
-}
-
-function makeFixtures(did: string) {
-  const people = peopleOf(did);
-  const made = { people, records: fixturesOf(people) };
-  fixtures.set(did, made);
-  return made;
-}
+export interface Network extends People, Graph<NetworkRecord> {}
 
 const written = z.object({
   record: z.record(z.string(), z.unknown()),
@@ -50,65 +15,48 @@ const written = z.object({
   unnoticed: z.boolean().optional(),
 });
 
-function layOver(present: Map<string, NetworkRecord>, id: string, fields: Record<string, unknown>): void {
-  const name = readUri(id);
-  if (!name) return;
-  if (fields.deleted) {
-    present.delete(id);
-    return;
-  }
-  const { data } = written.safeParse(fields);
-  if (data) present.set(id, makeRecord({ ...name, value: data.record, ...data }));
+const graphOf = createGraphs<NetworkRecord>({
+  fixturesOf: (did) => fixturesOf(peopleOf(did)),
+  build(id, fields) {
+    const name = readUri(id);
+    const { data } = written.safeParse(fields);
+    return (
+      name && data && makeRecord({ ...name, value: data.record, at: data.at, unnoticed: data.unnoticed })
+    );
+  },
+  referencesOf: (record) =>
+    record.collection === collections.post
+      ? { reply: postValue(record).reply?.parent.uri, quote: quotedIn(postValue(record)) }
+      : { [record.collection]: subjectOf(record) },
+  compare: (one, other) => (one.cid < other.cid ? 1 : -1),
+});
+
+/**
+ * Returns the network around an account.
+ * @param writes what tests have written to the account.
+ */
+export function networkOf(did: string, writes: SimulatorWrites): Network {
+  return { ...peopleOf(did), ...graphOf(did, writes) };
 }
 
-/** Compares records in the AppView's order: by time, then by content hash. */
-function newestFirst(one: NetworkRecord, other: NetworkRecord): number {
-  if (one.at !== other.at) return other.at - one.at;
-  return one.cid < other.cid ? 1 : -1;
+/** Returns the URI of what a like or repost is about. */
+export function subjectOf({ value }: NetworkRecord): string | undefined {
+  return (value as { subject?: { uri?: string } }).subject?.uri;
 }
 
-const none: readonly NetworkRecord[] = [];
-
-function indexed(people: People, records: readonly NetworkRecord[]): Network {
-  const byUri = new Map(records.map((record) => [record.uri, record]));
-  const posts = records.filter(({ collection }) => collection === collections.post);
-  const replies = grouped(posts, (post) => postValue(post).reply?.parent.uri);
-  const quotes = grouped(posts, (post) => quotedIn(postValue(post))?.uri);
-  const reposts = grouped(records, (record) => subjectOf(record, collections.repost));
-  const likes = grouped(records, (record) => subjectOf(record, collections.like));
-  return {
-    ...people,
-    records,
-    get: (uri) => byUri.get(uri),
-    repliesTo: (uri) => replies.get(uri) ?? none,
-    quotesOf: (uri) => quotes.get(uri) ?? none,
-    repostsOf: (uri) => reposts.get(uri) ?? none,
-    likesOf: (uri) => likes.get(uri) ?? none,
-    gateOf: (uri) => byUri.get(uri.replace(`/${collections.post}/`, `/${collections.gate}/`)),
-  };
-}
-
-export function subjectOf({ collection, value }: NetworkRecord, wanted: string): string | undefined {
-  const { subject } = value as { subject?: { uri?: string } };
-  return collection === wanted ? subject?.uri : undefined;
-}
-
-function grouped(
-  records: readonly NetworkRecord[],
-  keyOf: (record: NetworkRecord) => string | undefined,
-): Map<string, NetworkRecord[]> {
-  const groups = new Map<string, NetworkRecord[]>();
-  for (const record of records) {
-    const key = keyOf(record);
-    const group = key && groups.get(key);
-    if (group) group.push(record);
-    else if (key) groups.set(key, [record]);
-  }
-  return groups;
+/** Returns the thread gate of the thread that begins with this post. */
+export function gateOf({ get }: Network, rootUri: string): NetworkRecord | undefined {
+  return get(rootUri.replace(`/${collections.post}/`, `/${collections.gate}/`));
 }
 
 /** Returns the URIs of the replies that the author of the thread's first post has hidden. */
 export function hiddenIn(network: Network, rootUri: string): readonly string[] {
-  const { hiddenReplies } = (network.gateOf(rootUri)?.value ?? {}) as { hiddenReplies?: string[] };
+  const { hiddenReplies } = (gateOf(network, rootUri)?.value ?? {}) as { hiddenReplies?: string[] };
   return hiddenReplies ?? [];
+}
+
+/** Tells whether the author of the thread's first post has hidden the reply. */
+export function isHidden(network: Network, post: NetworkRecord): boolean {
+  const { reply } = postValue(post);
+  return reply !== undefined && hiddenIn(network, reply.root.uri).includes(post.id);
 }

@@ -1,42 +1,27 @@
-/**
- * Names the people in a simulated network: the account itself and the people around it, who differ from
- * account to account.
- */
+/** Names the people in a simulated network: the account itself, and the people around it, who are its own. */
 import { createHash } from 'node:crypto';
 import { nameAt } from '../../engine/names.ts';
 import { didOf, handleOf } from '../accounts.ts';
 import { serverHost } from '../hosts.ts';
 import { base32 } from '../ids.ts';
-import { blob } from './files.ts';
-import type { BlobReference } from './records.ts';
+import { blob } from './parts.ts';
 
-export interface Actor {
-  did: string;
-  handle: string;
-  displayName: string;
-  avatar: BlobReference;
-}
+export type Actor = ReturnType<typeof actorOf>;
+export type People = ReturnType<typeof peopleOf>;
 
-const knownPeople = 40;
+export const knownPeople = 40;
 
-export interface People {
-  self: Actor;
-  person(index: number): Actor;
-  /** Returns the handle, name and avatar of any account. */
-  actor(did: string): Actor;
-}
-
-const selfName = 'Harbour Bakery';
-
-export function peopleOf(did: string): People {
-  const self = actorOf(did, handleOf(did), selfName);
+export function peopleOf(did: string) {
+  const self = actorOf(did, handleOf(did), 'Harbour Bakery');
   const suffix = base32(createHash('sha256').update(did).digest()).slice(0, 4);
   const crowd = Array.from({ length: knownPeople }, (_, index) => personAt(index, suffix));
-  const person = (index: number) => crowd[index % knownPeople] ?? self;
-  const known = new Map(crowd.map((one) => [one.did, one]));
-  const actor = (id: string) =>
-    id === did ? self : (known.get(id) ?? actorOf(id, handleOf(id), handleOf(id)));
-  return { self, person, actor };
+  const known = new Map([...crowd, self].map((one) => [one.did, one]));
+  return {
+    self,
+    person: (index: number) => crowd[index % knownPeople] ?? self,
+    /** Returns the handle, name and avatar of any account. */
+    actor: (id: string) => known.get(id) ?? actorOf(id, handleOf(id), handleOf(id)),
+  };
 }
 
 function personAt(index: number, suffix: string): Actor {
@@ -45,6 +30,6 @@ function personAt(index: number, suffix: string): Actor {
   return actorOf(didOf(handle), handle, name);
 }
 
-function actorOf(did: string, handle: string, displayName: string): Actor {
+function actorOf(did: string, handle: string, displayName: string) {
   return { did, handle, displayName, avatar: blob(`avatar of ${did}`, 'image/jpeg', 31_313) };
 }

@@ -1,18 +1,21 @@
 /** Declares and makes the records that accounts write into their own repositories. */
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
-import { recordCid } from '../ids.ts';
+import { recordCid, tidAt } from '../ids.ts';
+
+type Value = Readonly<Record<string, unknown>>;
 
 export interface NetworkRecord {
-  uri: string;
+  /** The record's URI. */
+  id: string;
   did: string;
   collection: string;
   key: string;
   cid: string;
-  value: Readonly<Record<string, unknown>>;
+  value: Value;
   /** The time by which the AppView sorts the record, in milliseconds since 1970. */
   at: number;
   /** Set when the AppView sends no notification about the record. */
-  unnoticed?: true;
+  unnoticed?: boolean | undefined;
 }
 
 export const collections = {
@@ -24,27 +27,36 @@ export const collections = {
   profile: 'app.bsky.actor.profile',
 } as const;
 
-interface RecordParts {
-  did: string;
-  collection: string;
-  key: string;
-  value: Readonly<Record<string, unknown>>;
-  at: number;
-  unnoticed?: boolean;
+export function makeRecord(parts: Omit<NetworkRecord, 'id' | 'cid'>): NetworkRecord {
+  return { ...parts, id: writeUri(parts), cid: recordCid(parts.value) };
 }
 
-export function makeRecord({ unnoticed, ...parts }: RecordParts): NetworkRecord {
-  const { did, collection, key } = parts;
-  const uri = writeUri({ did, collection, key });
-  return { ...parts, uri, cid: recordCid(parts.value), ...(unnoticed ? { unnoticed } : {}) };
+/**
+ * Makes a record under a key that tells when it was written.
+ * @param clock a number that distinguishes records written at the same time.
+ */
+export function writtenBy(
+  { did }: { did: string },
+  collection: string,
+  fields: Value,
+  at: number,
+  clock: number,
+): NetworkRecord {
+  const value = { $type: collection, ...fields, createdAt: new Date(at).toISOString() };
+  return makeRecord({ did, collection, key: tidAt(at, clock), value, at });
 }
+
+export type Draft = Omit<PostValue, 'createdAt'>;
+
+export const postedBy = (author: { did: string }, fields: Draft, at: number, clock = 0) =>
+  writtenBy(author, collections.post, { langs: ['en'], ...fields }, at, clock);
 
 export interface Reference {
   uri: string;
   cid: string;
 }
 
-export const referenceTo = ({ uri, cid }: Reference): Reference => ({ uri, cid });
+export const referenceTo = ({ id, cid }: NetworkRecord): Reference => ({ uri: id, cid });
 
 /** The fields of a post's record. */
 export interface PostValue {
@@ -67,35 +79,41 @@ export interface BlobReference {
   size: number;
 }
 
-export interface ImagesEmbed {
-  $type: 'app.bsky.embed.images';
-  images: { image: BlobReference; alt: string; aspectRatio?: object }[];
-}
-export interface VideoEmbed {
-  $type: 'app.bsky.embed.video';
-  video: BlobReference;
-  alt?: string;
-  aspectRatio?: object;
-}
-export interface ExternalEmbed {
-  $type: 'app.bsky.embed.external';
-  external: { uri: string; title: string; description: string; thumb?: BlobReference };
-}
-export interface RecordEmbed {
-  $type: 'app.bsky.embed.record';
-  record: Reference;
-}
-export interface RecordWithMediaEmbed {
-  $type: 'app.bsky.embed.recordWithMedia';
-  record: { record: Reference };
-  media: ImagesEmbed | VideoEmbed | ExternalEmbed;
-}
-export type Embed = ImagesEmbed | VideoEmbed | ExternalEmbed | RecordEmbed | RecordWithMediaEmbed;
+export type MediaEmbed =
+  | {
+      $type: 'app.bsky.embed.images';
+      images: { image: BlobReference; alt: string; aspectRatio?: object }[];
+    }
+  | { $type: 'app.bsky.embed.video'; video: BlobReference; alt?: string; aspectRatio?: object }
+  | {
+      $type: 'app.bsky.embed.external';
+      external: { uri: string; title: string; description: string; thumb?: BlobReference };
+    };
+type RecordEmbed = { $type: 'app.bsky.embed.record'; record: Reference };
+export type Embed =
+  | MediaEmbed
+  | RecordEmbed
+  | { $type: 'app.bsky.embed.recordWithMedia'; record: RecordEmbed; media: MediaEmbed };
+
+export const recordEmbed = (record: Reference): RecordEmbed => ({ $type: 'app.bsky.embed.record', record });
+
+export const isPost = (record: NetworkRecord | undefined): record is NetworkRecord =>
+  record?.collection === collections.post;
 
 /** Returns the record's value as a post. Records of any software are checked when they are written. */
 export const postValue = ({ value }: NetworkRecord) => value as unknown as PostValue;
 
-export function quotedIn({ embed }: PostValue): Reference | undefined {
-  if (embed?.$type === 'app.bsky.embed.record') return embed.record;
-  return embed?.$type === 'app.bsky.embed.recordWithMedia' ? embed.record.record : undefined;
+/** Returns the reference to the first post of the post's thread. */
+export const rootOf = (post: NetworkRecord) => postValue(post).reply?.root ?? referenceTo(post);
+
+export function quotedIn({ embed }: PostValue): string | undefined {
+  if (embed?.$type === 'app.bsky.embed.record') return embed.record.uri;
+  return embed?.$type === 'app.bsky.embed.recordWithMedia' ? embed.record.record.uri : undefined;
+}
+
+/** Returns the content hashes of the files that a record names anywhere in its value. */
+export function blobsIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { $type, ref } = value as Partial<BlobReference>;
+  return $type === 'blob' && ref ? [ref.$link] : Object.values(value).flatMap(blobsIn);
 }

@@ -1,87 +1,66 @@
-/** Answers lists of posts. Sources: lexicons app.bsky.feed.getAuthorFeed, getPosts, getQuotes. */
+/** Answers lists of posts, and profiles. Source: lexicons app.bsky.feed.*, app.bsky.actor.getProfile. */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
-import { findDid } from '../accounts.ts';
 import { type Network, subjectOf } from '../content/network.ts';
-import { collections, type NetworkRecord, postValue } from '../content/records.ts';
-import { profileNotFound } from '../refusals.ts';
-import { pageByPlace } from './paging.ts';
-import type { Parameters } from './parameters.ts';
-import { actorView } from './view-parts.ts';
-import { isPost, postView, replyView } from './views.ts';
+import { collections, isPost, type NetworkRecord, postValue } from '../content/records.ts';
+import { type Parameters, pageByPlace } from './parameters.ts';
+import { actorView, notFoundPost, postView } from './views.ts';
 
 export function authorFeed(network: Network, parameters: Parameters) {
-  const did = readActor(parameters);
+  const did = parameters.actor();
   const wanted = filters[parameters.optional('filter') ?? ''] ?? (() => true);
-  const entries = network.records.filter(
-    (record) => record.did === did && isShown(network, record) && wanted(network, record),
-  );
-  const page = pageByPlace(entries, (entry) => entry, parameters);
+  const shown = (entry: NetworkRecord) => isPost(entry) || repostedBy(network, entry) !== undefined;
+  const entries = network.all.filter((entry) => entry.did === did && shown(entry) && wanted(entry));
+  const page = pageByPlace(entries, parameters);
   return { feed: page.entries.map((entry) => feedItem(network, entry)), ...page.cursor };
 }
 
-/**
- * Returns the DID of the actor.
- * @throws Refusal when no account has the name.
- */
-export function readActor(parameters: Parameters): string {
-  const actor = parameters.required('actor');
-  if (!/^(did:[a-z]+:[A-Za-z0-9._:%-]+|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i.test(actor))
-    throw parameters.invalid(`Invalid AT identifier (got "${actor}")`);
-  const did = findDid(actor);
-  if (!did) throw profileNotFound();
-  return did;
+/** Returns the post that a repost shows, if it still exists. */
+function repostedBy({ get }: Network, entry: NetworkRecord): NetworkRecord | undefined {
+  const post = entry.collection === collections.repost ? get(subjectOf(entry) ?? '') : undefined;
+  return isPost(post) ? post : undefined;
 }
 
-/** Tells whether a feed shows the record: posts, and reposts of posts that exist. */
-function isShown(network: Network, record: NetworkRecord): boolean {
-  return isPost(record) || isPost(repostedBy(network, record));
-}
+type Filter = (entry: NetworkRecord) => boolean;
 
-function repostedBy(network: Network, record: NetworkRecord): NetworkRecord | undefined {
-  return network.get(subjectOf(record, collections.repost) ?? '');
-}
-
-type Filter = (network: Network, record: NetworkRecord) => boolean;
-
-const isOwnPost: Filter = (_network, record) => isPost(record);
 const hasMedia =
   (kind: RegExp): Filter =>
-  (network, record) =>
-    isOwnPost(network, record) && kind.test(JSON.stringify(postValue(record).embed ?? {}));
+  (entry) =>
+    isPost(entry) && kind.test(JSON.stringify(postValue(entry).embed ?? {}));
 
 /** The feed's filters; an unknown filter has no effect. */
 const filters: Record<string, Filter> = {
-  posts_no_replies: (_network, record) => !isPost(record) || postValue(record).reply === undefined,
+  posts_no_replies: (entry) => !isPost(entry) || postValue(entry).reply === undefined,
   posts_with_media: hasMedia(/"app\.bsky\.embed\.images"/),
   posts_with_video: hasMedia(/"app\.bsky\.embed\.video"/),
-  posts_and_author_threads: (_network, record) => {
-    const { reply } = isPost(record) ? postValue(record) : {};
-    return reply === undefined || readUri(reply.root.uri)?.did === record.did;
+  posts_and_author_threads(entry) {
+    const { reply } = isPost(entry) ? postValue(entry) : {};
+    return reply === undefined || readUri(reply.root.uri)?.did === entry.did;
   },
 };
 
 function feedItem(network: Network, entry: NetworkRecord) {
-  const reposted = repostedBy(network, entry);
-  const post = reposted ?? entry;
-  const reply = replyView(network, post);
+  const post = repostedBy(network, entry) ?? entry;
+  const { reply } = postValue(post);
   return {
     post: postView(network, post),
-    ...(reposted ? { reason: repostReason(network, entry) } : {}),
-    ...(reply ? { reply } : {}),
+    ...(post === entry ? {} : { reason: repostReason(network, entry) }),
+    ...(reply
+      ? { reply: { root: shownPost(network, reply.root.uri), parent: shownPost(network, reply.parent.uri) } }
+      : {}),
   };
+}
+
+function shownPost(network: Network, uri: string) {
+  const found = network.get(uri);
+  return found ? { ...postView(network, found), $type: 'app.bsky.feed.defs#postView' } : notFoundPost(uri);
 }
 
 /** The AppView indexes a repost this long after its author wrote it, and feeds give the later time. */
 const indexingMs = 1_250;
 
-function repostReason(network: Network, repost: NetworkRecord) {
-  return {
-    by: actorView(network.actor(repost.did)),
-    uri: repost.uri,
-    cid: repost.cid,
-    indexedAt: new Date(repost.at + indexingMs).toISOString(),
-    $type: 'app.bsky.feed.defs#reasonRepost',
-  };
+function repostReason({ actor }: Network, { id: uri, cid, did, at }: NetworkRecord) {
+  const indexedAt = new Date(at + indexingMs).toISOString();
+  return { by: actorView(actor(did)), uri, cid, indexedAt, $type: 'app.bsky.feed.defs#reasonRepost' };
 }
 
 const mostUris = 25;
@@ -100,6 +79,20 @@ export function posts(network: Network, parameters: Parameters) {
 
 export function quotes(network: Network, parameters: Parameters) {
   const uri = parameters.uri('uri');
-  const page = pageByPlace(network.quotesOf(uri), (post) => post, parameters);
+  const page = pageByPlace(network.referring('quote', uri), parameters);
   return { posts: page.entries.map((post) => postView(network, post)), ...page.cursor, uri };
+}
+
+export function profile(network: Network, parameters: Parameters) {
+  const did = parameters.actor();
+  const { associated, ...actor } = actorView(network.actor(did));
+  return {
+    ...actor,
+    associated: { lists: 0, feedgens: 0, starterPacks: 0, labeler: false, ...associated },
+    description: 'Sourdough by the water 🌊',
+    indexedAt: '2024-01-08T09:12:44.000Z',
+    followersCount: 312,
+    followsCount: 87,
+    postsCount: network.all.filter((record) => record.did === did && isPost(record)).length,
+  };
 }

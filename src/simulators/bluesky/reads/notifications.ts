@@ -3,54 +3,46 @@
  * app.bsky.notification.listNotifications; @atproto/bsky decides who is notified of what.
  */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
-import { mentionedIn } from '../content/facets.ts';
-import { type Network, subjectOf } from '../content/network.ts';
-import { collections, type NetworkRecord, postValue, quotedIn } from '../content/records.ts';
+import { isHidden, type Network, subjectOf } from '../content/network.ts';
+import { mentionedIn } from '../content/parts.ts';
+import { collections, isPost, type NetworkRecord, postValue, quotedIn } from '../content/records.ts';
 import { invalidRequest } from '../refusals.ts';
-import { pageByTime } from './paging.ts';
-import type { Parameters } from './parameters.ts';
-import { actorView, timeOf } from './view-parts.ts';
-import { isHidden, isPost } from './views.ts';
+import { type Parameters, pageByTime } from './parameters.ts';
+import { actorView, timeOf } from './views.ts';
 
 interface Reason {
   reason: 'reply' | 'mention' | 'quote' | 'like' | 'repost' | 'follow';
   reasonSubject?: string;
 }
 
-interface Notice extends Reason {
-  record: NetworkRecord;
-}
-
 export function notifications(network: Network, parameters: Parameters) {
   if (parameters.optional('seenAt')) throw invalidRequest('The seenAt parameter is unsupported');
-  const notices = noticesOf(network);
   const wanted = parameters.all('reasons');
-  const chosen = wanted.length > 0 ? notices.filter(({ reason }) => wanted.includes(reason)) : notices;
-  const page = pageByTime(chosen, ({ record }) => record.at, parameters);
+  const notices = network.all.flatMap((record) => {
+    const why = reasonOf(network, record);
+    return why && (wanted.length === 0 || wanted.includes(why.reason)) ? [{ record, why }] : [];
+  });
+  const page = pageByTime(notices, ({ record }) => record.at, parameters);
   return {
-    notifications: page.entries.map((notice) => view(network, notice)),
+    notifications: page.entries.map(({ record, why }) => view(network, record, why)),
     ...page.cursor,
     priority: false,
   };
 }
 
-function noticesOf(network: Network): Notice[] {
-  return network.records.flatMap((record) => {
-    if (record.did === network.self.did || record.unnoticed) return [];
-    const reason = isPost(record) ? reasonOfPost(network, record) : reasonOfReaction(network, record);
-    return reason && isThere(network, reason) ? [{ ...reason, record }] : [];
-  });
+/** Returns why the account is notified of a record, if it is. It is not notified about deleted posts. */
+function reasonOf(network: Network, record: NetworkRecord): Reason | undefined {
+  if (record.did === network.self.did || record.unnoticed) return undefined;
+  const why = isPost(record) ? reasonOfPost(network, record) : reasonOfReaction(network, record);
+  const subject = why?.reasonSubject;
+  return subject === undefined || network.get(subject) ? why : undefined;
 }
 
-/**
- * Returns why the account is notified of a post, if it is. It is not notified of replies that it has hidden
- * in its own thread, nor about deleted posts.
- */
+/** Returns why the account is notified of a post. It is not when it has hidden the reply in its own thread. */
 function reasonOfPost(network: Network, post: NetworkRecord): Reason | undefined {
-  const { self } = network;
   const value = postValue(post);
-  if (mentionedIn(value.facets).includes(self.did)) return { reason: 'mention' };
-  const quoted = quotedIn(value)?.uri;
+  if (mentionedIn(value.facets).includes(network.self.did)) return { reason: 'mention' };
+  const quoted = quotedIn(value);
   if (isOwn(network, quoted)) return { reason: 'quote', reasonSubject: quoted };
   const answered = ancestorsOf(network, post).find((uri) => isOwn(network, uri));
   if (!answered || (isOwn(network, value.reply?.root.uri) && isHidden(network, post))) return undefined;
@@ -64,38 +56,30 @@ function isOwn({ self }: Network, uri: string | undefined): uri is string {
 /** The number of levels up a thread whose authors are notified of a reply. */
 const notifiedDepth = 4;
 
-function ancestorsOf(network: Network, post: NetworkRecord): string[] {
-  const ancestors: string[] = [];
-  for (let next: NetworkRecord | undefined = post; next && ancestors.length < notifiedDepth; ) {
-    const parent: string | undefined = postValue(next).reply?.parent.uri;
-    if (parent === undefined) break;
-    ancestors.push(parent);
-    next = network.get(parent);
-  }
-  return ancestors;
+function ancestorsOf(network: Network, post: NetworkRecord, levels = notifiedDepth): string[] {
+  const uri = postValue(post).reply?.parent.uri;
+  if (uri === undefined || levels === 0) return [];
+  const parent = network.get(uri);
+  return parent ? [uri, ...ancestorsOf(network, parent, levels - 1)] : [uri];
 }
 
-function reasonOfReaction({ self }: Network, record: NetworkRecord): Reason | undefined {
-  const { subject } = record.value;
-  if (record.collection === collections.follow)
-    return subject === self.did ? { reason: 'follow' } : undefined;
-  const liked = subjectOf(record, collections.like);
-  const reposted = subjectOf(record, collections.repost);
-  const reasonSubject = liked ?? reposted;
-  if (!reasonSubject || readUri(reasonSubject)?.did !== self.did) return undefined;
-  return { reason: liked ? 'like' : 'repost', reasonSubject };
+const reasons = { [collections.like]: 'like', [collections.repost]: 'repost' } as const;
+
+function reasonOfReaction(network: Network, record: NetworkRecord): Reason | undefined {
+  const { collection, value } = record;
+  if (collection === collections.follow)
+    return value.subject === network.self.did ? { reason: 'follow' } : undefined;
+  const reason = reasons[collection as keyof typeof reasons];
+  const subject = subjectOf(record);
+  return reason && isOwn(network, subject) ? { reason, reasonSubject: subject } : undefined;
 }
 
-function isThere(network: Network, { reasonSubject }: Reason): boolean {
-  return reasonSubject === undefined || network.get(reasonSubject) !== undefined;
-}
-
-function view(network: Network, { record, ...reason }: Notice) {
+function view(network: Network, record: NetworkRecord, why: Reason) {
   return {
-    uri: record.uri,
+    uri: record.id,
     cid: record.cid,
     author: actorView(network.actor(record.did)),
-    ...reason,
+    ...why,
     record: record.value,
     isRead: false,
     indexedAt: timeOf(record),

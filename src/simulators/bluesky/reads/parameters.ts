@@ -1,34 +1,24 @@
-/** Checks parameters as the servers do, with the servers' messages. */
+/** Checks parameters as the servers do, with the servers' messages, and cuts lists into pages by them. */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
-import { invalidRequest } from '../refusals.ts';
+import { cutPage } from '../../engine/graph.ts';
+import { findDid } from '../accounts.ts';
+import { invalidRequest, profileNotFound, upstreamFailure } from '../refusals.ts';
 
-export interface Parameters {
-  required(name: string): string;
-  optional(name: string): string | undefined;
-  all(name: string): string[];
-  /** Returns the limit, between 1 and 100; 50 by default. */
-  limit(): number;
-  uri(name: string): string;
-  whole(name: string, usual: number, maximum: number): number;
-  invalid(problem: string): Error;
-}
-
-const usualLimit = 50;
-const maximumLimit = 100;
+export type Parameters = ReturnType<typeof parametersOf>;
 
 /**
  * Reads the parameters of a request.
  * @param lexicon the method that they belong to.
  */
-export function parametersOf(query: URLSearchParams, lexicon: string): Parameters {
+export function parametersOf(query: URLSearchParams, lexicon: string) {
   const invalid = (problem: string) => invalidRequest(`Invalid ${lexicon} params: ${problem}`);
   const optional = (name: string) => query.get(name) || undefined;
-  const required = (name: string) => {
+  function required(name: string): string {
     const value = optional(name);
     if (value === undefined) throw invalid(`Missing required key "${name}"`);
     return value;
-  };
-  function integer(name: string, usual: number, minimum: number, maximum: number): number {
+  }
+  function whole(name: string, usual: number, maximum: number, minimum = 0): number {
     const text = optional(name);
     const value = text === undefined ? usual : Number(text);
     if (!Number.isInteger(value)) throw invalid(`Expected integer (got "${text}")`);
@@ -36,18 +26,68 @@ export function parametersOf(query: URLSearchParams, lexicon: string): Parameter
     if (value < minimum) throw invalid(`integer too small (minimum ${minimum}, got ${value})`);
     return value;
   }
-  const parameters: Parameters = {
-    required,
+  return {
+    invalid,
     optional,
-    all: (name) => query.getAll(name),
-    limit: () => integer('limit', usualLimit, 1, maximumLimit),
-    whole: (name, usual, maximum) => integer(name, usual, 0, maximum),
-    uri(name) {
+    required,
+    whole,
+    all: (name: string) => query.getAll(name),
+    limit: () => whole('limit', 50, 100, 1),
+    uri(name: string): string {
       const uri = required(name);
       if (!readUri(uri)) throw invalid(`Invalid at-uri (got "${uri}")`);
       return uri;
     },
-    invalid,
+    /** Returns the DID of the actor. Throws when no account has the name. */
+    actor(): string {
+      const actor = required('actor');
+      if (!/^(did:[a-z]+:[A-Za-z0-9._:%-]+|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i.test(actor))
+        throw invalid(`Invalid AT identifier (got "${actor}")`);
+      const did = findDid(actor);
+      if (!did) throw profileNotFound();
+      return did;
+    },
   };
-  return parameters;
+}
+
+interface Page<Entry> {
+  entries: Entry[];
+  /** Says where the page ended; empty when nothing follows. */
+  cursor: { cursor?: string };
+}
+
+/**
+ * Pages by time and content hash. An unreadable cursor makes the AppView fail.
+ * @param all all entries, the newest first.
+ */
+export function pageByPlace<Entry extends { at: number; cid: string }>(
+  all: readonly Entry[],
+  parameters: Parameters,
+): Page<Entry> {
+  const cursor = parameters.optional('cursor');
+  const [time = '', cid = '', ...more] = cursor?.split('__') ?? [];
+  const at = Number.parseInt(time, 10);
+  if (cursor !== undefined && (Number.isNaN(at) || cid === '' || more.length > 0)) throw upstreamFailure();
+  const follows = (entry: Entry) => entry.at < at || (entry.at === at && entry.cid < cid);
+  const { entries, last } = cutPage(cursor === undefined ? all : all.filter(follows), parameters.limit());
+  return { entries, cursor: last ? { cursor: `${last.at}__${last.cid}` } : {} };
+}
+
+/**
+ * Pages by time alone.
+ * @param all all entries, the newest first.
+ */
+export function pageByTime<Entry>(
+  all: readonly Entry[],
+  timeOf: (entry: Entry) => number,
+  parameters: Parameters,
+): Page<Entry> {
+  const cursor = parameters.optional('cursor');
+  const after = cursor === undefined ? Number.POSITIVE_INFINITY : Date.parse(cursor);
+  if (Number.isNaN(after)) throw upstreamFailure();
+  const { entries, last } = cutPage(
+    all.filter((entry) => timeOf(entry) < after),
+    parameters.limit(),
+  );
+  return { entries, cursor: last ? { cursor: new Date(timeOf(last)).toISOString() } : {} };
 }

@@ -1,8 +1,14 @@
-/** Builds the AppView's views of records. Source: lexicons app.bsky.feed.defs, app.bsky.actor.defs. */
-import { hiddenIn, type Network } from '../content/network.ts';
-import { collections, type NetworkRecord, postValue } from '../content/records.ts';
-import { embedView } from './embed-views.ts';
-import { actorView, countsOf, timeOf } from './view-parts.ts';
+/** Builds the AppView's views. Source: lexicons app.bsky.feed.defs, app.bsky.actor.defs, app.bsky.embed.*. */
+import { simulatedFileUrl } from '../../files.ts';
+import { gateOf, type Network } from '../content/network.ts';
+import type { Actor } from '../content/people.ts';
+import {
+  collections,
+  type Embed,
+  type MediaEmbed,
+  type NetworkRecord,
+  postValue,
+} from '../content/records.ts';
 
 /**
  * Builds the view of a post.
@@ -10,9 +16,10 @@ import { actorView, countsOf, timeOf } from './view-parts.ts';
  */
 export function postView(network: Network, post: NetworkRecord, depth = 0) {
   const embed = depth < 2 ? embedView(network, post, depth + 1) : undefined;
-  const gate = network.gateOf(post.uri);
+  const gate = gateOf(network, post.id);
+  const repost = network.referring(collections.repost, post.id).find(({ did }) => did === network.self.did);
   return {
-    uri: post.uri,
+    uri: post.id,
     cid: post.cid,
     author: actorView(network.actor(post.did)),
     record: post.value,
@@ -20,18 +27,18 @@ export function postView(network: Network, post: NetworkRecord, depth = 0) {
     bookmarkCount: 0,
     ...countsOf(network, post),
     indexedAt: timeOf(post),
-    viewer: { ...viewerOf(network, post), bookmarked: false, threadMuted: false, embeddingDisabled: false },
+    viewer: {
+      ...(repost ? { repost: repost.id } : {}),
+      bookmarked: false,
+      threadMuted: false,
+      embeddingDisabled: false,
+    },
     labels: [],
     ...(gate ? { threadgate: gateView(gate) } : {}),
   };
 }
 
-function viewerOf(network: Network, { uri }: NetworkRecord) {
-  const own = network.repostsOf(uri).find(({ did }) => did === network.self.did);
-  return own ? { repost: own.uri } : {};
-}
-
-export const gateView = ({ uri, cid, value }: NetworkRecord) => ({ uri, cid, record: value, lists: [] });
+export const gateView = ({ id, cid, value }: NetworkRecord) => ({ uri: id, cid, record: value, lists: [] });
 
 export const notFoundPost = (uri: string) => ({
   uri,
@@ -39,22 +46,92 @@ export const notFoundPost = (uri: string) => ({
   $type: 'app.bsky.feed.defs#notFoundPost',
 });
 
-/** Builds the part of a feed entry that shows what a reply replies to; `undefined` for other posts. */
-export function replyView(network: Network, post: NetworkRecord) {
-  const { reply } = postValue(post);
-  if (!reply) return undefined;
-  const shown = (uri: string) => {
-    const found = network.get(uri);
-    return found ? { ...postView(network, found), $type: 'app.bsky.feed.defs#postView' } : notFoundPost(uri);
+export function actorView({ did, handle, displayName, avatar }: Actor) {
+  return {
+    did,
+    handle,
+    displayName,
+    avatar: imageUrl('avatar', did, avatar.ref.$link),
+    associated: { activitySubscription: { allowSubscriptions: 'followers' } },
+    viewer: { muted: false, mutedOnlyReposts: false, mutedOnlyQuoteposts: false, blockedBy: false },
+    labels: [],
+    createdAt: '2024-01-08T09:12:44.000Z',
   };
-  return { root: shown(reply.root.uri), parent: shown(reply.parent.uri) };
 }
 
-export const isPost = (record: NetworkRecord | undefined): record is NetworkRecord =>
-  record?.collection === collections.post;
+export const timeOf = ({ at }: NetworkRecord) => new Date(at).toISOString();
 
-/** Tells whether the author of the thread's first post has hidden the reply. */
-export function isHidden(network: Network, post: NetworkRecord): boolean {
-  const { reply } = postValue(post);
-  return reply !== undefined && hiddenIn(network, reply.root.uri).includes(post.uri);
+function countsOf({ referring }: Network, { id }: NetworkRecord) {
+  return {
+    replyCount: referring('reply', id).length,
+    repostCount: referring(collections.repost, id).length,
+    likeCount: referring(collections.like, id).length,
+    quoteCount: referring('quote', id).length,
+  };
+}
+
+/** Returns the AppView's address of a picture, in the size of a preset such as `feed_thumbnail`. */
+const imageUrl = (preset: string, did: string, cid: string) =>
+  simulatedFileUrl(cid, 'jpg', `${new URLSearchParams({ preset, did })}`);
+
+function embedView(network: Network, post: NetworkRecord, depth: number): object | undefined {
+  const { embed } = postValue(post);
+  const view = embed && viewOf(network, post.did, embed, depth);
+  return view && { ...view, $type: `${embed.$type}#view` };
+}
+
+function viewOf(network: Network, did: string, embed: Embed, depth: number): object | undefined {
+  if (embed.$type === 'app.bsky.embed.record') return recordView(network, embed.record.uri, depth);
+  if (embed.$type !== 'app.bsky.embed.recordWithMedia') return mediaView(did, embed);
+  const media = mediaView(did, embed.media);
+  return {
+    media: media && { ...media, $type: `${embed.media.$type}#view` },
+    record: recordView(network, embed.record.record.uri, depth),
+  };
+}
+
+/** Returns the view of embedded media; none for unknown kinds, as in the AppView. */
+function mediaView(did: string, embed: MediaEmbed): object | undefined {
+  switch (embed.$type) {
+    case 'app.bsky.embed.images':
+      return {
+        images: embed.images.map(({ image: { ref }, ...image }) => ({
+          thumb: imageUrl('feed_thumbnail', did, ref.$link),
+          fullsize: imageUrl('feed_fullsize', did, ref.$link),
+          ...image,
+        })),
+      };
+    case 'app.bsky.embed.video': {
+      const { $type: _, video, ...rest } = embed;
+      const cid = video.ref.$link;
+      const playlist = simulatedFileUrl(cid, 'm3u8', `${new URLSearchParams({ did })}`);
+      return { cid, playlist, thumbnail: imageUrl('video_thumbnail', did, cid), ...rest };
+    }
+    case 'app.bsky.embed.external': {
+      const { thumb, ...card } = embed.external;
+      const picture = thumb ? { thumb: imageUrl('feed_thumbnail', did, thumb.ref.$link) } : {};
+      return { external: { ...card, ...picture } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function recordView(network: Network, uri: string, depth: number): { record: object } {
+  const quoted = network.get(uri);
+  if (!quoted) return { record: { uri, notFound: true, $type: 'app.bsky.embed.record#viewNotFound' } };
+  const inner = depth < 2 ? embedView(network, quoted, depth + 1) : undefined;
+  return {
+    record: {
+      uri,
+      cid: quoted.cid,
+      author: actorView(network.actor(quoted.did)),
+      value: quoted.value,
+      labels: [],
+      ...countsOf(network, quoted),
+      indexedAt: timeOf(quoted),
+      ...(inner ? { embeds: [inner] } : {}),
+      $type: 'app.bsky.embed.record#viewRecord',
+    },
+  };
 }

@@ -4,11 +4,10 @@
  */
 import type { SimulatorWrites } from '../../store.ts';
 import { requireScope } from '../auth/scopes.ts';
-import type { BlobReference } from '../content/records.ts';
+import { type BlobReference, blobsIn } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { cidOf } from '../ids.ts';
 import { blobNotFound, invalidRequest, xrpcRefusal } from '../refusals.ts';
-import { blobsIn } from './blobs-in.ts';
 import { failUpload } from './faults.ts';
 
 const mostBytes = 52_428_800;

@@ -1,30 +1,19 @@
-/**
- * Finds and plays the faults that a write is marked with, by the texts of a record, the content of a file, or
- * the account's scenario.
- */
-
+/** Plays the faults of writes, which the texts of a record, the content of a file, or the scenario ask for. */
 import { blueskyErrors } from '../../../providers/bluesky/errors/known-error.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
 import { type Fault, faultIn } from '../../engine/faults.ts';
 import { type FaultRefusals, failBefore } from '../../engine/play-faults.ts';
-import type { PostValue } from '../content/records.ts';
-import { collections } from '../content/records.ts';
+import { blobsIn, collections, type NetworkRecord, postValue } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { blobNotFound, internalError, invalidRequest, throttled, xrpcRefusal } from '../refusals.ts';
-import { blobsIn } from './blobs-in.ts';
-
-type Value = Readonly<Record<string, unknown>>;
 
 const published: readonly string[] = [collections.post, collections.repost];
 
 /** Returns the fault that a post or repost is marked with; records that others do not see have none. */
-export function faultOfRecord(collection: string, value: Value, { session }: OwnExchange): Fault | undefined {
-  return published.includes(collection) ? faultIn(textsOf(value), session.scenario) : undefined;
-}
-
-function textsOf(value: Value): string[] {
-  const { text = '', embed } = value as Partial<PostValue>;
-  return [text, JSON.stringify(embed ?? {})];
+export function faultOfRecord(record: NetworkRecord, { session }: OwnExchange): Fault | undefined {
+  const { text = '', embed = {} } = postValue(record);
+  const texts = [text, JSON.stringify(embed)];
+  return published.includes(record.collection) ? faultIn(texts, session.scenario) : undefined;
 }
 
 /**
@@ -33,36 +22,14 @@ function textsOf(value: Value): string[] {
  */
 export function failRecord(
   fault: Fault | undefined,
-  { collection, value }: { collection: string; value: Value },
+  { collection, value }: NetworkRecord,
   exchange: OwnExchange,
 ): Promise<void> {
   const [blob] = blobsIn(value);
-  return failBefore(
-    fault,
-    { ...markedCall(exchange), visible: true },
-    {
-      ...refusalsOf(exchange),
-      content: () => invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`),
-      expired: () => (blob ? blobNotFound(blob) : undefined),
-    },
-  );
-}
-
-const markedCall = ({ session, writes, store }: OwnExchange) => ({
-  accountId: session.did,
-  writes,
-  store,
-  now: store.now(),
-});
-
-function refusalsOf({ store }: OwnExchange): FaultRefusals {
-  return {
-    errors: blueskyErrors,
-    named: ({ name, message, reason }) => xrpcRefusal(400, name, message ?? publishFailures[reason].message),
-    content: () => invalidRequest('The content is not taken'),
-    passing: internalError,
-    throttled: (seconds) => throttled(store.now(), seconds),
-  };
+  const content = () => invalidRequest(`Invalid ${collection} record: the content is not taken at $.record`);
+  const expired = () => (blob ? blobNotFound(blob) : undefined);
+  const refusals = { ...refusalsOf(exchange), content, expired };
+  return failBefore(fault, { ...markedCall(exchange), visible: true }, refusals);
 }
 
 /**
@@ -81,3 +48,18 @@ export async function failUpload(bytes: Buffer, exchange: OwnExchange): Promise<
   if (fault?.name === 'child_fails_once' || fault?.name === 'throttled_once')
     await failBefore(fault, { ...markedCall(exchange), part: true }, refusalsOf(exchange));
 }
+
+const markedCall = ({ session, writes, store }: OwnExchange) => ({
+  accountId: session.did,
+  writes,
+  store,
+  now: store.now(),
+});
+
+const refusalsOf = ({ store }: OwnExchange): FaultRefusals => ({
+  errors: blueskyErrors,
+  named: ({ name, message, reason }) => xrpcRefusal(400, name, message ?? publishFailures[reason].message),
+  content: () => invalidRequest('The content is not taken'),
+  passing: internalError,
+  throttled: (seconds) => throttled(store.now(), seconds),
+});

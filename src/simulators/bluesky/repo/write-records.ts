@@ -1,12 +1,11 @@
-/** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord. */
-
+/** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord, applyWrites. */
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { json } from '../../engine/answers.ts';
 import { failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { findDid } from '../accounts.ts';
 import { requireScope } from '../auth/scopes.ts';
-import { makeRecord } from '../content/records.ts';
+import { makeRecord, type NetworkRecord } from '../content/records.ts';
 import { bodyOf, type OwnExchange, requiredText } from '../exchange.ts';
 import { cidOf, isRecordKey, newTid } from '../ids.ts';
 import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccount } from '../refusals.ts';
@@ -14,57 +13,85 @@ import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
 import { failRecord, faultOfRecord } from './faults.ts';
 
-type Value = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
 interface Write {
-  collection: string;
-  key: string;
-  value: Value;
-  validation: 'valid' | 'unknown' | undefined;
+  record: NetworkRecord;
+  validationStatus: 'valid' | 'unknown' | undefined;
 }
 
 export async function createRecord(exchange: OwnExchange): Promise<SimulatedAnswer> {
   const body = ownBody(exchange);
-  const collection = requiredText(body, 'collection');
-  requireScope(exchange.session, { repo: collection, action: 'create' });
-  const key = body.rkey === undefined ? newTid(exchange.store.now()) : keyIn(body);
-  const write = readWrite(body, collection, key);
+  const collection = collectionIn(body, exchange, 'create');
+  const write = readWrite(body, collection, keyIn(body, exchange, 'create', '$.rkey'), exchange);
   // The servers fail in this way whatever the record under that key holds.
-  if (current(exchange, write)) throw internalError();
+  if (exchange.network.get(write.record.id)) throw internalError();
   return carryOut(write, exchange);
 }
 
 export async function putRecord(exchange: OwnExchange): Promise<SimulatedAnswer> {
   const body = ownBody(exchange);
-  const collection = requiredText(body, 'collection');
-  for (const action of ['create', 'update'] as const)
-    requireScope(exchange.session, { repo: collection, action });
-  const write = readWrite(body, collection, keyIn(body));
-  const before = current(exchange, write);
-  requireSwap(body.swapRecord, before?.cid ?? null);
-  const { uri, cid } = makeRecord({ ...write, did: exchange.session.did, at: 0 });
-  if (before?.cid === cid) return json({ uri, cid, validationStatus: write.validation });
+  const collection = collectionIn(body, exchange, 'create', 'update');
+  const write = readWrite(body, collection, keyIn(body, exchange, 'update', '$.rkey'), exchange);
+  const { id: uri, cid } = write.record;
+  const before = exchange.network.get(uri);
+  requireSwap(body, before);
+  if (before?.cid === cid) return json({ uri, cid, validationStatus: write.validationStatus });
   return carryOut(write, exchange);
 }
 
 /** Deletes a record. If it does not exist, the answer is the same, but names no commit. */
 export async function deleteRecord(exchange: OwnExchange): Promise<SimulatedAnswer> {
   const body = ownBody(exchange);
-  const collection = requiredText(body, 'collection');
-  requireScope(exchange.session, { repo: collection, action: 'delete' });
-  const key = keyIn(body);
-  const before = current(exchange, { collection, key });
-  requireSwap(body.swapRecord, before?.cid ?? null);
+  const collection = collectionIn(body, exchange, 'delete');
+  const { did } = exchange.session;
+  const before = exchange.network.get(
+    writeUri({ did, collection, key: keyIn(body, exchange, 'delete', '$.rkey') }),
+  );
+  requireSwap(body, before);
   if (!before) return json({});
-  await exchange.store.write(exchange.session.did, before.uri, { deleted: true });
+  await exchange.store.write(did, before.id, { deleted: true });
   return json({ commit: commitOf(exchange) });
 }
 
-/**
- * Returns the body of a write to the account's own repository.
- * @throws Refusal when it is for another repository.
- */
-export function ownBody({ session, ...exchange }: OwnExchange): Record<string, unknown> {
+const mostWrites = 200;
+
+/** Applies several writes, all or none. */
+export async function applyWrites(exchange: OwnExchange) {
+  const { writes, validate } = ownBody(exchange);
+  if (!Array.isArray(writes)) throw invalidRequest('Missing required key "writes" at $');
+  if (writes.length > mostWrites) throw invalidRequest(`Too many writes. Max: ${mostWrites}`);
+  const steps = writes.map((entry: Body) => stepOf({ ...entry, validate }, exchange));
+  for (const step of steps) await step.run();
+  return { commit: commitOf(exchange), results: steps.map(({ result }) => result) };
+}
+
+type Action = 'create' | 'update' | 'delete';
+
+function stepOf(entry: Body, exchange: OwnExchange): { result: object; run(): Promise<unknown> } {
+  const { session, network, store } = exchange;
+  const lexicon = 'com.atproto.repo.applyWrites';
+  const actions: Action[] = ['create', 'update', 'delete'];
+  const action = actions.find((one) => entry.$type === `${lexicon}#${one}`);
+  if (!action) throw invalidRequest(`Action not supported: ${entry.$type}`);
+  const collection = collectionIn(entry, exchange, action);
+  const key = keyIn(entry, exchange, action, '$.writes');
+  const uri = writeUri({ did: session.did, collection, key });
+  if ((network.get(uri) !== undefined) !== (action !== 'create')) throw internalError();
+  const $type = `${lexicon}#${action}Result`;
+  if (action === 'delete')
+    return { result: { $type }, run: () => store.write(session.did, uri, { deleted: true }) };
+  const write = readWrite({ record: entry.value, validate: entry.validate }, collection, key, exchange);
+  requireBlobs(write.record.value, exchange.writes);
+  const { validationStatus } = write;
+  return {
+    result: { cid: write.record.cid, uri, validationStatus, $type },
+    run: () => keep(write, exchange),
+  };
+}
+
+/** Returns the body of a write. Throws when it is for another repository than the account's own. */
+function ownBody({ session, ...exchange }: OwnExchange): Body {
   const body = bodyOf(exchange);
   const did = findDid(requiredText(body, 'repo'));
   if (!did) throw accountUnknown();
@@ -72,63 +99,65 @@ export function ownBody({ session, ...exchange }: OwnExchange): Record<string, u
   return body;
 }
 
-function keyIn(body: Record<string, unknown>): string {
+function collectionIn(body: Body, { session }: OwnExchange, ...actions: Action[]): string {
+  const collection = requiredText(body, 'collection');
+  for (const action of actions) requireScope(session, { repo: collection, action });
+  return collection;
+}
+
+/** Returns the record's key; a new one for a new record without one. */
+function keyIn(body: Body, { store }: OwnExchange, action: Action, path: string): string {
+  if (action === 'create' && body.rkey === undefined) return newTid(store.now());
   const key = requiredText(body, 'rkey');
-  if (!isRecordKey(key)) throw invalidRequest(`Invalid record key (got "${key}") at $.rkey`);
+  if (!isRecordKey(key)) throw invalidRequest(`Invalid record key (got "${key}") at ${path}`);
   return key;
 }
 
-/**
- * Reads the record of a write, and checks it unless the request turns validation off.
- * @throws Refusal when it is not a record of the collection.
- */
-export function readWrite(
-  { record, validate }: Record<string, unknown>,
+/** Reads the record of a write, and checks it unless the request turns validation off. */
+function readWrite(
+  { record, validate }: Body,
   collection: string,
   key: string,
+  exchange: OwnExchange,
 ): Write {
   if (record === null || typeof record !== 'object')
     throw invalidRequest('Missing required key "record" at $');
-  const { $type = collection, ...fields } = record as Value;
+  const { $type = collection, ...fields } = record as Body;
   if ($type !== collection) throw invalidRequest(`Invalid $type: expected ${collection}, got ${$type}`);
   const value = { $type, ...fields };
-  const validation = validate === false ? undefined : checkRecord(collection, key, value);
-  return { collection, key, value, validation };
-}
-
-function current({ network, session }: OwnExchange, { collection, key }: Pick<Write, 'collection' | 'key'>) {
-  return network.get(writeUri({ did: session.did, collection, key }));
-}
-
-/** Refuses a write if the current record is not the expected one; `null` expects none. */
-function requireSwap(swapRecord: unknown, cid: string | null): void {
-  if (swapRecord !== undefined && swapRecord !== cid) throw invalidSwap(cid);
-}
-
-async function carryOut(write: Write, exchange: OwnExchange): Promise<SimulatedAnswer> {
-  const { collection, value, validation } = write;
-  const fault = faultOfRecord(collection, value, exchange);
-  await failRecord(fault, write, exchange);
-  requireBlobs(value, exchange.writes);
-  const { uri, cid } = await keepRecord(write, exchange);
-  const answer = { uri, cid, commit: commitOf(exchange), validationStatus: validation };
-  return failureAfter(fault, { passing: internalError }) ?? json(answer);
-}
-
-export async function keepRecord({ collection, key, value }: Write, { session, store }: OwnExchange) {
-  const at = sortTime(value.createdAt, store.now());
-  const record = makeRecord({ did: session.did, collection, key, value, at });
-  await store.write(session.did, record.uri, { record: value, at, deleted: false });
-  return record;
+  const validationStatus = validate === false ? undefined : checkRecord(collection, key, value);
+  const at = sortTime(value, exchange.store.now());
+  const { did } = exchange.session;
+  return { record: makeRecord({ did, collection, key, value, at }), validationStatus };
 }
 
 /** Returns the time by which a record is sorted: the author's, unless it is in the future. */
-function sortTime(createdAt: unknown, now: Date): number {
+function sortTime({ createdAt }: Body, now: Date): number {
   const created = Date.parse(String(createdAt));
   return created <= now.getTime() ? created : now.getTime();
 }
 
-export function commitOf({ store }: Pick<OwnExchange, 'store'>) {
+/** Refuses a write if the current record is not the expected one; `null` expects none. */
+function requireSwap({ swapRecord }: Body, before: NetworkRecord | undefined): void {
+  const cid = before?.cid ?? null;
+  if (swapRecord !== undefined && swapRecord !== cid) throw invalidSwap(cid);
+}
+
+async function carryOut(write: Write, exchange: OwnExchange): Promise<SimulatedAnswer> {
+  const { record, validationStatus } = write;
+  const fault = faultOfRecord(record, exchange);
+  await failRecord(fault, record, exchange);
+  requireBlobs(record.value, exchange.writes);
+  await keep(write, exchange);
+  const answer = { uri: record.id, cid: record.cid, commit: commitOf(exchange), validationStatus };
+  return failureAfter(fault, { passing: internalError }) ?? json(answer);
+}
+
+function keep({ record: { id, value, at } }: Write, { session, store }: OwnExchange): Promise<void> {
+  return store.write(session.did, id, { record: value, at, deleted: false });
+}
+
+function commitOf({ store }: OwnExchange) {
   const rev = newTid(store.now());
   return { cid: cidOf('record', rev), rev };
 }

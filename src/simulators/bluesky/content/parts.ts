@@ -1,0 +1,60 @@
+/** Makes the parts of fixtures' posts: files, which have no bytes, and facets. */
+import { cidOf } from '../ids.ts';
+import type { BlobReference, Facet, MediaEmbed } from './records.ts';
+
+/**
+ * Makes a reference to a file.
+ * @param name the text that is hashed in place of the file's bytes.
+ */
+export const blob = (name: string, mimeType: string, size: number): BlobReference => ({
+  $type: 'blob',
+  ref: { $link: cidOf('blob', name) },
+  mimeType,
+  size,
+});
+
+export const images = (name: string, count: number, alts: readonly string[] = []): MediaEmbed => ({
+  $type: 'app.bsky.embed.images',
+  images: Array.from({ length: count }, (_, index) => ({
+    image: blob(`${name}/${index}`, 'image/jpeg', 214_313 + index),
+    alt: alts[index] ?? '',
+    aspectRatio: { width: 1080, height: 1350 },
+  })),
+});
+
+export const video = (name: string): MediaEmbed => ({
+  $type: 'app.bsky.embed.video',
+  video: blob(name, 'video/mp4', 4_213_313),
+  alt: 'Dough being folded, from above',
+  aspectRatio: { width: 1080, height: 1920 },
+});
+
+export const card = (name: string, uri: string): MediaEmbed => ({
+  $type: 'app.bsky.embed.external',
+  external: {
+    uri,
+    title: 'The menu of the week',
+    description: 'Bread, rolls and cakes, and when we are open.',
+    thumb: blob(`${name}/card`, 'image/jpeg', 91_313),
+  },
+});
+
+const mentionType = 'app.bsky.richtext.facet#mention';
+
+export const mention = (text: string, { handle, did }: { handle: string; did: string }) =>
+  facet(text, `@${handle}`, { $type: mentionType, did });
+export const link = (text: string, uri: string) =>
+  facet(text, uri, { $type: 'app.bsky.richtext.facet#link', uri });
+export const tag = (text: string, name: string) =>
+  facet(text, `#${name}`, { $type: 'app.bsky.richtext.facet#tag', tag: name });
+
+/** Marks a part of a text by its position in UTF-8 bytes. */
+function facet(text: string, part: string, feature: Facet['features'][number]): Facet {
+  const byteStart = Buffer.byteLength(text.slice(0, text.indexOf(part)));
+  return { index: { byteStart, byteEnd: byteStart + Buffer.byteLength(part) }, features: [feature] };
+}
+
+export function mentionedIn(facets: readonly Facet[] = []): string[] {
+  const features = facets.flatMap((one) => one.features);
+  return features.flatMap(({ $type, did }) => ($type === mentionType && did ? [did] : []));
+}

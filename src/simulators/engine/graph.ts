@@ -1,0 +1,78 @@
+/**
+ * Holds the posts around an account, with replies, quotes, likes and whatever else refers to them: fixtures,
+ * and what tests wrote over them.
+ */
+import { LRUCache } from 'lru-cache';
+import type { SimulatorWrites } from '../store.ts';
+
+export interface Entry {
+  id: string;
+  /** The time by which lists are sorted, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface Graph<Kind extends Entry> {
+  get(id: string): Kind | undefined;
+  /** All entries that are not deleted, the newest first. */
+  all: readonly Kind[];
+  /** Returns the entries that refer to this one in this way, the newest first. */
+  referring(relation: string, id: string): readonly Kind[];
+}
+
+interface Source<Kind extends Entry> {
+  /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
+  fixturesOf(accountId: string): readonly Kind[];
+  /**
+   * Builds an entry from what a test wrote under its id; `undefined` for what is no entry.
+   * @param before the fixture of this id, if there is one.
+   */
+  build(id: string, written: Readonly<Record<string, unknown>>, before: Kind | undefined): Kind | undefined;
+  /** Returns relation -> the id of the entry that this one refers to, such as `{ reply: '123' }`. */
+  referencesOf(entry: Kind): Readonly<Record<string, string | undefined>>;
+  /** Sorts entries of the same time; absent when their order does not matter. */
+  compare?(one: Kind, other: Kind): number;
+}
+
+const kept = 50;
+const none: readonly never[] = [];
+
+/** Returns the function that lays an account's writes over its fixtures. */
+export function createGraphs<Kind extends Entry>(source: Source<Kind>) {
+  const fixtures = new LRUCache<string, readonly Kind[]>({ max: kept });
+  return (accountId: string, writes: SimulatorWrites): Graph<Kind> => {
+    const begun = fixtures.get(accountId) ?? source.fixturesOf(accountId);
+    fixtures.set(accountId, begun);
+    const present = new Map(begun.map((entry) => [entry.id, entry]));
+    for (const [id, written] of writes) {
+      const built = source.build(id, written, present.get(id));
+      if (written.deleted) present.delete(id);
+      else if (built) present.set(id, built);
+    }
+    return indexed(source, present);
+  };
+}
+
+function indexed<Kind extends Entry>(source: Source<Kind>, present: Map<string, Kind>): Graph<Kind> {
+  const compare = source.compare ?? (() => 0);
+  const all = [...present.values()].sort((one, other) => other.at - one.at || compare(one, other));
+  const referring = new Map<string, Kind[]>();
+  for (const entry of all)
+    for (const [relation, id] of Object.entries(source.referencesOf(entry))) {
+      const key = `${relation} ${id}`;
+      const group = referring.get(key);
+      if (group) group.push(entry);
+      else referring.set(key, [entry]);
+    }
+  return {
+    get: (id) => present.get(id),
+    all,
+    referring: (relation, id) => referring.get(`${relation} ${id}`) ?? none,
+  };
+}
+
+/** Cuts a page off a list. Returns its last entry, too, when more entries follow. */
+export function cutPage<Item>(rest: readonly Item[], limit: number): { entries: Item[]; last?: Item } {
+  const entries = rest.slice(0, limit);
+  const last = entries.at(-1);
+  return { entries, ...(last !== undefined && rest.length > limit ? { last } : {}) };
+}
