@@ -5,7 +5,7 @@ import type { Entry, Graph } from './graph.ts';
 import type { HappeningKind, HappeningKinds } from './happening-kinds.ts';
 
 /** What is written. The author is a person, unless `own` says that it is the account. */
-export interface Draft<Kind> {
+interface Draft<Kind> {
   text: string;
   own?: true;
   replyTo?: Kind;
@@ -15,7 +15,7 @@ export interface Draft<Kind> {
 }
 
 /** What a provider's posts are, and how it writes and changes them. */
-export interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change> {
+interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change> {
   topics: Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & { replyHidden?: Topic };
   /** Tells whether the entry is a post of the account; replies do not count. */
   isOwnPost(scene: Scene, entry: Kind): boolean;

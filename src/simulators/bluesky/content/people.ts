@@ -9,7 +9,7 @@ import { blob } from './parts.ts';
 export type Actor = ReturnType<typeof actorOf>;
 export type People = ReturnType<typeof peopleOf>;
 
-export const knownPeople = 40;
+const knownPeople = 40;
 
 export function peopleOf(did: string) {
   const self = actorOf(did, handleOf(did), 'Harbour Bakery');
