@@ -21,8 +21,8 @@ export function readBudgets(db: Db, { providerId, externalId, app, ...scope }: B
 }
 
 /**
- * Stores budgets in one statement. A stored budget that was read later than the given one stays, and budgets of an
- * organization that has been deleted meanwhile are left out.
+ * Stores budgets in one statement. A stored budget that was read later than the given one stays. Budgets of an
+ * organization or an account that has been deleted meanwhile are left out.
  */
 export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Promise<void> {
   // Rows are sorted, so that two statements that write the same rows wait for each other instead of deadlocking.
@@ -36,6 +36,10 @@ export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Pr
       "providerId" text, "externalId" text, app text, budget text, unit text, used float8, "limit" float8,
       "windowSeconds" int, "resetsAt" timestamptz, "readAt" timestamptz)
     WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
+      AND (row."externalId" = '' OR EXISTS (
+        SELECT FROM connected_profiles p
+        WHERE p.organization_id = row."organizationId" AND p.mode = row.mode::"Mode"
+          AND p.provider_id = row."providerId" AND p.external_id = row."externalId"))
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget) DO UPDATE SET
       unit = excluded.unit, used = excluded.used, "limit" = excluded."limit",
       window_seconds = excluded.window_seconds, resets_at = excluded.resets_at, read_at = excluded.read_at

@@ -107,17 +107,19 @@ export async function deleteObservedItems(db: Db, scope: Scope, profileIds: stri
   );
 }
 
-/**
- * Deletes the small tables' rows about a Connection: backfills, connect sessions, and the accounts' budgets and
- * throttles.
- */
+/** Deletes the small tables' rows about a Connection: backfills and connect sessions. */
 export async function deleteRest(db: Db, connection: UserConnection): Promise<void> {
   const scope = scopeOf(connection);
   const ofProfiles = { ...scope, connectedProfileId: { in: connection.profiles.map(({ id }) => id) } };
-  const externalIds = connection.profiles.map(({ externalId }) => externalId);
-  const ofAccounts = { ...scope, providerId: connection.providerId, externalId: { in: externalIds } };
   await db.backfillRequest.deleteMany({ where: ofProfiles });
   await db.connectSession.deleteMany({ where: { ...scope, connectionId: connection.id } });
+}
+
+/** Deletes the budgets and throttles of a Connection's accounts. */
+export async function deleteAccountLimits(db: Db, connection: UserConnection): Promise<void> {
+  const externalIds = connection.profiles.map(({ externalId }) => externalId);
+  const { providerId } = connection;
+  const ofAccounts = { ...scopeOf(connection), providerId, externalId: { in: externalIds } };
   await db.providerBudget.deleteMany({ where: ofAccounts });
   await db.providerThrottle.deleteMany({ where: ofAccounts });
 }

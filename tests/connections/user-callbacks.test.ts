@@ -79,6 +79,20 @@ const contentEvents = (profileIds: string[]) =>
 const statusPage = (code: string, language = 'en') =>
   request(service.url).get(`/connect/data-deletions/${code}`).set('Accept-Language', language);
 
+/** Writes what a process still has in memory about an account. */
+async function writeLate(providerId: string, externalId: string): Promise<void> {
+  const { budgets } = service.ctx.providerLimits;
+  const holder = {
+    organizationId: key.organizationId,
+    mode: 'test' as const,
+    providerId,
+    externalId,
+    app: '',
+  };
+  budgets.note(holder, [{ budget: 'calls', per: 'account', unit: 'percent', used: 7 }]);
+  await budgets.flush();
+}
+
 const untilDone = (code: string) =>
   until(async () => (await statusPage(code)).text.includes('Your data is deleted'));
 
@@ -130,6 +144,7 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))('an app of $providerId by $l
     expect([status, Object.keys(body).sort()]).toEqual([200, ['confirmation_code', 'url']]);
     expect(new URL(body.url).pathname).toBe(`/connect/data-deletions/${body.confirmation_code}`);
     await untilDone(body.confirmation_code);
+    await writeLate(kind.providerId, `${profile?.externalId}`);
 
     expectError(await key.client.get(`/v1/connections/${connectionId}`), 404, 'not_found');
     for (const id of connectedProfileIds)

@@ -94,9 +94,8 @@ describe('retention', () => {
     await hideFirstComment();
     await sql("UPDATE simulator_writes SET created_at = now() - interval '25 hours'");
     await service.ctx.queue.enqueue('retention.sweep', {});
-    const swept = () => service.logs.some((line) => line.includes('"retention sweep"'));
-    await until(swept);
-    expect((await sql('SELECT 1 FROM simulator_writes WHERE NOT lasting')).rowCount).toBe(0);
+    await until(async () => (await sql('SELECT 1 FROM simulator_writes WHERE NOT lasting')).rowCount === 0);
+    await until(() => service.logs.some((line) => line.includes('"retention sweep"')));
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../db/provider-webhooks.ts';
 import {
   anonymizeProfiles,
+  deleteAccountLimits,
   deleteConnection,
   deleteObservedItems,
   deletePublishRequests,
@@ -51,7 +52,10 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   await endGrants(ctx, connection, [connection]);
   await deleteWebhooks(ctx, connection);
   await deleteRest(ctx.db, connection);
+  await deleteAccountLimits(ctx.db, connection);
   await disconnect(ctx, connection);
+  // Processes write budgets with a delay, and may have written some of an account until it lost its id.
+  await deleteAccountLimits(ctx.db, connection);
   const profileIds = connection.profiles.map(({ id }) => id);
   await eraseEvents(ctx.db, connection, profileIds);
   await deletePublished(ctx, connection, profileIds);
