@@ -18,7 +18,8 @@ let live: TestKey;
 let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  service = await startTestService(provider.environment, { now: () => now });
+  // Without workers, since the tests count calls to the provider, and jobs that are due make some, too.
+  service = await startTestService({ ...provider.environment, ROLE: 'api' }, { now: () => now });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {
@@ -157,10 +158,16 @@ describe('a credential', () => {
     const { credentialVersion, refreshAt, expiresAt } = await read(id);
     const halfLife = ((expiresAt?.getTime() ?? 0) - now.getTime()) / 2;
     expect(refreshAt?.getTime()).toBe(now.getTime() + halfLife);
+    const { databaseUrl } = service;
+    const worker = await startTestService(
+      { ...provider.environment, ROLE: 'worker' },
+      { databaseUrl, now: () => now },
+    );
     await service.ctx.queue.enqueue('connections.refresh', { ...scope(), connectionId: id }, id);
     now = new Date(now.getTime() + halfLife + 1000);
     await service.ctx.queue.enqueue('connections.maintain', {});
     await until(async () => (await read(id)).credentialVersion > credentialVersion);
     expect((await read(id)).credentialVersion).toBe(credentialVersion + 1);
+    await worker.close();
   });
 });
