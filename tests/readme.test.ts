@@ -13,6 +13,7 @@ import { receiverSample } from '../src/web/console/sections/destinations/receive
 import { jpeg } from './support/files.ts';
 import { freePort } from './support/free-port.ts';
 import { stage } from './support/media.ts';
+import { exhaustiveTest } from './support/sample.ts';
 import { startTestService, type TestKey, type TestService } from './support/service.ts';
 
 const run = promisify(execFile);
@@ -147,7 +148,7 @@ describe('the requests', () => {
     if (upload) ids['http://localhost:8080/uploads/…'] = (upload as { url: string }).url;
   }
 
-  test('are answered as they stand there', async () => {
+  exhaustiveTest('are answered as they stand there', async () => {
     expect(requests.length).toBeGreaterThan(15);
     for (const request of requests) {
       const text = filled(request);

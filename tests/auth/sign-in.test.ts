@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createUser, setPassword } from '../../src/db/users.ts';
 import { endWaiting } from '../../src/domain/members/end-waiting.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember } from '../support/sign-in.ts';
 
@@ -127,7 +128,7 @@ describe('after five wrong passwords', () => {
     },
   );
 
-  test('the waiting is for where they came from, so that a stranger keeps nobody out', async () => {
+  exhaustiveTest('the waiting is for where they came from, so that a stranger keeps nobody out', async () => {
     const { email: operator, userId } = await newMember(service, { role: null, operator: true });
     await setPassword(service.ctx.db, userId, await service.ctx.auth.hashPassword(password));
     await tryWrongPasswords(operator, { times: 6, from: '198.51.100.9' });
@@ -144,7 +145,7 @@ describe('after five wrong passwords', () => {
     expect(await tryWrongPasswords(address, { times: 1, from: '2001:db8:1:3::1' })).toEqual([403]);
   });
 
-  test('every further one doubles the waiting, to little more than an hour', async () => {
+  exhaustiveTest('every further one doubles the waiting, to little more than an hour', async () => {
     const address = 'doubling@example.com';
     const waits: number[] = [];
     await tryWrongPasswords(address, { times: 4 });
@@ -177,7 +178,7 @@ describe('after five wrong passwords', () => {
     await expect(endWaiting(service.ctx, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('many that come at the same time get no more than five tries', async () => {
+  exhaustiveTest('many that come at the same time get no more than five tries', async () => {
     const address = 'crowd@example.com';
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => tryWrongPasswords(address, { times: 1 })),

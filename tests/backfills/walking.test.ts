@@ -1,6 +1,7 @@
 /** A walk delivers every wanted item once, whatever the lists look like and whatever is added meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type BackfillRequest, backfill, requestNow } from '../support/backfilling.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import {
   answers,
   at,
@@ -219,7 +220,7 @@ test('since ends the list of one parent, and not those of the others', async () 
   expect(provider.comments.asked.map(({ of }) => of)).toEqual(['p2', 'p1']);
 });
 
-test('two levels down, everything is delivered once', async () => {
+exhaustiveTest('two levels down, everything is delivered once', async () => {
   provider.posts.items.set('', items('p', 4));
   const expected: string[] = [];
   for (const post of items('p', 4)) {
@@ -267,28 +268,34 @@ function setThreads(): void {
   for (const day of days) provider.comments.items.set(`t${day}`, [item(`m${day}`, day)]);
 }
 
-test('where items move to the front when something happens to them, one that moves past the walk is found again', async () => {
-  setThreads();
-  provider.posts.before = (asked) => {
-    if (asked !== 2) return;
-    // Before the second page is read, the last thread is updated and moves to the front, which the walk has
-    // passed already.
-    const others = (provider.posts.items.get('') ?? []).filter(({ externalId }) => externalId !== 't3');
-    const moved = { externalId: 't3', updatedAt: new Date().toISOString() };
-    provider.posts.items.set('', [moved, ...others]);
-  };
-  const { request, emitted } = await walk(comments);
-  expect(emitted.toSorted()).toEqual(['m3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9']);
-  expect(counts(request)).toEqual({ fetched: 7, emitted: 7, skipped: 0, stopReason: 'reached_end' });
-});
+exhaustiveTest(
+  'where items move to the front when something happens to them, one that moves past the walk is found again',
+  async () => {
+    setThreads();
+    provider.posts.before = (asked) => {
+      if (asked !== 2) return;
+      // Before the second page is read, the last thread is updated and moves to the front, which the walk has
+      // passed already.
+      const others = (provider.posts.items.get('') ?? []).filter(({ externalId }) => externalId !== 't3');
+      const moved = { externalId: 't3', updatedAt: new Date().toISOString() };
+      provider.posts.items.set('', [moved, ...others]);
+    };
+    const { request, emitted } = await walk(comments);
+    expect(emitted.toSorted()).toEqual(['m3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9']);
+    expect(counts(request)).toEqual({ fetched: 7, emitted: 7, skipped: 0, stopReason: 'reached_end' });
+  },
+);
 
-test('where every child moves its parent to the front, parents older than since are left out', async () => {
-  setThreads();
-  const { request, emitted } = await walk(comments, { since: at(8) });
-  expect(emitted).toEqual(['m9', 'm8']);
-  expect(request.stopReason).toBe('reached_since');
-  expect(provider.posts.asked).toHaveLength(1);
-});
+exhaustiveTest(
+  'where every child moves its parent to the front, parents older than since are left out',
+  async () => {
+    setThreads();
+    const { request, emitted } = await walk(comments, { since: at(8) });
+    expect(emitted).toEqual(['m9', 'm8']);
+    expect(request.stopReason).toBe('reached_since');
+    expect(provider.posts.asked).toHaveLength(1);
+  },
+);
 
 test('a cursor that has lapsed begins the list again, and what was delivered is skipped', async () => {
   provider.posts.items.set('', items('p', 7));

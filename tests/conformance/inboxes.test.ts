@@ -13,7 +13,7 @@ import type { GraphNode, NodeList } from '../../src/simulators/meta/node.ts';
 import { linkedAccountOf, pageOf } from '../../src/simulators/meta/page.ts';
 import { expectError } from '../support/errors.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatedKinds } from '../support/simulated-account.ts';
 
 interface Surface {
@@ -45,7 +45,7 @@ let key: TestKey;
 const asked: UpstreamRequest<unknown>[] = [];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   const open = service.ctx.providers.test.open;
   service.ctx.providers.test.open = (target) => {

@@ -19,12 +19,12 @@ import {
   tickedOn,
 } from '../support/end-user.ts';
 import { sampleOf } from '../support/sample.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());

@@ -12,7 +12,7 @@ import {
 } from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
 
 const [byInstagram] = loginKinds;
@@ -20,7 +20,7 @@ let service: TestService;
 let client: Client;
 let authIntegrationId: string;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
 });
 afterAll(() => service.close());
 

@@ -12,7 +12,7 @@ import {
 } from '../support/connect.ts';
 import { type Choice, newEndUser, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -88,7 +88,7 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
       await expectContent(kind, lost, false);
     });
 
-    test('of many accounts, all that are lost are named', async () => {
+    exhaustiveTest('of many accounts, all that are lost are named', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);
       const granted = (accounts: string[]) => accounts.slice(0, 6);
       const { connectionId } = await connect(authIntegrationId, { granted }, 'many_accounts');
@@ -154,29 +154,32 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))(
       expect(await narrowedOf(connectionId)).toBeUndefined();
     });
 
-    test('the Connection through another integration of the same app is narrowed, too, and restored', async () => {
-      const own = await newIntegration(client, kind);
-      const otherKind = facebookLoginKinds.find(({ providerId }) => providerId !== kind.providerId) ?? kind;
-      const other = await newIntegration(client, { ...otherKind, clientId: own.clientId });
-      const sibling = await connect(other.authIntegrationId);
-      const [kept = '', lost = ''] = sibling.connectedProfileIds;
-      await connect(own.authIntegrationId);
-      expect(await narrowedOf(sibling.connectionId)).toBeUndefined();
+    exhaustiveTest(
+      'the Connection through another integration of the same app is narrowed, too, and restored',
+      async () => {
+        const own = await newIntegration(client, kind);
+        const otherKind = facebookLoginKinds.find(({ providerId }) => providerId !== kind.providerId) ?? kind;
+        const other = await newIntegration(client, { ...otherKind, clientId: own.clientId });
+        const sibling = await connect(other.authIntegrationId);
+        const [kept = '', lost = ''] = sibling.connectedProfileIds;
+        await connect(own.authIntegrationId);
+        expect(await narrowedOf(sibling.connectionId)).toBeUndefined();
 
-      await connect(own.authIntegrationId, { granted: firstOnly });
-      await until(async () => (await narrowedOf(sibling.connectionId)) !== undefined);
-      expect((await narrowedOf(sibling.connectionId))?.connectedProfileIds).toEqual([lost]);
-      expect(await statuses(sibling.connectionId)).toEqual({ [kept]: 'live', [lost]: 'disconnected' });
-      await expectContent(otherKind, kept, true);
-      await expectContent(otherKind, lost, false);
+        await connect(own.authIntegrationId, { granted: firstOnly });
+        await until(async () => (await narrowedOf(sibling.connectionId)) !== undefined);
+        expect((await narrowedOf(sibling.connectionId))?.connectedProfileIds).toEqual([lost]);
+        expect(await statuses(sibling.connectionId)).toEqual({ [kept]: 'live', [lost]: 'disconnected' });
+        await expectContent(otherKind, kept, true);
+        await expectContent(otherKind, lost, false);
 
-      await connect(own.authIntegrationId);
-      await until(async () => (await narrowedOf(sibling.connectionId)) === undefined);
-      expect(Object.values(await statuses(sibling.connectionId))).toEqual(['live', 'live']);
-      await expectContent(otherKind, lost, true);
-    });
+        await connect(own.authIntegrationId);
+        await until(async () => (await narrowedOf(sibling.connectionId)) === undefined);
+        expect(Object.values(await statuses(sibling.connectionId))).toEqual(['live', 'live']);
+        await expectContent(otherKind, lost, true);
+      },
+    );
 
-    test('another end user of the same app is not concerned', async () => {
+    exhaustiveTest('another end user of the same app is not concerned', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);
       const bystander = await connect(authIntegrationId, {}, 'many_accounts');
       const { connectionId } = await connect(authIntegrationId);

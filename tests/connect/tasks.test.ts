@@ -12,13 +12,13 @@ import {
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
 import { post } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
 let calls = 0;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   key = await service.newKey();
   const open = service.ctx.providers.test.open;
   service.ctx.providers.test.open = (target) => {

@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { type Media, readMedia, stage } from '../support/media.ts';
 import { post } from '../support/publishing.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
@@ -222,7 +222,7 @@ describe('callbacks about end users', () => {
     expect((await connectionNow(key.client, connection.connectionId)).status).toBe('active');
   });
 
-  test('an app that is registered here twice, for two providers, is one app', async () => {
+  exhaustiveTest('an app that is registered here twice, for two providers, is one app', async () => {
     const [, instagram, facebook] = loginKinds;
     const app = { clientId: '104857699', clientSecret: fixtureSecret('app') };
     const one = await newIntegration(key.client, { ...instagram, ...app });
@@ -253,28 +253,32 @@ describe('callbacks about end users', () => {
     expect([status, text.includes('Diese Anfrage gibt es nicht')]).toEqual([404, true]);
   });
 
-  test('what was staged for a post of theirs goes with it, and a file that another post needs stays', async () => {
-    const { connectedProfileId, connectionId } = await key.client.newProfile({ providerId: 'facebook' });
-    const other = await key.client.newProfile({ providerId: 'facebook' });
-    const own = await stage(key.client);
-    const shared = await stage(key.client);
-    const publish = (profileId: string, { mediaId }: Media) =>
-      post(key.client, {
-        connectedProfileId: profileId,
-        contentType: 'facebook.media.items',
-        text: 'Rye tomorrow',
-        media: [{ mediaId }],
-        scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
-      });
-    const scheduled = await publish(connectedProfileId, own);
-    expect(scheduled.body.status).toBe('scheduled');
-    for (const profileId of [connectedProfileId, other.connectedProfileId]) await publish(profileId, shared);
-    await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'delete_data' });
-    await until(async () => (await readMedia(key.client, own.mediaId)).status === 'expired');
-    expect((await readMedia(key.client, shared.mediaId)).status).toBe('ready');
-    const path = `/v1/publish-requests/${scheduled.body.publishRequestId}`;
-    expectError(await key.client.get(path), 404, 'not_found');
-  });
+  exhaustiveTest(
+    'what was staged for a post of theirs goes with it, and a file that another post needs stays',
+    async () => {
+      const { connectedProfileId, connectionId } = await key.client.newProfile({ providerId: 'facebook' });
+      const other = await key.client.newProfile({ providerId: 'facebook' });
+      const own = await stage(key.client);
+      const shared = await stage(key.client);
+      const publish = (profileId: string, { mediaId }: Media) =>
+        post(key.client, {
+          connectedProfileId: profileId,
+          contentType: 'facebook.media.items',
+          text: 'Rye tomorrow',
+          media: [{ mediaId }],
+          scheduledFor: new Date(Date.now() + 86_400_000).toISOString(),
+        });
+      const scheduled = await publish(connectedProfileId, own);
+      expect(scheduled.body.status).toBe('scheduled');
+      for (const profileId of [connectedProfileId, other.connectedProfileId])
+        await publish(profileId, shared);
+      await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'delete_data' });
+      await until(async () => (await readMedia(key.client, own.mediaId)).status === 'expired');
+      expect((await readMedia(key.client, shared.mediaId)).status).toBe('ready');
+      const path = `/v1/publish-requests/${scheduled.body.publishRequestId}`;
+      expectError(await key.client.get(path), 404, 'not_found');
+    },
+  );
 });
 
 describe.each(sampleOf(loginKinds.toReversed(), 1))(

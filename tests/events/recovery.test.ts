@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { newId } from '../../src/db/ids.ts';
 import { stage } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { type Customer, insertErased, makeOlder, startCustomer } from './customer.ts';
@@ -41,27 +41,30 @@ const contents = [
   ['instagram', 'instagram_login', 'comment_added', 'instagram.media.comments'],
 ] as const;
 
-test('what was published is told again from its record, and a file that was staged from its own', async () => {
-  customer = await newCustomer(['publishRequest.published', 'media.ready']);
-  service.ctx.config.publicUrl = service.url;
-  const { connectedProfileId } = await pageOf();
-  const { mediaId } = await stage(customer.client);
-  const { publishRequestId } = await publish(customer.client, {
-    connectedProfileId,
-    contentType: 'facebook.media.items',
-    text: 'Bread',
-  });
-  const ready = await customer.told('media.ready');
-  const published = await customer.told('publishRequest.published');
-  await customer.age();
-  const paths = [`/v1/media/${mediaId}`, `/v1/publish-requests/${publishRequestId}`];
-  for (const [index, { id }] of [ready, published].entries()) {
-    expect((await customer.replay({ eventId: id })).body).toEqual({ replayed: 1, skipped: 0 });
-    expect(await customer.tried(id)).toMatchObject({ status: 'succeeded' });
-    const told = received().find((event) => event.id === id && event.origin === 'recovered');
-    expect(told?.data).toEqual((await customer.client.get(paths[index] ?? '')).body);
-  }
-});
+exhaustiveTest(
+  'what was published is told again from its record, and a file that was staged from its own',
+  async () => {
+    customer = await newCustomer(['publishRequest.published', 'media.ready']);
+    service.ctx.config.publicUrl = service.url;
+    const { connectedProfileId } = await pageOf();
+    const { mediaId } = await stage(customer.client);
+    const { publishRequestId } = await publish(customer.client, {
+      connectedProfileId,
+      contentType: 'facebook.media.items',
+      text: 'Bread',
+    });
+    const ready = await customer.told('media.ready');
+    const published = await customer.told('publishRequest.published');
+    await customer.age();
+    const paths = [`/v1/media/${mediaId}`, `/v1/publish-requests/${publishRequestId}`];
+    for (const [index, { id }] of [ready, published].entries()) {
+      expect((await customer.replay({ eventId: id })).body).toEqual({ replayed: 1, skipped: 0 });
+      expect(await customer.tried(id)).toMatchObject({ status: 'succeeded' });
+      const told = received().find((event) => event.id === id && event.origin === 'recovered');
+      expect(told?.data).toEqual((await customer.client.get(paths[index] ?? '')).body);
+    }
+  },
+);
 
 describe('content that is still there', () => {
   test.each(sampleOf(contents, 4))(
@@ -214,7 +217,7 @@ describe('what is gone', () => {
     expect(customer.receiver.received[0]?.body).not.toContain('lost words');
   });
 
-  test('with its profile ends as content_gone', async () => {
+  exhaustiveTest('with its profile ends as content_gone', async () => {
     const { connectedProfileId } = await pageOf();
     await customer.happen(connectedProfileId, 'comment_added');
     const created = await customer.told('content.facebook.media.comments.created');

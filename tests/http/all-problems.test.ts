@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -10,7 +10,7 @@ let key: TestKey;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   const { client } = key;
   for (const providerId of ['instagram', 'facebook', 'bluesky'])

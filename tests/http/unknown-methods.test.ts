@@ -3,12 +3,12 @@ import request from 'supertest';
 import { operations } from '../../src/contract/index.ts';
 import { pathOf } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 

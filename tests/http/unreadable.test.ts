@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 
 /** Sends the bytes over a socket, and returns everything that the service answers. */

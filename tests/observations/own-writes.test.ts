@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds } from '../support/connect.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 const [byInstagram, instagramByFacebook, facebook] = loginKinds;
 let service: TestService;
 let listener: Listener;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 beforeEach(async () => {
   listener = await startListener(service);

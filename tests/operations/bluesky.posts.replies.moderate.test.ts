@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { describeModerate } from '../support/suites/moderate.ts';
 
 const bench = useBench();
@@ -23,26 +24,29 @@ async function readHidden(
 
 describeModerate(bench, { operationId, readHidden });
 
-test('a reply to a reply can be hidden, and what was hidden before can be shown; neither changes the other', async () => {
-  const profile = await bench.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
-  const { connectedProfileId } = profile;
-  const replies = await itemsOf(bench.client, profile, contentType);
-  const hiddenNow = async () => {
-    const states = replies.map(({ externalId }) => readHidden(bench, { connectedProfileId, externalId }));
-    const hidden = await Promise.all(states);
-    return replies.filter((_reply, index) => hidden[index]).map(({ externalId }) => externalId);
-  };
-  const hide = (externalId: string, hidden: boolean) =>
-    answerTo(bench.client, operationId, { connectedProfileId, externalId, body: { hidden } });
-  const nested = replies.find(
-    ({ thread, postExternalId }) => (thread as { parentId: string }).parentId !== postExternalId,
-  );
-  const [before = ''] = await hiddenNow();
-  await hide(`${nested?.externalId}`, true);
-  expect((await hiddenNow()).sort()).toEqual([before, `${nested?.externalId}`].sort());
-  await hide(before, false);
-  expect(await hiddenNow()).toEqual([nested?.externalId]);
-});
+exhaustiveTest(
+  'a reply to a reply can be hidden, and what was hidden before can be shown; neither changes the other',
+  async () => {
+    const profile = await bench.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
+    const { connectedProfileId } = profile;
+    const replies = await itemsOf(bench.client, profile, contentType);
+    const hiddenNow = async () => {
+      const states = replies.map(({ externalId }) => readHidden(bench, { connectedProfileId, externalId }));
+      const hidden = await Promise.all(states);
+      return replies.filter((_reply, index) => hidden[index]).map(({ externalId }) => externalId);
+    };
+    const hide = (externalId: string, hidden: boolean) =>
+      answerTo(bench.client, operationId, { connectedProfileId, externalId, body: { hidden } });
+    const nested = replies.find(
+      ({ thread, postExternalId }) => (thread as { parentId: string }).parentId !== postExternalId,
+    );
+    const [before = ''] = await hiddenNow();
+    await hide(`${nested?.externalId}`, true);
+    expect((await hiddenNow()).sort()).toEqual([before, `${nested?.externalId}`].sort());
+    await hide(before, false);
+    expect(await hiddenNow()).toEqual([nested?.externalId]);
+  },
+);
 
 test('in a thread of somebody else’s it is not supported', async () => {
   const { organizationId } = await bench.service.newKey();

@@ -5,7 +5,7 @@ import type { Persona } from '../../src/simulators/personas.ts';
 import { type SimulatorServer, startSimulatorServer } from '../../src/simulators/server.ts';
 import { byAppPassword, byOAuth, loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
 import {
@@ -556,7 +556,7 @@ describe("the free plan's cap of live Connected Profiles", () => {
     expect(live.toSorted()).toEqual(externalIds.slice(3, 6).toSorted());
   });
 
-  test('holds exactly when many come at the same time', async () => {
+  exhaustiveTest('holds exactly when many come at the same time', async () => {
     const client = await newClient('live', 'free');
     const integrations = await Promise.all(
       Array.from({ length: 50 }, () => newIntegration(client, facebook)),

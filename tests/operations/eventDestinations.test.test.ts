@@ -7,6 +7,7 @@ import { readContract, type Schemas, topics } from '../../src/contract/index.ts'
 import { expectError, expectViolations } from '../support/errors.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
+import { sampleOf } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 
@@ -87,7 +88,7 @@ describe('eventDestinations.test', () => {
     expect(new Webhook(secret).verify(text, headers as Record<string, string>)).toEqual(event);
   });
 
-  test.each(Object.keys(topics))('can be of %s, as the contract has it', async (topic) => {
+  test.each(sampleOf(Object.keys(topics), 12))('can be of %s, as the contract has it', async (topic) => {
     const { status, body } = await send(topic);
     expect([status, body.topic, body.succeeded]).toEqual([200, topic, true]);
     const [{ event }] = receiver.received as [Received];

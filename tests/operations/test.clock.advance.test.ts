@@ -3,6 +3,7 @@ import { faultMarker, type PublishFault } from '../../src/simulators/faults.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -163,7 +164,7 @@ describe('test.clock.advance', () => {
     await until(async () => (await requestNow(key.client, request.publishRequestId)).status === 'published');
   });
 
-  test('lets media expire that the provider was given, which are given to it anew', async () => {
+  exhaustiveTest('lets media expire that the provider was given, which are given to it anew', async () => {
     const { key, request } = await publishImage('slow_container');
     await untilStep(key, request, 'prepared:done');
     await advance(key, 25 * hour);
@@ -171,7 +172,7 @@ describe('test.clock.advance', () => {
     expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
   });
 
-  test('closes the window in which a message can be answered, in every process', async () => {
+  exhaustiveTest('closes the window in which a message can be answered, in every process', async () => {
     const elsewhere = await startTestService({}, { databaseUrl: service.databaseUrl });
     const { key, profile } = await newOrganization();
     const { connectedProfileId } = profile;

@@ -7,6 +7,7 @@ import { type OrganizationTable, organizationTables, otherTables } from '../../s
 import { sealAnswer } from '../../src/domain/deliveries/receiver-answer.ts';
 import { exportOrganization } from '../../src/domain/organizations/export-organization.ts';
 import { makeWorld } from '../support/console-world.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -142,7 +143,7 @@ describe('an export', () => {
     expect(entries).toEqual([{ actor: email, outcome: 'done' }]);
   });
 
-  test('ends when the browser leaves, and the audit log says that it was not had', async () => {
+  exhaustiveTest('ends when the browser leaves, and the audit log says that it was not had', async () => {
     const { organizationId, cookie } = await newMember(service, { organization: 'Left' });
     await query(
       service,

@@ -7,14 +7,14 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 
 let service: TestService;
 let key: TestKey;
 let mediaId: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   mediaId = (await stage(key.client)).mediaId;

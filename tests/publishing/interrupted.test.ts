@@ -11,6 +11,7 @@ import { meetAt } from '../support/meeting.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type Files, stageFiles } from '../support/publish-samples.ts';
 import { hurry, outcomeOf, outcomesOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
@@ -137,27 +138,32 @@ test('a worker that died before the call leaves what cannot be found, and is not
   expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'failed']);
 });
 
-test('a carousel that is interrupted between two files keeps those that were prepared', async () => {
-  const text = 'Half of a carousel';
-  const isSecond = `jsonb_array_length(jsonb_path_query_array(NEW.progress, '$.children[*] ? (@ != null)')) = 2`;
-  const request = await refusing(isSecond, () => picture(text, [...files.images, files.video]));
-  const { children } = (await rowOf(request)).progress as { children: (string | null)[] };
-  expect(children.filter(Boolean)).toHaveLength(1);
-  const isPrepared = "NEW.phase = 'check' AND OLD.phase = 'prepare'";
-  await refusing(isPrepared, async () => {
-    await until(async () => {
-      await hurry(service, request.publishRequestId);
-      const { progress } = await rowOf(request);
-      return (progress as { children: (string | null)[] }).children.every(Boolean);
+exhaustiveTest(
+  'a carousel that is interrupted between two files keeps those that were prepared',
+  async () => {
+    const text = 'Half of a carousel';
+    const isSecond = `jsonb_array_length(jsonb_path_query_array(NEW.progress, '$.children[*] ? (@ != null)')) = 2`;
+    const request = await refusing(isSecond, () => picture(text, [...files.images, files.video]));
+    const { children } = (await rowOf(request)).progress as { children: (string | null)[] };
+    expect(children.filter(Boolean)).toHaveLength(1);
+    const isPrepared = "NEW.phase = 'check' AND OLD.phase = 'prepare'";
+    await refusing(isPrepared, async () => {
+      await until(async () => {
+        await hurry(service, request.publishRequestId);
+        const { progress } = await rowOf(request);
+        return (progress as { children: (string | null)[] }).children.every(Boolean);
+      });
+      return request;
     });
-    return request;
-  });
-  expect((await rowOf(request)).progress).toMatchObject({ children: expect.arrayContaining([children[0]]) });
-  expect(await ended(request)).toMatchObject({ status: 'published' });
-  expect(await created(account, text)).toBe(1);
-});
+    expect((await rowOf(request)).progress).toMatchObject({
+      children: expect.arrayContaining([children[0]]),
+    });
+    expect(await ended(request)).toMatchObject({ status: 'published' });
+    expect(await created(account, text)).toBe(1);
+  },
+);
 
-test('many jobs of one request at once make one post of it', async () => {
+exhaustiveTest('many jobs of one request at once make one post of it', async () => {
   const text = 'Wanted by many';
   const request = await post(text, { scheduledFor: nextYear() });
   const row = await rowOf(request);
@@ -204,7 +210,7 @@ test('a job that comes back after its request has ended does nothing', async () 
   expect(await told(request)).toEqual(['started', 'published']);
 });
 
-test('a service that is stopped in the middle of its work leaves it to the next one', async () => {
+exhaustiveTest('a service that is stopped in the middle of its work leaves it to the next one', async () => {
   const first = await startTestService();
   const { client, organizationId } = await first.newKey();
   const shop = await client.newProfile({ providerId: 'facebook' });

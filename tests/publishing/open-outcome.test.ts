@@ -10,7 +10,7 @@ import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { hurry, outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { until } from '../support/until.ts';
 
@@ -18,7 +18,7 @@ let service: TestService;
 let listener: Listener;
 let video: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   video = (await stage(listener.client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' })).mediaId;

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newIntegration, returnUrl } from '../../support/connect.ts';
 import { newEndUser } from '../../support/end-user.ts';
-import { type Client, startTestService, type TestService } from '../../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ let live: string;
 let api: Client;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   developer = await newMember(service, { role: 'developer' });
   base = `/console/${developer.organizationId}/test`;
   live = `/console/${developer.organizationId}/live`;

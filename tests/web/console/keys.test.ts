@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
@@ -7,7 +7,7 @@ let developer: SignedInMember;
 let base: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   developer = await newMember(service, { role: 'developer' });
   base = `/console/${developer.organizationId}/test/keys`;
 });

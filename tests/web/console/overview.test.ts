@@ -1,7 +1,7 @@
 /** Tests the overview and the request log. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { makeWorld } from '../../support/console-world.ts';
-import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -11,7 +11,7 @@ let viewer: SignedInMember;
 const at = (path: string, mode = 'test') => `/console/${viewer.organizationId}/${mode}${path}`;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   viewer = await newMember(service, { role: 'viewer' });
 });

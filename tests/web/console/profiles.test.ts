@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { externalLink } from '../../../src/web/console/components.ts';
-import { type Client, startTestService, type TestService } from '../../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
@@ -10,7 +10,7 @@ let live: string;
 let api: Client;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   developer = await newMember(service, { role: 'developer' });
   base = `/console/${developer.organizationId}/test`;
   live = `/console/${developer.organizationId}/live`;

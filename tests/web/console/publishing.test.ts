@@ -9,7 +9,7 @@ import { jpeg } from '../../support/files.ts';
 import { startFileServer } from '../../support/media.ts';
 import { outcomeOf, publish } from '../../support/publishing.ts';
 import { query } from '../../support/query.ts';
-import { startTestService, type TestKey, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -22,7 +22,7 @@ const at = (path: string) => `/console/${developer.organizationId}/test${path}`;
 const shown = async (path: string) => (await developer.client.get(at(path))).text;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   developer = await newMember(service, { role: 'developer' });
   profile = await key.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
