@@ -8,9 +8,9 @@ export interface InspectedFile {
 }
 
 export interface MediaFacts {
-  /** The width as displayed, after the turn that the file asks for. */
-  width: number;
-  height: number;
+  /** The width as displayed, after the turn that the file asks for; the height likewise. Sounds and documents have none. */
+  width?: number;
+  height?: number;
   durationSeconds?: number;
   video?: VideoFacts;
 }

@@ -8,17 +8,38 @@ export const mediaTypes = [
   'image/webp',
   'video/mp4',
   'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/flac',
+  'application/pdf',
 ] as const;
 
 export type MediaType = (typeof mediaTypes)[number];
 
+export type MediaKind = 'image' | 'video' | 'audio' | 'document';
+
 /** How many bytes are enough to recognize any of these types. */
 export const telltaleBytes = 4_100;
 
-/** Animated PNG and Apple's M4V count as PNG and MP4, as they do for every provider. */
-const aliases: Record<string, MediaType> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+/** Animated PNG and Apple's M4V and M4A count as PNG and MP4, as they do for every provider. */
+const aliases: Record<string, MediaType> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+};
 
-/** The first bytes of these types. Boxes of MP4 and QuickTime have their length before their name. */
+/** The types that their first bytes tell by themselves. MPEG audio begins with a tag, or with a frame of layer III. */
+const marks: readonly (readonly [RegExp, MediaType])[] = [
+  [/^(ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/, 'audio/mpeg'],
+  [/^OggS/, 'audio/ogg'],
+  [/^RIFF.{4}WAVE/s, 'audio/wav'],
+  [/^fLaC/, 'audio/flac'],
+  [/^%PDF-/, 'application/pdf'],
+];
+
+/** The first bytes of the other types. Boxes of MP4 and QuickTime have their length before their name. */
 const beginning = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}(ftyp|moov|mdat|free|wide|skip))/s;
 
 /**
@@ -26,11 +47,16 @@ const beginning = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}(ftyp|moov|mdat|
  * readers follow offsets in the file, while those for these types look at the first bytes only.
  */
 export async function mediaTypeOf(firstBytes: Uint8Array): Promise<MediaType | undefined> {
-  if (!beginning.test(Buffer.from(firstBytes.subarray(0, 12)).toString('latin1'))) return undefined;
+  const first = Buffer.from(firstBytes.subarray(0, 12)).toString('latin1');
+  const marked = marks.find(([mark]) => mark.test(first));
+  if (marked) return marked[1];
+  if (!beginning.test(first)) return undefined;
   const mime: string = (await fileTypeFromBuffer(firstBytes))?.mime ?? '';
   return mediaTypes.find((type) => type === (aliases[mime] ?? mime));
 }
 
-export function isImage(type: string): boolean {
-  return type.startsWith('image/');
+/** Returns the kind of file that a type is of. */
+export function kindOf(type: string): MediaKind {
+  const [kind] = type.split('/');
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'document';
 }

@@ -25,7 +25,7 @@ const setAsideBytes = 640 * 1024 * 1024;
  * for an image, everything; such a file leads its reader round in circles.
  */
 const mostReads = 5_000;
-const mostBytesPerRead = 16 * 1024 * 1024;
+const mostBytesPerRead = 32 * 1024 * 1024;
 
 const script = new URL('./process.ts', import.meta.url);
 

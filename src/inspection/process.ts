@@ -1,7 +1,9 @@
 /** The process that inspects one file. It asks the service for the bytes it needs. */
+import { inspectAudio } from './audio.ts';
+import { inspectDocument } from './document.ts';
 import { inspectImage } from './image.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
-import { isImage, type MediaType } from './media-types.ts';
+import { kindOf, type MediaType } from './media-types.ts';
 import { inspectVideo } from './video.ts';
 
 export type FromProcess =
@@ -37,6 +39,14 @@ try {
 }
 
 async function factsOf(file: InspectedFile, type: MediaType): Promise<MediaFacts> {
-  if (!isImage(type)) return inspectVideo(file);
-  return inspectImage(await file.read(0, file.sizeBytes), type);
+  switch (kindOf(type)) {
+    case 'image':
+      return inspectImage(await file.read(0, file.sizeBytes), type);
+    case 'video':
+      return inspectVideo(file);
+    case 'audio':
+      return inspectAudio(file);
+    case 'document':
+      return inspectDocument(file);
+  }
 }

@@ -1,28 +1,13 @@
-/** Reads videos with MediaInfo, which asks for the bytes it needs. */
-import mediaInfoFactory, { type MediaInfoResult, type Track } from 'mediainfo.js';
+/** Checks videos, and reads what they are made of. */
 import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
-
-type TrackOf<Kind> = Extract<Track, { '@type': Kind }>;
-
-const chunkBytes = 256 * 1024;
+import { readTracks, type TrackOf } from './tracks.ts';
 
 /**
  * Returns what is known about the video.
  * @throws DamagedFile when it cannot be read or is cut off.
  */
-export async function inspectVideo({ sizeBytes, read }: InspectedFile): Promise<MediaFacts> {
-  const mediaInfo = await mediaInfoFactory({ format: 'object', chunkSize: chunkBytes });
-  const { media } = await mediaInfo.analyzeData(sizeBytes, (length, start) => read(start, length));
-  return factsIn(media?.track ?? []);
-}
-
-function factsIn(tracks: NonNullable<MediaInfoResult['media']>['track']): MediaFacts {
-  const trackOf = <Kind extends Track['@type']>(kind: Kind) =>
-    tracks.find((track) => track['@type'] === kind) as TrackOf<Kind> | undefined;
-  const [general, video, audio] = [trackOf('General'), trackOf('Video'), trackOf('Audio')];
-  const { IsTruncated } = (general?.extra ?? {}) as { IsTruncated?: string };
-  if (IsTruncated === 'Yes')
-    throw new DamagedFile('The video ends too early. It may have been cut off on its way.');
+export async function inspectVideo(file: InspectedFile): Promise<MediaFacts> {
+  const { general, video, audio } = await readTracks(file);
   if (!general || !video?.Width || !video.Height || !video.Format)
     throw new DamagedFile('The file holds no video that can be read.');
   return factsOf(general, video, audio);

@@ -142,14 +142,14 @@ export interface MediaRules {
   single?: FileRule['kind'];
   /** Set when files of different kinds cannot be combined. */
   unmixed?: true;
-  /** The largest number of videos, whatever the largest number of files is. */
-  maximumVideos?: number;
   /** Set when the service sends the files; otherwise the provider fetches them. */
   sent?: true;
 }
 
 export interface FileRule {
-  kind: 'image' | 'video';
+  kind: 'image' | 'video' | 'audio' | 'document';
+  /** The largest number of files of this kind; absent when it is that of all files. */
+  maximum?: number;
   contentTypes: readonly string[];
   maxBytes: number;
   /** The range of the width divided by the height. */
@@ -211,7 +211,7 @@ export interface Poll {
 export interface PublishFile {
   /** The URL from which the provider may fetch the file. */
   url: string;
-  kind: 'image' | 'video';
+  kind: FileRule['kind'];
   contentType: string;
   sizeBytes: number;
   /** The width in pixels, as the file is displayed; the height likewise. */

@@ -2,7 +2,23 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
 import { type MediaType, mediaTypeOf, telltaleBytes } from '../../src/inspection/media-types.ts';
-import { gif, jpeg, mov, mp4, png, pngOf, turnedJpeg, videoOf, webp } from '../support/files.ts';
+import {
+  flac,
+  gif,
+  jpeg,
+  m4a,
+  mov,
+  mp3,
+  mp4,
+  ogg,
+  pdf,
+  png,
+  pngOf,
+  turnedJpeg,
+  videoOf,
+  wav,
+  webp,
+} from '../support/files.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 
 const { inspect, close } = createInspector({
@@ -19,6 +35,12 @@ const samples: [MediaType, Buffer][] = [
   ['image/webp', webp],
   ['video/mp4', mp4],
   ['video/quicktime', mov],
+  ['audio/mpeg', mp3],
+  ['audio/mp4', m4a],
+  ['audio/ogg', ogg],
+  ['audio/wav', wav],
+  ['audio/flac', flac],
+  ['application/pdf', pdf],
 ];
 
 const typeOf = (bytes: Buffer) => mediaTypeOf(bytes.subarray(0, telltaleBytes));
@@ -47,7 +69,6 @@ describe('the type of a file', () => {
     ['text', Buffer.from('just some text that goes on for a while')],
     ['HTML', Buffer.from('<!doctype html><html><body>Not found</body></html>')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')],
-    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
     ['a ZIP archive', Buffer.from('504b0304140000000800', 'hex')],
     ['a program', Buffer.from('7f454c4602010100', 'hex')],
     ['BMP', Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex')],
@@ -92,6 +113,36 @@ describe('an image', () => {
       noise.fill(0xff, 10);
       await expect(look(noise, type)).rejects.toThrow(DamagedFile);
     }
+  });
+});
+
+describe('a sound', () => {
+  const sounds = samples.filter(([type]) => type.startsWith('audio/'));
+
+  test.each(sounds)('of type %s has its duration', async (type, bytes) => {
+    const { facts } = await look(bytes, type);
+    expect(facts).toEqual({ durationSeconds: expect.any(Number) });
+    expect(Math.round(facts.durationSeconds ?? 0)).toBe(2);
+  });
+
+  test('without anything to hear in it is damaged', async () => {
+    const noise = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5_000)]);
+    expect(await typeOf(noise)).toBe('audio/mpeg');
+    await expect(look(noise, 'audio/mpeg')).rejects.toThrow(DamagedFile);
+  });
+
+  test('that is a film is damaged', async () => {
+    await expect(look(mp4, 'audio/mp4')).rejects.toThrow(DamagedFile);
+  });
+});
+
+describe('a document', () => {
+  test('is not measured', async () => {
+    expect((await look(pdf, 'application/pdf')).facts).toEqual({});
+  });
+
+  test('that is cut off is damaged', async () => {
+    await expect(look(pdf.subarray(0, pdf.length - 10), 'application/pdf')).rejects.toThrow(DamagedFile);
   });
 });
 

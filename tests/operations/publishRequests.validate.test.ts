@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { readContract } from '../../src/contract/index.ts';
 import { expectError } from '../support/errors.ts';
-import { jpeg, mp4, png, pngOf, reel } from '../support/files.ts';
+import { jpeg, mp3, mp4, pdf, png, pngOf, reel } from '../support/files.ts';
 import { newUpload, stage } from '../support/media.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/publish-requests/validate';
 const asPng = { filename: 'loaf.png', contentType: 'image/png' } as const;
+const asSound = { filename: 'oven.mp3', contentType: 'audio/mpeg' } as const;
+const asPdf = { filename: 'menu.pdf', contentType: 'application/pdf' } as const;
 const asVideo = { filename: 'film.mp4', contentType: 'video/mp4' } as const;
 
 let service: TestService;
@@ -33,6 +35,8 @@ beforeAll(async () => {
     small: stage(key.client, mp4, asVideo),
     png: stage(key.client, png(80, 80), asPng),
     heavy: stage(key.client, pngOf(4_000_001), asPng),
+    sound: stage(key.client, mp3, asSound),
+    paper: stage(key.client, pdf, asPdf),
     long: stage(key.client, reel, asVideo),
     exotic: stage(key.client, reel, asVideo),
     awaited: newUpload(key.client),
@@ -195,6 +199,18 @@ const cases: Case[] = [
     'post',
     () => ({ media: [file('reel')], cover: file('image'), coverMediaId: media.image }),
     ['/coverMediaId conflicting_fields'],
+  ],
+  [
+    'a sound where none is taken',
+    'page',
+    () => ({ media: [file('sound')] }),
+    ['/media/0/mediaId media_type'],
+  ],
+  [
+    'a document where none is taken',
+    'blueskyPost',
+    () => ({ media: [file('paper')] }),
+    ['/media/0/mediaId media_type'],
   ],
   [
     'fields of a reel with an image',

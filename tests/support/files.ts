@@ -1,4 +1,4 @@
-/** Makes real but small media files: three were made once with ffmpeg, and the rest is made here. */
+/** Makes real but small media files: those in tests/fixtures were made once with ffmpeg, and the rest is made here. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
@@ -17,6 +17,45 @@ export const reel = fixture('reel.mp4');
 /** The film `mp4` in a QuickTime container, which differs in its brand only. */
 export const mov = Buffer.from(mp4);
 mov.write('qt  ', 8, 'latin1');
+
+/** Sounds of two seconds each. */
+export const mp3 = fixture('sound.mp3');
+export const m4a = fixture('sound.m4a');
+export const ogg = fixture('sound.ogg');
+export const flac = fixture('sound.flac');
+export const wav = wavOf(2);
+
+/** Makes a silent sound of 8-bit samples, 8,000 a second. */
+function wavOf(seconds: number): Buffer<ArrayBuffer> {
+  const rate = 8_000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(36 + seconds * rate, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([header, Buffer.alloc(seconds * rate, 128)]);
+}
+
+/** A document with one empty page. */
+export const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >> endobj',
+    'trailer << /Root 1 0 R >>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
 
 /** Makes a film of this many bytes; players skip the box at its end that fills it up. */
 export function videoOf(sizeBytes: number): Buffer<ArrayBuffer> {

@@ -946,7 +946,7 @@ export interface paths {
         get: operations["media.list"];
         put?: never;
         /**
-         * Stage an image or a video, from a URL or by an upload
+         * Stage a file, from a URL or by an upload
          * @description Either `sourceUrl`, which the service fetches, or `upload`, which answers a URL for one `PUT` of the file. The
          *     URL needs no key, so a browser or a phone can send the file without passing it through your servers: send
          *     exactly `upload.headers`, and the file as the body, within the hour. Nothing else is to be called: the service
@@ -954,8 +954,9 @@ export interface paths {
          *     another size or checksum than announced, is refused and may be sent again.
          *
          *     What comes is checked by its content, whatever its name and headers say: JPEG, PNG, GIF and WebP images, MP4 and
-         *     MOV videos. `media.ready` or `media.failed` tells how that went, and so does `status`. A file lives for 24
-         *     hours after its last use.
+         *     MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` tells how that
+         *     went, and so does `status`. A file lives for 24 hours after its last use. What can be published with it is said by
+         *     the rules in `providers.surfaces.list`.
          */
         post: operations["media.create"];
         delete?: never;
@@ -3880,16 +3881,17 @@ export interface components {
              * @description What a file has to be where it is the only one.
              * @enum {string}
              */
-            single?: "image" | "video";
-            /** @description Images and videos do not go together. */
+            single?: "image" | "video" | "audio" | "document";
+            /** @description Files of different kinds do not go together. */
             unmixed?: boolean;
-            maximumVideos?: number;
             /** @description The service sends the files; the provider fetches them when absent. */
             sent?: boolean;
         };
         FileRule: {
             /** @enum {string} */
-            kind: "image" | "video";
+            kind: "image" | "video" | "audio" | "document";
+            /** @description The largest number of files of this kind. That of all files when absent. */
+            maximum?: number;
             contentTypes: string[];
             maxBytes: number;
             aspectRatio?: components["schemas"]["Range"];
@@ -4608,9 +4610,9 @@ export interface components {
         /** @enum {string} */
         MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         /** @enum {string} */
-        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime";
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
         /**
-         * @description An image or video staged for publishing. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
+         * @description A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
          *     until the file is there, and the file's own from then on.
          */
         Media: {

@@ -1,17 +1,26 @@
 /** Limits the size and the lifetime of media. */
 import type { Context } from '../../context.ts';
-import { isImage } from '../../inspection/media-types.ts';
+import { kindOf } from '../../inspection/media-types.ts';
+import type { PublishRules } from '../../providers/publish.ts';
 
-/**
- * The largest size of a staged image. The publishing rules in the providers' declarations allow no larger
- * images.
- */
+/** The size up to which an image can be staged, even if nothing can be published with one that large. */
 const imageBytes = 10 * 1024 * 1024;
 
-export function mostBytes({ config }: Pick<Context, 'config'>, contentType: string): number {
-  const { maxBytes } = config.media;
-  return isImage(contentType) ? Math.min(imageBytes, maxBytes) : maxBytes;
+/**
+ * Returns the largest size of a staged file of a type. For images, which are read as a whole, it is the largest that
+ * some way to publish takes.
+ */
+export function mostBytes(ctx: Pick<Context, 'config' | 'registry'>, contentType: string): number {
+  const { maxBytes } = ctx.config.media;
+  if (kindOf(contentType) !== 'image') return maxBytes;
+  const taken = ctx.registry.providers.flatMap(({ contentTypes }) =>
+    contentTypes.flatMap(({ publish }) => publish.flatMap(({ rules }) => filesOf(rules))),
+  );
+  const fitting = taken.filter((file) => file.contentTypes.includes(contentType));
+  return Math.min(maxBytes, Math.max(imageBytes, ...fitting.map((file) => file.maxBytes)));
 }
+
+const filesOf = ({ media, cover }: PublishRules) => [...(media?.files ?? []), ...(cover ? [cover] : [])];
 
 const hourMs = 60 * 60 * 1000;
 

@@ -37,9 +37,8 @@ function mediaProblems(
     return media.length > 0
       ? [{ field: 'media', code: 'conflicting_fields', message: 'No media are taken here. Leave them out.' }]
       : [];
-  const { minimum, maximum, single, unmixed, maximumVideos = maximum, files: fileRules } = rules.media;
+  const { minimum, maximum, single, unmixed, files: fileRules } = rules.media;
   const kinds = media.flatMap((file) => fileIn(files, file)?.kind ?? []);
-  const videos = kinds.filter((kind) => kind === 'video').length;
   const each = namedFiles({ media }).flatMap(({ file, field }) =>
     fileProblems(field, fileIn(files, file), fileRules),
   );
@@ -50,13 +49,19 @@ function mediaProblems(
       message: `${minimum === maximum ? minimum : `${minimum} to ${maximum}`} media; these are ${media.length}.`,
     });
   if (media.length === 1 && single && kinds[0] && kinds[0] !== single)
-    each.push({ field: 'media', code: 'media_mix', message: `A single file has to be an ${single} here.` });
+    each.push(mixProblem(`A single file has to be of the kind ${single} here.`));
   if (unmixed && new Set(kinds).size > 1)
-    each.push({ field: 'media', code: 'media_mix', message: 'Images and videos do not go together here.' });
-  else if (videos > maximumVideos)
-    each.push({ field: 'media', code: 'media_mix', message: `At most ${maximumVideos} of them a video.` });
+    each.push(mixProblem('Files of different kinds do not go together here.'));
+  else each.push(...fileRules.flatMap((rule) => tooManyProblems(kinds, rule)));
   return each;
 }
+
+function tooManyProblems(kinds: readonly string[], { kind, maximum }: FileRule): InputProblem[] {
+  if (maximum === undefined || kinds.filter((one) => one === kind).length <= maximum) return [];
+  return [mixProblem(`At most ${maximum} of them of the kind ${kind}.`)];
+}
+
+const mixProblem = (message: string): InputProblem => ({ field: 'media', code: 'media_mix', message });
 
 /** Checks the cover. Whether the variant accepts one is checked with the other fields. */
 function coverProblems(

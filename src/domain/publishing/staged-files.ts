@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { readMedia, type StoredMedia } from '../../db/media.ts';
 import type { Scope } from '../../db/scope.ts';
-import { isImage } from '../../inspection/media-types.ts';
+import { kindOf, type MediaKind } from '../../inspection/media-types.ts';
 import { statusOf } from '../media/media-status.ts';
 import type { InputFile, PublishInputContent } from './input.ts';
 import { mediaIdsOf, newUrlsOf } from './named-files.ts';
@@ -13,7 +13,7 @@ export interface StagedFile {
   /** `awaited` means that the service is still fetching or checking the file for this request. */
   state: 'ready' | 'awaited' | 'unready';
   /** The kind of the file; absent while the file is awaited. */
-  kind?: 'image' | 'video';
+  kind?: MediaKind;
 }
 
 /** The files by the id of their medium, or by their URL while they have none. */
@@ -52,6 +52,6 @@ function stagedFile(ctx: Context, media: StoredMedia, requestId: string | undefi
   return {
     media,
     state: status === 'ready' ? 'ready' : 'unready',
-    kind: isImage(media.contentType ?? '') ? 'image' : 'video',
+    kind: kindOf(media.contentType ?? ''),
   };
 }

@@ -49,7 +49,12 @@ function actionRows({ contentType, capabilities }: ContentTypeDeclaration): Row[
   }));
 }
 
-const withFile = { image: 'with images', video: 'with a video' };
+const withFile = {
+  image: 'with images',
+  video: 'with a video',
+  audio: 'with a sound',
+  document: 'with a document',
+};
 
 function publishRows({ contentType, publish }: ContentTypeDeclaration): Row[] {
   return publish.flatMap(({ variant, scopes, rules }) => {

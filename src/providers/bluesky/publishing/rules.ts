@@ -15,6 +15,7 @@ const image: FileRule = {
 
 const film: FileRule = {
   kind: 'video',
+  maximum: 1,
   contentTypes: ['video/mp4'],
   maxBytes: 300_000_000,
   altText: { maxCharacters: 1000 },
@@ -25,7 +26,6 @@ export const media: MediaRules = {
   maximum: 4,
   files: [image, film],
   unmixed: true,
-  maximumVideos: 1,
   sent: true,
 };
 

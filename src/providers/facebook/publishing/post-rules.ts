@@ -49,7 +49,7 @@ const reel: FileRule = {
 export const feedRules: PublishRules = {
   text,
   // The reference states no limit to the number of files; 10 is the service's own limit for any content.
-  media: { minimum: 0, maximum: 10, files: [describedPhoto, video], unmixed: true, maximumVideos: 1 },
+  media: { minimum: 0, maximum: 10, files: [describedPhoto, { ...video, maximum: 1 }], unmixed: true },
   fields: ['link', 'firstComment', 'altText'],
   needs: ['text', 'media', 'link'],
   excludes: ['media', 'link'],

@@ -7,7 +7,7 @@ import type { Call } from '../../call.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
-import type { Created, PublishContent } from '../../publish.ts';
+import type { Created, PublishContent, PublishFile } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';
 
 const fields = 'id,message,created_time,permalink_url,attachments{media_type,target,subattachments}';
@@ -76,9 +76,9 @@ function recentOf(node: z.infer<typeof recentPost>) {
  */
 function fits(kinds: readonly string[], { media, link, text }: PublishContent): boolean {
   const [first] = media;
-  if (first) return kinds.some((kind) => kindsOf[first.kind].includes(kind));
+  if (first) return kinds.some((kind) => kindsOf[first.kind]?.includes(kind));
   const hasFiles = kinds.some((kind) => kind !== 'link');
   return !hasFiles && (text !== undefined || (link !== undefined && kinds.includes('link')));
 }
 
-const kindsOf = { image: ['photo', 'album'], video: ['video'] };
+const kindsOf: { [Kind in PublishFile['kind']]?: string[] } = { image: ['photo', 'album'], video: ['video'] };

@@ -50,7 +50,7 @@ export function messagePublishing(messenger: Messenger): readonly PublishVariant
 function messageRules({ text, mostFiles, sources }: Messenger): PublishRules {
   return {
     text,
-    media: { minimum: 0, maximum: mostFiles, files: [image, video], unmixed: true, maximumVideos: 1 },
+    media: { minimum: 0, maximum: mostFiles, files: [image, { ...video, maximum: 1 }], unmixed: true },
     targets: ['threadExternalId', 'participantExternalId'],
     needs: ['text', 'media'],
     excludes: ['text', 'media'],

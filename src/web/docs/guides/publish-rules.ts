@@ -98,12 +98,11 @@ function pollRule(rule: NonNullable<Rules['poll']>): string {
 }
 
 function mediaRule(media: NonNullable<Rules['media']>): string {
-  const { minimum, maximum, maximumVideos, single, unmixed } = media;
+  const { minimum, maximum, single, unmixed } = media;
   return [
     minimum === maximum ? `exactly ${files(minimum)}` : `${count(minimum)} to ${files(maximum)}`,
-    ...(maximumVideos === undefined ? [] : [`at most ${count(maximumVideos)} of them videos`]),
-    ...(single ? [`one alone has to be a ${single}`] : []),
-    ...(unmixed ? ['images and videos do not go together'] : []),
+    ...(single ? [`one alone has to be of the kind ${single}`] : []),
+    ...(unmixed ? ['files of different kinds do not go together'] : []),
     media.sent ? 'the service sends them' : 'the provider fetches them',
   ].join('; ');
 }
@@ -115,6 +114,7 @@ function fileRule(rule: FileRule): Cell {
   return list([
     codes(contentTypes),
     `at most ${bytes(maxBytes)}`,
+    ...(rule.maximum === undefined ? [] : [`at most ${files(rule.maximum)} of this kind`]),
     ...range('width by height', rule.aspectRatio, ''),
     ...range('width', rule.width, ' pixels'),
     ...range('height', rule.height, ' pixels'),
