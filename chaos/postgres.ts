@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
-import { freePort } from '../tests/support/free-port.ts';
+import { freePort } from '../src/db/free-port.ts';
 
 export interface RestartablePostgres {
   url: string;

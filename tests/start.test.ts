@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
+import { freePort } from '../src/db/free-port.ts';
 import { createRegistry } from '../src/providers/registry.ts';
-import { freePort } from './support/free-port.ts';
 import { exhaustiveTest } from './support/sample.ts';
 
 /**

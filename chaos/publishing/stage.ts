@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { ensureOrganization, setPlan } from '../../src/db/organizations.ts';
 import { createKey } from '../../src/domain/keys/create.ts';
 import { type Client, clientOf } from '../../tests/support/client.ts';
-import { freePort } from '../../tests/support/free-port.ts';
 import { providersAt } from '../../tests/support/provider-server.ts';
 import { type Files, stageFiles } from '../../tests/support/publish-samples.ts';
 import { controlPool } from '../control-pool.ts';

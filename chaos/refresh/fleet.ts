@@ -1,6 +1,6 @@
 /** Processes of the service, each in its place: when one is killed, another one is started there. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tests/support/free-port.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { until } from '../../tests/support/until.ts';
 import { isReady, lastWords, type ServiceProcess, spawnService } from '../process.ts';
 

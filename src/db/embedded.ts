@@ -5,10 +5,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Binaries, findData, installedBinaries, isSetUp, openBinaries } from './embedded-files.ts';
 import { runAs, type ServerUser, serverUser } from './embedded-user.ts';
+import { freePort } from './free-port.ts';
 
 export interface EmbeddedPostgres {
   /** The URL of the database `postgres`. */
@@ -99,14 +99,4 @@ function isAlive(ownerFile: string): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

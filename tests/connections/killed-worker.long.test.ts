@@ -3,8 +3,8 @@
  * over.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../src/db/free-port.ts';
 import { newIntegration } from '../support/connect.ts';
-import { freePort } from '../support/free-port.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

@@ -1,6 +1,7 @@
 /** Tests that a deleted organization leaves nothing behind, and that other organizations are not affected. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { freePort } from '../../src/db/free-port.ts';
 import { newId } from '../../src/db/ids.ts';
 import { deleteOrganizations } from '../../src/domain/organizations/delete-organizations.ts';
 import { requestOrganizationDeletion } from '../../src/domain/organizations/request-deletion.ts';
@@ -8,7 +9,6 @@ import { loginKinds, newIntegration } from '../support/connect.ts';
 import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
-import { freePort } from '../support/free-port.ts';
 import { filesIn, newUpload, send } from '../support/media.ts';
 import { post } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';

@@ -1,12 +1,12 @@
 /** Runs the service in live mode on the real network, with a customer who listens and end users who connect. */
 import { expect } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import type { Scope } from '../../src/db/scope.ts';
 import { openCredential, sealCredential } from '../../src/domain/provider-access/credential.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { byAppPassword, byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { type EndUser, newEndUser, nextOf, offeredOn } from '../support/end-user.ts';
-import { freePort } from '../support/free-port.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type Client, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { createAccount, createAppPassword, network, type RealAccount, settle } from './network.ts';

@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { findConnection } from '../../src/db/connections.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { accessOf } from '../../src/domain/provider-access/access.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
-import { freePort } from '../support/free-port.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import type { Client } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe } from '@jest/globals';
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { startTestService, type TestService } from './service.ts';
 
 const knownPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

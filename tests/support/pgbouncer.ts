@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { serverUser } from '../../src/db/embedded-user.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { until } from './until.ts';
 
 const places = [

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/db/free-port.ts';
 import { until } from './until.ts';
 
 const places = [

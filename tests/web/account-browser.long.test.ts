@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { freePort } from '../../src/db/free-port.ts';
 import { setPassword } from '../../src/db/users.ts';
 import { axeViolationsInBothSchemes, describeInBrowser, openBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';

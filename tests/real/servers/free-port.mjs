@@ -1,14 +1,22 @@
 /**
- * Finds a port on which nothing listens, because these servers have to know their address before they listen.
+ * Finds a port on which nothing listens, because these servers have to know their address before they listen. As in
+ * `src/db/free-port.ts`, it lies below the ports that systems give to outgoing connections.
  */
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 export async function freePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    const server = createServer().listen(port);
+    try {
+      await once(server, 'listening');
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
