@@ -6,6 +6,7 @@ import { generateKey } from '../../src/api-keys/format.ts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { clientOf, newDatabase, startTestService, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
@@ -142,6 +143,7 @@ describe('two processes', () => {
     const [one, other] = await startProcesses(2, wrongKeys);
     await other?.close();
     await until(() => one?.ctx.apiProcesses.size() === 1);
+    stopClock();
     expect(accepted(await sendTo([one?.url ?? ''], 2 * limit, wrongKeyTo))).toBe(limit);
   });
 });
@@ -181,6 +183,8 @@ describe('a clock that jumps', () => {
     ['back', -dayMs],
   ])('%s frees no limit and makes none last', async (_title, jumpMs) => {
     const processes = await startProcesses(2, wrongKeys);
+    // The window must not end by itself meanwhile.
+    stopClock();
     await sendTo(urlsOf(processes), 2 * limit, wrongKeyTo);
     const real = Date.now;
     jest.spyOn(Date, 'now').mockImplementation(() => real() + jumpMs);
