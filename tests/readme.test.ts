@@ -154,7 +154,7 @@ describe('the requests', () => {
       const text = filled(request);
       expect(text).not.toContain('…');
       const env = { PATH: process.env.PATH, KEY: key.key };
-      const { stdout } = await run('bash', ['-c', text], { cwd: directory, env, timeout: 15_000 });
+      const { stdout } = await run('bash', ['-c', text], { cwd: directory, env, timeout: 120_000 });
       const answer = stdout === '' ? {} : JSON.parse(stdout);
       expect({ request, error: answer.error }).toEqual({ request, error: undefined });
       remember(answer);

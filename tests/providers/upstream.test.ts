@@ -13,7 +13,7 @@ import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
-const timeoutMs = 1000;
+const timeoutMs = 60_000;
 
 async function sent(
   request: Partial<UpstreamRequest<unknown>>,

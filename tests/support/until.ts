@@ -5,7 +5,7 @@ const longestPauseMs = 20;
  * The time to wait at most. It is far longer than anything takes, so that a busy machine does not fail a
  * test.
  */
-export const patienceMs = 45_000;
+export const patienceMs = 120_000;
 
 /**
  * Calls a function again and again until it returns `true`. Returns the milliseconds that this took, and
