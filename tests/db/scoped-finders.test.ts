@@ -96,6 +96,12 @@ test('a profile in the cache is found in its scope, and in no other', async () =
     });
 });
 
+test('a profile is found with its connection', async () => {
+  const { connectedProfileId, connectionId } = world;
+  const found = await findProfile(service.ctx.db, own, connectedProfileId);
+  expect(found.connection).toMatchObject({ id: connectionId });
+});
+
 test('a delivery is not found at another destination', async () => {
   const found = findDelivery(service.ctx.db, own, newId('eventDestination', 'test'), world.deliveryId);
   await expect(found).rejects.toMatchObject({ code: 'not_found' });
@@ -108,6 +114,37 @@ test('an event is not looked for by an id that is none', async () => {
 test('the key of an organization is found without a mode', async () => {
   const { organizationId } = own;
   expect(await findKey(service.ctx.db, { organizationId }, world.keyId)).toMatchObject({ id: world.keyId });
+});
+
+test('the session of a Connection is the latest one, and is found without its secrets', async () => {
+  const { db } = service.ctx;
+  const { id: earlier, ...row } = await db.connectSession.findUniqueOrThrow({
+    where: { id: world.connectSessionId },
+  });
+  const operations = ['instagram.media.items.list'];
+  const id = newId('connectSession', 'test');
+  await db.connectSession.create({ data: { ...row, id, operations } });
+  expect(earlier < id).toBe(true);
+  const { returnUrl, account, externalUser } = row;
+  expect(await findLastSessionOf(db, own, world.connectionId)).toEqual({
+    operations,
+    returnUrl,
+    account,
+    externalUser,
+  });
+});
+
+test('the integrations of an app are found in the order in which they were made', async () => {
+  const { db } = service.ctx;
+  const { id: _id, ...row } = await db.authIntegration.findUniqueOrThrow({
+    where: { id: world.authIntegrationId },
+  });
+  const clientId = newId('key');
+  const [first, second] = [newId('authIntegration', 'test'), newId('authIntegration', 'test')].sort();
+  for (const each of [second, first])
+    await db.authIntegration.create({ data: { ...row, id: each as string, clientId } });
+  const found = await findIntegrationsOfApp(db, own, { providerId: 'instagram', clientId });
+  expect(found.map((integration) => integration.id)).toEqual([first, second]);
 });
 
 test('a session is not one that was completed since a later time', async () => {

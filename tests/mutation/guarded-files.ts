@@ -62,7 +62,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/db/refresh-leases.ts': ['tests/db/conditional-writes.test.ts'],
   'src/db/usage.ts#countUse': ['tests/db/conditional-writes.test.ts'],
   'src/db/user-data.ts#findUserConnection': finders,
-  'src/domain/billing/caps.ts': ['tests/billing/caps.test.ts'],
+  'src/domain/billing/caps.ts': ['tests/domain/billing/caps.test.ts'],
   'src/domain/idempotency/once.ts': ['tests/domain/idempotency/once.test.ts'],
   'src/domain/idempotency/take-key.ts': ['tests/domain/idempotency/take-key.test.ts'],
   'src/domain/media/file-link.ts': ['tests/media/links.test.ts'],

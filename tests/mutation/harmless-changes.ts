@@ -40,6 +40,48 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'A function that ends without a value returns undefined as well.',
   },
   {
+    file: 'src/db/connect-sessions.ts',
+    line: "(await db.connectSession.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })) !== null",
+    replacement: '{}',
+    why: 'Whether there is a session does not depend on the order, which only has the latest looked at first.',
+  },
+  {
+    file: 'src/domain/billing/caps.ts',
+    line: 'if (limit === undefined) return undefined;',
+    replacement: 'false',
+    why: 'No use reaches a limit that is undefined, which is returned in the end.',
+  },
+  {
+    file: 'src/domain/billing/caps.ts',
+    line: 'if (!isBilled(scope)) return work(tx);',
+    replacement: 'false',
+    why: 'Work of test mode does not change how many things of live mode there are, so it is neither refused nor recorded.',
+  },
+  {
+    file: 'src/domain/idempotency/once.ts',
+    line: "if (underWay.has(name)) await insist(ctx, 'idempotency key given back', giveBack, done);",
+    replacement: 'true',
+    why: 'A process gives back only a key that it has, and that has no answer.',
+  },
+  {
+    file: 'src/domain/idempotency/once.ts',
+    line: 'if (kept) done();',
+    replacement: 'false',
+    why: 'An answer that is kept already is not kept again.',
+  },
+  ...['a <= b', 'a >= b'].map((replacement) => ({
+    file: 'src/domain/idempotency/once.ts',
+    line: '? Object.fromEntries(Object.entries(child).sort(([a], [b]) => (a < b ? -1 : 1)))',
+    replacement,
+    why: 'No two fields have the same name, and any order will do that is always the same.',
+  })),
+  {
+    file: 'src/domain/idempotency/take-key.ts',
+    line: 'if (dead.holder !== taking.holder) await pause(comeBackMs);',
+    replacement: 'true',
+    why: 'A record that this process has left over is taken in any case, so waiting first only takes time.',
+  },
+  {
     file: 'src/domain/idempotency/insist.ts',
     line: 'await pause(retryMs, undefined, { signal: ended, ref: false }).catch(() => {});',
     replacement: 'true',

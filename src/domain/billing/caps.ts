@@ -47,12 +47,12 @@ async function withinLevel<Result>(
   count: Count,
   work: Work<Result>,
 ): Promise<Result> {
-  const limit = caps[await lockPlan(tx, scope.organizationId)]?.[cap];
+  const limit = caps[await lockPlan(tx, scope.organizationId)]?.[cap] ?? Number.POSITIVE_INFINITY;
   if (!isBilled(scope)) return work(tx);
   const before = await count(tx, scope.organizationId);
   const result = await work(tx);
   const after = await count(tx, scope.organizationId);
-  if (limit !== undefined && after > limit && after > before) throw capReached(cap, limit, before);
+  if (after > limit && after > before) throw capReached(cap, limit, before);
   if (after !== before) await recordLevel(tx, usageKey(ctx, scope, cap), after);
   return result;
 }

@@ -1,6 +1,7 @@
 /** Tests that the work of an Idempotency-Key is done once, and what a second request with the key gets. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { inTransaction } from '../../../src/db/client.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../../../src/db/idempotency.ts';
 import { type KeepAnswer, once } from '../../../src/domain/idempotency/once.ts';
@@ -56,6 +57,18 @@ async function begin(key: IdempotencyKey, before: (keep: KeepAnswer) => Promise<
   return { outcome, end };
 }
 
+/** Does something while keys can be read, and nobody can take one. */
+async function whileNobodyWrites(act: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE idempotency_records IN EXCLUSIVE MODE');
+    await act();
+  } finally {
+    await client.end();
+  }
+}
+
 describe('a second request with a key', () => {
   test('gets the answer of the first, and its work is not done', async () => {
     const key = newKey();
@@ -83,6 +96,17 @@ describe('a second request with a key', () => {
     end.resolve('first');
     expect(await outcome).toEqual({ answer: 'first', replayed: false });
     expect(await ask(key, answering('second'))).toEqual({ answer: 'first', replayed: true });
+  });
+
+  test('is refused also while the first is still taking the key', async () => {
+    const key = newKey();
+    let first: ReturnType<typeof ask> | undefined;
+    const second = async () => {
+      first = ask(key, answering('first'));
+      await expect(ask(key, answering('second'))).rejects.toMatchObject(inFlight);
+    };
+    await whileNobodyWrites(second);
+    expect(await first).toEqual({ answer: 'first', replayed: false });
   });
 
   test('gets an answer that the first has kept already, although the first has not ended', async () => {
