@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readSources } from './imports.ts';
 
-export interface ProviderLines {
+interface ProviderLines {
   /** The provider's id, or the name of a folder that several providers share. */
   name: string;
   isShared: boolean;

@@ -1,0 +1,152 @@
+/** Writes the files of a new provider from the template, and adds its lines to the files that list providers. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface ProviderName {
+  id: string;
+  title: string;
+}
+
+/** The provider of the template, whose name stands for the new one's. */
+const sample = { id: 'acmenet', type: 'Acmenet', variable: 'ACMENET' };
+
+const templates = path.join(import.meta.dirname, 'template');
+
+/**
+ * Begins a provider, and returns the files that were written or changed.
+ * @throws Error when there is a provider with this id, or when a file that lists providers has changed its form;
+ *   nothing is written then.
+ */
+export function newProvider(name: ProviderName): string[] {
+  if (existsSync(`src/providers/${name.id}`)) throw new Error(`src/providers/${name.id} is there already`);
+  const contents = { ...filesOf(name), ...listsWith(name) };
+  for (const [file, text] of Object.entries(contents)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return Object.keys(contents);
+}
+
+/** Returns the provider's own files, by their paths. */
+function filesOf(name: ProviderName): Record<string, string> {
+  const places: Record<string, (file: string) => string> = {
+    adapter: (file) => `src/providers/${name.id}/${file}`,
+    simulator: (file) => `src/simulators/${name.id}/${file}`,
+    operations: (file) => `tests/operations/${name.id}.posts.items.${file}`,
+    checklist: (file) => `tests/providers/${name.id}/${file}`,
+  };
+  const files = Object.entries(places).flatMap(([folder, placeOf]) =>
+    readdirSync(path.join(templates, folder)).map((file) => [
+      placeOf(file.replace(/\.txt$/, '')),
+      named(readFileSync(path.join(templates, folder, file), 'utf8'), name),
+    ]),
+  );
+  return Object.fromEntries(files);
+}
+
+function named(text: string, { id, title }: ProviderName): string {
+  const type = id.charAt(0).toUpperCase() + id.slice(1);
+  return text
+    .replaceAll(/'Acmenet'|\bAcmenet\b(?=[ '.])/g, (found) => found.replace(sample.type, title))
+    .replaceAll(sample.type, type)
+    .replaceAll(sample.variable, id.toUpperCase())
+    .replaceAll(sample.id, id)
+    .replaceAll('TODAY', new Date().toISOString().slice(0, 10));
+}
+
+/** Returns the files that list providers, with the new one in them. */
+function listsWith(name: ProviderName): Record<string, string> {
+  const { id } = name;
+  const type = id.charAt(0).toUpperCase() + id.slice(1);
+  const url = `https://api.${id}.example`;
+  const lists: Record<string, Insertion[]> = {
+    'openapi.yaml': [
+      {
+        before: /^ {2}- name: Test mode$/m,
+        text: `  - name: ${name.title}\n    description: Posts of accounts.\n`,
+      },
+      { before: /^paths:$/m, text: `${declarationOf(name, type)}\n` },
+    ],
+    'codegen/examples/content.ts': [{ before: /^ {2}ModerationInput: /m, text: exampleOf(id, type) }],
+    'codegen/examples/scopes.ts': [
+      { before: /^ {2}publishRequests: /m, text: `  '${id}.posts': 'posts.read',\n` },
+    ],
+    'src/config.ts': [
+      {
+        before: /^\}\);\n\ntype Environment/m,
+        text: `  ${id.toUpperCase()}_URL: httpUrl.default('${url}'),\n`,
+      },
+      {
+        before: /^ {2}\};\n\}/m,
+        after: /^function providerSettings/m,
+        text: `    ${id}Url: env.${id.toUpperCase()}_URL,\n`,
+      },
+    ],
+    '.env.example': [
+      {
+        before: /(?![\s\S])/,
+        text: `# The API of ${name.title}, and its consent screen.\n${id.toUpperCase()}_URL=${url}\n`,
+      },
+    ],
+    'src/providers/registry.ts': [
+      {
+        before: /^import /m,
+        text: `import { ${id} } from './${id}/index.ts';\nimport type { ${type}Settings } from './${id}/settings.ts';\n`,
+      },
+      { before: /;$/m, after: /^type ProviderSettings =/m, text: ` & ${type}Settings` },
+      { before: /,?\s*\];$/m, after: /const providers: Provider\[\] = \[/, text: `, ${id}(settings)` },
+    ],
+    'src/simulators/registry.ts': [
+      { before: /^import /m, text: `import { simulator as ${id} } from './${id}/index.ts';\n` },
+      { before: /^ {2}\} satisfies Simulators;$/m, text: `    ${id}: located(${id}),\n` },
+    ],
+    'README.md': [
+      { before: /^ {2}rate-limits\//m, text: `    ${id}/\n` },
+      { before: /^ {2}storage\//m, text: `    ${id}/\n` },
+    ],
+  };
+  return Object.fromEntries(
+    Object.entries(lists).map(([file, insertions]) => [
+      file,
+      insertions.reduce((text, insertion) => insert(file, text, insertion), readFileSync(file, 'utf8')),
+    ]),
+  );
+}
+
+interface Insertion {
+  /** Matches what the text comes before: the first place after `after`, or of the whole file. */
+  before: RegExp;
+  after?: RegExp;
+  text: string;
+}
+
+function insert(file: string, whole: string, { before, after, text }: Insertion): string {
+  const from = after ? whole.search(after) : 0;
+  const place = from < 0 ? -1 : whole.slice(from).search(before);
+  if (place < 0) throw new Error(`${file} has no place for a provider any more: ${after ?? ''} ${before}`);
+  return whole.slice(0, from + place) + text + whole.slice(from + place);
+}
+
+const exampleOf = (id: string, type: string) => `  ${type}Post: {
+    externalId: '801265417735',
+    text: 'A new oven is on its way. Sourdough by the end of the month.',
+    publishedAt: '2026-03-08T09:12:40.118Z',
+    contentType: '${id}.posts.items',
+  },
+`;
+
+function declarationOf({ id, title }: ProviderName, type: string): string {
+  return `  # ---- ${title} ----
+  ${id}.posts.items:
+    tag: ${title}
+    schema: ${type}Post
+    list: List the account's posts, newest first
+    get: Get a post
+    events: [backfilled]
+    item:
+      description: A post of the account.
+      properties:
+        text: { type: string, description: Caption or body. }
+        publishedAt: { $ref: "#/components/schemas/Timestamp" }
+`;
+}
