@@ -4,7 +4,7 @@ import { DamagedFile, type InspectedFile } from './inspected.ts';
 
 export type TrackOf<Kind> = Extract<Track, { '@type': Kind }>;
 
-export interface Tracks {
+interface Tracks {
   general?: TrackOf<'General'> | undefined;
   video?: TrackOf<'Video'> | undefined;
   audio?: TrackOf<'Audio'> | undefined;
