@@ -1,6 +1,7 @@
 /** The contract as the generator sees it: parsed, and with its operations in one flat list. */
 import { readFileSync } from 'node:fs';
-import { contentTypes } from './content-types/index.ts';
+import { expandContentTypes } from './content-types/index.ts';
+import { type ContentType, readContentTypes } from './content-types/read.ts';
 import { ContractError, type Node, problemOf, readDocument } from './source.ts';
 
 export type Schema = { [keyword: string]: unknown };
@@ -36,6 +37,8 @@ export interface Operation {
 
 export interface Contract {
   document: Node;
+  /** As they are declared; empty for a document that was served. */
+  contentTypes: readonly ContentType[];
   schemas: Record<string, Schema>;
   operations: Operation[];
 }
@@ -50,17 +53,21 @@ export const contractFile = new URL('../openapi.yaml', import.meta.url);
  * @param text the text of openapi.yaml.
  */
 export function loadContract(text = readFileSync(contractFile, 'utf8')): Contract {
-  return contractOf(contentTypes(readDocument(text)));
+  const written = readDocument(text);
+  const contentTypes = readContentTypes(written);
+  return contractOf(expandContentTypes(written, contentTypes), contentTypes);
 }
 
 /**
  * Reads the operations and schemas of a contract.
  * @param document the parsed contract; every one of its operations answers 200 with JSON.
+ * @param contentTypes the content types that it was expanded from, where they are known.
  */
-export function contractOf(document: Node): Contract {
+export function contractOf(document: Node, contentTypes: readonly ContentType[] = []): Contract {
   const components = document.components as Record<string, Record<string, Node>>;
   return {
     document,
+    contentTypes,
     schemas: components.schemas as Record<string, Schema>,
     operations: Object.entries(document.paths as Record<string, Node>).flatMap(([path, item]) =>
       methods.filter((method) => item[method]).map((method) => readOperation(document, path, method, item)),

@@ -1,4 +1,4 @@
-/** Emits the route table and the interfaces keyed by operation id and by content type. */
+/** Emits the route table, the kinds of content, and the interfaces keyed by operation id and by content type. */
 import { type Contract, namedSchema, type Operation } from './document.ts';
 
 /**
@@ -18,6 +18,10 @@ export function emitOperations(contract: Contract): string {
     ...contract.operations.map(
       (operation) => `  '${operation.operationId}': ${JSON.stringify(describe(contract, operation))},`,
     ),
+    '} as const;',
+    '',
+    'export const contentKinds = {',
+    ...contract.contentTypes.map(({ id, kind }) => `  '${id}': '${kind}',`),
     '} as const;',
     '',
   ].join('\n');

@@ -11,6 +11,8 @@ const bench = useBench();
 const actions = {
   list: (client: Client, type: string, query?: object) => client.get(`/v1/content/${type}`, query),
   get: (client: Client, type: string, query?: object) => client.get(`/v1/content/${type}/1_1`, query),
+  update: (client: Client, type: string, query?: object) =>
+    client.patch(`/v1/content/${type}/1_1`, { text: 'Rye' }, query),
   delete: (client: Client, type: string, query?: object) => client.delete(`/v1/content/${type}/1_1`, query),
   moderate: (client: Client, type: string, query?: object) =>
     client.post(`/v1/content/${type}/1_1/moderate`, { hidden: true }, query),
@@ -70,7 +72,8 @@ describe('a known path with an unknown method is not found', () => {
     const url = path.replace(/\{\w+\}/g, '1_1');
     const known = operationIds.map((id) => operations[id]).filter((operation) => operation.path === path);
     for (const method of ['put', 'patch', 'options'] as const) {
-      if (known.some((operation) => operation.method === method)) continue;
+      const isUpdate = method === 'patch' && /^\/v1\/content\/[^/]+\/\{externalId\}$/.test(path);
+      if (isUpdate || known.some((operation) => operation.method === method)) continue;
       const answer = await request(bench.service.url)
         [method](url)
         .set('Authorization', `Bearer ${bench.key}`);

@@ -5,8 +5,8 @@
 import { ContractError, type Node, problemOf } from '../source.ts';
 import { eventBodiesOf, eventSchemasOf, webhooksOf } from './events.ts';
 import { fillLists } from './lists.ts';
-import { parametersOf, pathsOf, responsesOf } from './operations.ts';
-import { type ContentType, readContentTypes } from './read.ts';
+import { parametersOf, pathsOf, requestBodiesOf, responsesOf } from './operations.ts';
+import type { ContentType } from './read.ts';
 import { schemasOf } from './schemas.ts';
 
 type Maker = (type: ContentType) => Node;
@@ -14,14 +14,16 @@ type Maker = (type: ContentType) => Node;
 /** Kind of component -> what makes those of a content type. */
 const components: Record<string, Maker[]> = {
   parameters: [parametersOf],
-  requestBodies: [eventBodiesOf],
+  requestBodies: [requestBodiesOf, eventBodiesOf],
   responses: [responsesOf],
   schemas: [schemasOf, eventSchemasOf],
 };
 
-/** Puts the parts of all content types in front of those that are written, and drops the declarations. */
-export function contentTypes(document: Node): Node {
-  const types = readContentTypes(document);
+/**
+ * Puts the parts of all content types in front of those that are written, and drops the declarations.
+ * @param types the content types that the document declares.
+ */
+export function expandContentTypes(document: Node, types: readonly ContentType[]): Node {
   const { 'x-content-types': _declarations, ...expanded } = document;
   add(expanded, 'paths', types, [pathsOf]);
   add(expanded, 'webhooks', types, [webhooksOf]);

@@ -21,6 +21,11 @@ export function pathsOf(type: ContentType): Node {
   ];
   const onItem = {
     ...operation(type, 'get', 'get', { ...raw, ...answer(`${type.schema}Response`) }),
+    ...operation(type, 'update', 'patch', {
+      parameters: [parameter('IdempotencyKey')],
+      requestBody: { $ref: `#/components/requestBodies/${type.schema}UpdateBody` },
+      ...answer(`${type.schema}Response`),
+    }),
     ...operation(type, 'delete', 'delete', answer('ContentDeletionResponse')),
   };
   const paths = {
@@ -86,9 +91,20 @@ export function responsesOf({ id, schema, actions, written }: ContentType): Node
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
     });
   return {
-    ...(actions.get ? { [`${schema}Response`]: response('The item.', schema) } : {}),
+    ...(actions.get || actions.update ? { [`${schema}Response`]: response('The item.', schema) } : {}),
     ...(actions.list
       ? { [`${schema}ListResponse`]: response(`A page of ${resource}.`, `${schema}List`) }
       : {}),
   };
+}
+
+/** Returns the body of an update, which has to be sent if a field of it is required. */
+export function requestBodiesOf({ schema, actions, written }: ContentType): Node {
+  const { body } = actions.update ?? {};
+  if (!body) return {};
+  const made = {
+    required: (body.required ?? []).length > 0,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}Update` } } },
+  };
+  return { [`${schema}UpdateBody`]: madeFrom(written, made, 'update') };
 }

@@ -1,7 +1,7 @@
 /** Reads the declarations of content types, `x-content-types`, and checks them. */
 import { ContractError, type Node, problemOf } from '../source.ts';
 
-export const actions = ['list', 'get', 'delete', 'moderate'] as const;
+export const actions = ['list', 'get', 'update', 'delete', 'moderate'] as const;
 export type Action = (typeof actions)[number];
 
 /** The events that a content type can have, each with the sentence that its webhook says in the contract. */
@@ -14,12 +14,27 @@ export const events = {
 } as const;
 export type Event = keyof typeof events;
 
+/** What an item is to the people whose it is. The pages that ask them for access name it by its kind. */
+const kinds = [
+  'post',
+  'story',
+  'video',
+  'comment',
+  'reply',
+  'conversation',
+  'message',
+  'notification',
+] as const;
+export type Kind = (typeof kinds)[number];
+
 /** An action as it is declared: with a sentence alone, or with more. */
 export interface DeclaredAction {
   summary: string;
   description?: string;
   /** Of a list: the parent whose content is listed, as one parameter of the query -> its description. */
   by?: Record<string, string>;
+  /** Of `update`: the fields that can be changed. */
+  body?: DeclaredSchema;
   /** Some login kinds or some items do not support it. */
   partlyOffered?: boolean;
   /** It needs a task of the end user's role at the account, in addition to scopes. */
@@ -37,6 +52,7 @@ export interface ContentType {
   /** The id, such as `bluesky.posts.replies`. */
   id: string;
   tag: string;
+  kind: Kind;
   /** The name of the item's schema, such as `BlueskyReply`; all other names begin with it. */
   schema: string;
   actions: Partial<Record<Action, DeclaredAction>>;
@@ -49,7 +65,7 @@ export interface ContentType {
 }
 
 const schemaKeys = ['description', 'required', 'properties'];
-const keys = ['tag', 'schema', ...actions, 'events', 'item', 'publish'];
+const keys = ['tag', 'kind', 'schema', ...actions, 'events', 'item', 'publish'];
 
 /**
  * Returns the content types in the order in which they are declared.
@@ -63,6 +79,7 @@ export function readContentTypes(document: Node): ContentType[] {
   return declared.map(([id, written]) => ({
     id,
     tag: written.tag as string,
+    kind: written.kind as Kind,
     schema: written.schema as string,
     actions: Object.fromEntries(
       actions.filter((action) => action in written).map((action) => [action, actionOf(written[action])]),
@@ -79,10 +96,14 @@ function actionOf(written: unknown): DeclaredAction {
 }
 
 function problemsOf(id: string, written: Node): string[] {
-  const missing = ['tag', 'schema', 'events', 'item'].filter((key) => !(key in written));
+  const missing = ['tag', 'kind', 'schema', 'events', 'item'].filter((key) => !(key in written));
+  const isKind = written.kind === undefined || (kinds as readonly unknown[]).includes(written.kind);
   return [
     ...missing.map((key) => problemOf(written, `${id}: ${key} is missing`)),
     ...unknownKeys(id, written, keys),
+    ...(isKind
+      ? []
+      : [problemOf(written, `${id}: no kind is named ${written.kind}; there are ${list(kinds)}`, 'kind')]),
     ...actions.flatMap((action) => problemsOfAction(`${id}.${action}`, written, action)),
     ...problemsOfEvents(id, written),
     ...['item', 'publish'].flatMap((key) => problemsOfSchema(`${id}.${key}`, written, key)),
@@ -91,21 +112,23 @@ function problemsOf(id: string, written: Node): string[] {
 
 function problemsOfAction(at: string, written: Node, action: Action): string[] {
   const declared = written[action] as string | Node | undefined;
-  if (declared === undefined || typeof declared === 'string') return [];
-  const known = [
-    'summary',
-    'description',
-    'partlyOffered',
-    'roleBound',
-    ...(action === 'list' ? ['by'] : []),
-  ];
+  if (declared === undefined) return [];
+  const lacksBody = action === 'update' && !(declared as Node).body;
+  if (lacksBody)
+    return [problemOf(written, `${at}: its body says what can be changed, and is missing`, action)];
+  if (typeof declared === 'string') return [];
+  const known = ['summary', 'description', 'partlyOffered', 'roleBound', ...(ownKeys[action] ?? [])];
   const several = Object.keys((declared.by ?? {}) as Node).length > 1;
   return [
     ...(declared.summary ? [] : [problemOf(written, `${at}: summary is missing`, action)]),
     ...unknownKeys(at, declared, known),
     ...(several ? [problemOf(declared, `${at}: a list has one parent at most`, 'by')] : []),
+    ...problemsOfSchema(`${at}.body`, declared, 'body'),
   ];
 }
+
+/** The keys that only this action has. */
+const ownKeys: { [Name in Action]?: string[] } = { list: ['by'], update: ['body'] };
 
 function problemsOfEvents(id: string, written: Node): string[] {
   const declared = (written.events ?? []) as string[];

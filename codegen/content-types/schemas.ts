@@ -1,4 +1,4 @@
-/** Makes the schemas of a content type: its item, a page of items, and what is published. */
+/** Makes the schemas of a content type: its item, a page of items, and what is changed and published. */
 import { madeFrom, type Node } from '../source.ts';
 import type { ContentType, DeclaredSchema } from './read.ts';
 
@@ -24,18 +24,21 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
       hasMore: { type: 'boolean' },
     },
   };
-  const ofPublish = publish && {
-    ...closed(publish, ['connectedProfileId', 'contentType'], [], {
+  const ofPublish =
+    publish &&
+    closed(publish, ['connectedProfileId', 'contentType'], [], {
       connectedProfileId: text,
       contentType,
       ...publish.properties,
       scheduledFor: named('PublishTime'),
       metadata: named('PublishMetadata'),
-    }),
-  };
+    });
+  const { body } = actions.update ?? {};
+  const ofUpdate = body && closed(body, [], [], body.properties);
   return {
     [schema]: madeFrom(item, ofItem),
     ...(actions.list ? { [`${schema}List`]: madeFrom(written, page, 'list') } : {}),
+    ...(ofUpdate ? { [`${schema}Update`]: madeFrom(body, ofUpdate) } : {}),
     ...(ofPublish ? { [`${schema}Publish`]: madeFrom(publish, ofPublish) } : {}),
   };
 }
@@ -47,11 +50,12 @@ function closed(
   last: string[],
   properties: Node,
 ) {
+  const all = [...first, ...required, ...last];
   return {
     type: 'object',
     ...(description ? { description } : {}),
     additionalProperties: false,
-    required: [...first, ...required, ...last],
+    ...(all.length > 0 ? { required: all } : {}),
     properties,
   };
 }

@@ -1,7 +1,7 @@
 /** The face of the generated contract. */
 import { readFileSync } from 'node:fs';
 import type { ContentOperations } from './generated/handlers.ts';
-import { operations as table } from './generated/operations.ts';
+import { contentKinds as kindTable, operations as table } from './generated/operations.ts';
 import { topics as topicTable } from './generated/topics.ts';
 import { validators as generatedValidators } from './generated/validators.ts';
 import type { OperationId, Schemas } from './shapes.ts';
@@ -12,7 +12,9 @@ export type { Input, OperationId, Output, Schemas } from './shapes.ts';
 export type ErrorCode = Schemas['ErrorCode'];
 export type ViolationCode = Schemas['ViolationCode'];
 export type ContentType = keyof ContentOperations;
-export type ContentAction = 'list' | 'get' | 'moderate' | 'delete';
+export type ContentAction = 'list' | 'get' | 'update' | 'moderate' | 'delete';
+/** What an item of a content type is to the people whose it is. */
+type ContentKind = (typeof kindTable)[ContentType];
 
 /** What the router, the validation and discovery need to know of an operation. */
 export interface OperationDescription {
@@ -50,6 +52,8 @@ export const topics: Record<Topic, keyof Schemas> = topicTable;
 
 export const operations: Record<OperationId, OperationDescription> = table;
 export const validators: Record<OperationId, InputValidators> = generatedValidators;
+
+export const contentKinds: Record<ContentType, ContentKind> = kindTable;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 

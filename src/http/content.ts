@@ -6,21 +6,28 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { type ContentAction, isContentType, type OperationDescription } from '../contract/index.ts';
 import { runContent } from '../domain/content/run-content.ts';
+import { updateContent } from '../domain/publishing/update-content.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 
 export function serveContent(content: NonNullable<OperationDescription['content']>): Serve {
+  const run = content.action === 'update' ? updateContent : runContent;
   return (ctx, caller, input, signal) =>
-    runContent(ctx, caller, { ...content, input: input as { connectedProfileId: string }, signal });
+    run(ctx, caller, { ...content, input: input as { connectedProfileId: string }, signal });
 }
 
 /**
  * The routes that any content type could have. They come after the contract's routes, so a request gets here only
  * when its content type is unknown or does not offer the action.
  */
-export const unofferedRoutes: { method: 'get' | 'delete' | 'post'; path: string; action: ContentAction }[] = [
+export const unofferedRoutes: {
+  method: 'get' | 'patch' | 'delete' | 'post';
+  path: string;
+  action: ContentAction;
+}[] = [
   { method: 'get', path: '/v1/content/:contentType', action: 'list' },
   { method: 'get', path: '/v1/content/:contentType/:externalId', action: 'get' },
+  { method: 'patch', path: '/v1/content/:contentType/:externalId', action: 'update' },
   { method: 'delete', path: '/v1/content/:contentType/:externalId', action: 'delete' },
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];

@@ -3,7 +3,7 @@ import type { ContentOperations, ContentType, EventData, Topic } from '../contra
 import type { RequiredAccess } from './access.ts';
 import type { Call } from './call.ts';
 import type { Observation, ObservedAction } from './observation.ts';
-import type { PublishVariant } from './publish.ts';
+import type { ChangeRules, PublishVariant } from './publish.ts';
 
 export interface ContentTypeDeclaration {
   contentType: ContentType;
@@ -14,13 +14,15 @@ export interface ContentTypeDeclaration {
   publish: readonly PublishVariant[];
 }
 
-export type Action = 'list' | 'get' | 'moderate' | 'delete';
+export type Action = 'list' | 'get' | 'update' | 'moderate' | 'delete';
 
 export interface Capability<Input = never, Output = unknown> extends RequiredAccess {
   /** The list's default and maximum page size at the provider. */
   pageSize?: { default: number; maximum: number };
   /** How the list is walked for backfills, page by page. */
   walk?: Walk;
+  /** What an update may change, and how. */
+  rules?: ChangeRules;
   run(call: Call, input: Input): Promise<Output>;
 }
 
@@ -53,7 +55,9 @@ type Operation<
   input: infer Input;
   output: infer Output;
 }
-  ? Capability<Omit<Input, 'connectedProfileId'>, Output> & (Name2 extends 'list' ? Walked<Input> : unknown)
+  ? Capability<Omit<Input, 'connectedProfileId'>, Output> &
+      (Name2 extends 'list' ? Walked<Input> : unknown) &
+      (Name2 extends 'update' ? { rules: ChangeRules } : unknown)
   : never;
 
 /** The walk of a list, with its parent exactly if the list takes the id of another item. */

@@ -52,7 +52,7 @@ function describeContentType(
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
-    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks }) => {
+    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks, rules }) => {
       const { method, path } = operations[operationId];
       return {
         action,
@@ -60,6 +60,7 @@ function describeContentType(
         method: method.toUpperCase(),
         path,
         scopes: scopesOf(scopes, tasks),
+        ...(rules ? { rules: structuredClone(rules) as Schemas['ChangeRules'] } : {}),
       };
     }),
     events: topicsOf(provider, declaration),
@@ -207,8 +208,8 @@ function surfaceNames(provider: Provider): string[] {
 export function operationsOf({ contentType, capabilities }: ContentTypeDeclaration) {
   return Object.values(operations).flatMap(({ operationId, content }) => {
     const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
-    return content && declared
-      ? [{ operationId, action: content.action, scopes: declared.scopes, tasks: declared.tasks }]
-      : [];
+    if (!content || !declared) return [];
+    const { scopes, tasks, rules } = declared;
+    return [{ operationId, action: content.action, scopes, tasks, rules }];
   });
 }

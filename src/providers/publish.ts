@@ -55,6 +55,12 @@ export interface PublishRules {
   checkedAt: string;
 }
 
+/** The rules for changing content that exists: for its text, and for the words that can be changed. */
+export type ChangeRules = Omit<
+  PublishRules,
+  'media' | 'cover' | 'targets' | 'fields' | 'needs' | 'excludes' | 'source' | 'checkedAt'
+>;
+
 /** A field whose presence depends on that of others. */
 export type CombinedField = 'text' | 'media' | 'link' | 'poll';
 

@@ -53,12 +53,17 @@ ${shared.map((name) => `    ${name}: { name: ${name}, in: query, schema: { type:
 const contract = contractWith(`
   chirper.posts.items:
     tag: Chirper
+    kind: post
     schema: ChirperPost
     get: Get a post
+    update:
+      summary: Change a post
+      body: { required: [text], properties: { text: { type: string } } }
     events: [created]
     item: { properties: { text: { type: string } } }
   chirper.posts.replies:
     tag: Chirper
+    kind: reply
     schema: ChirperReply
     list:
       summary: List the replies
@@ -94,6 +99,11 @@ describe('the declaration of a content type stands for', () => {
         'ExternalId ConnectedProfileId IncludeProviderRaw',
       ],
       [
+        'chirper.posts.items.update',
+        'patch /v1/content/chirper.posts.items/{externalId}',
+        'ExternalId ConnectedProfileId IdempotencyKey',
+      ],
+      [
         'chirper.posts.replies.list',
         'get /v1/content/chirper.posts.replies',
         'ConnectedProfileId postExternalId Cursor Limit IncludeProviderRaw',
@@ -109,7 +119,7 @@ describe('the declaration of a content type stands for', () => {
         'ExternalId ConnectedProfileId IdempotencyKey',
       ],
     ]);
-    expect(operations[1]?.node).toMatchObject({
+    expect(operations[2]?.node).toMatchObject({
       tags: ['Chirper'],
       summary: 'List the replies',
       description: 'Oldest first.',
@@ -159,6 +169,18 @@ describe('the declaration of a content type stands for', () => {
       },
     });
     expect(schemas).not.toHaveProperty('ChirperPostPublish');
+  });
+
+  test('a closed schema of what can be changed, with the item as the answer, where something can', () => {
+    expect(schemas.ChirperPostUpdate).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['text'],
+      properties: { text: { type: 'string' } },
+    });
+    const update = operations.find(({ operationId }) => operationId === 'chirper.posts.items.update');
+    expect(update).toMatchObject({ bodyRequired: true, output: schemaRef('ChirperPost') });
+    expect(schemas).not.toHaveProperty('ChirperReplyUpdate');
   });
 
   test('a page of items, where it has a list', () => {

@@ -107,7 +107,7 @@ const declared = (...more: string[]) =>
     `\nx-content-types:\n  planted.posts.items:\n${more.map((line) => `    ${line}\n`).join('')}\npaths:\n`,
   );
 const plantedItem = 'item: { properties: { text: { type: string } } }';
-const named = ['tag: Planted', 'schema: PlantedPost'];
+const named = ['tag: Planted', 'kind: post', 'schema: PlantedPost'];
 
 const choices =
   'Planted: { oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Other" }] }';
@@ -384,7 +384,7 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
     'a content type with a key that is not known',
     declared(...named, 'events: []', plantedItem, 'lists: List the posts'),
     '    lists:',
-    'planted.posts.items: lists is not known here; there are tag, schema, list, get,',
+    'planted.posts.items: lists is not known here; there are tag, kind, schema, list, get,',
   ],
   [
     'a content type without an item',
@@ -409,6 +409,31 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
     declared(...named, 'events: []', plantedItem, 'get: { description: Reads it. }'),
     '    get:',
     'planted.posts.items.get: summary is missing',
+  ],
+  [
+    'an update that says nothing about what can be changed',
+    declared(...named, 'events: []', plantedItem, 'update: Change a post'),
+    '    update:',
+    'planted.posts.items.update: its body says what can be changed, and is missing',
+  ],
+  [
+    'a body of an update with a key that is not known',
+    declared(
+      ...named,
+      'events: []',
+      plantedItem,
+      'update:',
+      '  summary: Change a post',
+      '  body: { properties: {}, oneOf: [] }',
+    ),
+    '      body:',
+    'planted.posts.items.update.body: oneOf is not known here',
+  ],
+  [
+    'a kind of content that there is not',
+    declared('tag: Planted', 'kind: tree', 'schema: PlantedPost', 'events: []', plantedItem),
+    '    kind:',
+    'planted.posts.items: no kind is named tree; there are post, story,',
   ],
   [
     'a list of what hangs on two parents',
@@ -437,7 +462,7 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
   ],
   [
     'a content type that takes the name of a schema',
-    declared('tag: Planted', 'schema: Media', 'events: []', plantedItem),
+    declared('tag: Planted', 'kind: post', 'schema: Media', 'events: []', plantedItem),
     '    item:',
     'planted.posts.items: there is another schemas/Media',
   ],

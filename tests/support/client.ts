@@ -6,7 +6,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 export interface Client {
   get(path: string, query?: object): Test;
   post(path: string, body?: object, query?: object): Test;
-  patch(path: string, body?: object): Test;
+  patch(path: string, body?: object, query?: object): Test;
   delete(path: string, query?: object): Test;
   newProfile(input?: Partial<Schemas['TestConnectedProfileInput']>): Promise<Schemas['ConnectedProfile']>;
 }
@@ -25,7 +25,7 @@ export function clientOf(url: string, key?: string): Client {
   const client: Client = {
     get: (path, query = {}) => send(request(url).get(path).query(query)),
     post: (path, body, query = {}) => send(request(url).post(path).query(query)).send(body),
-    patch: (path, body) => send(request(url).patch(path)).send(body),
+    patch: (path, body, query = {}) => send(request(url).patch(path).query(query)).send(body),
     delete: (path, query = {}) => send(request(url).delete(path).query(query)),
     newProfile: async (input = {}) => {
       const { status, body } = await client.post('/v1/test/connected-profiles', {

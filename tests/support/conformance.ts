@@ -16,6 +16,7 @@ import {
 import { faultMarker } from '../../src/simulators/faults.ts';
 
 import { connections } from './client.ts';
+import { exampleBodyOf } from './example-body.ts';
 
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
@@ -441,6 +442,7 @@ export function createSamples(client: Client): Samples {
   }
 
   async function bodyFor(operation: OperationDescription): Promise<Record<string, unknown>> {
+    if (operation.content) return { ...exampleBodyOf(operation.operationId) };
     const { required = [], properties = {} } = bodySchemaOf(operation);
     const { sample = {} } = choices[operation.operationId] ?? {};
     const fields = required.map(async (name) => {

@@ -18,6 +18,7 @@ import type { UpstreamRequest } from '../../src/providers/call.ts';
 import type { Provider } from '../../src/providers/provider.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { expectError } from './errors.ts';
+import { exampleBodyOf } from './example-body.ts';
 import { type Client, sharedTestService, type TestKey, type TestService } from './service.ts';
 
 export type Profile = Schemas['ConnectedProfile'];
@@ -95,6 +96,7 @@ export function send(client: Client, operationId: OperationId, { externalId, bod
   const { method, path } = operations[operationId];
   const url = path.replace('{externalId}', encodeURIComponent(externalId ?? ''));
   if (method === 'post') return client.post(url, body, query);
+  if (method === 'patch') return client.patch(url, body, query);
   return method === 'delete' ? client.delete(url, query) : client.get(url, query);
 }
 
@@ -176,9 +178,10 @@ export async function inputFor(client: Client, profile: Profile, operationId: Op
   return { connectedProfileId, externalId: (own ?? items[0])?.externalId, ...bodyOf(operationId) };
 }
 
-/** Returns the body for an operation that has one, and an empty input for all others. */
+/** Returns the example of the body for an operation that has one, and an empty input for all others. */
 export function bodyOf(operationId: OperationId): Input {
-  return operations[operationId].hasBody ? { body: { hidden: true } } : {};
+  const body = exampleBodyOf(operationId);
+  return body ? { body } : {};
 }
 
 export interface Bench {
@@ -244,7 +247,8 @@ export async function sendVerbatim(
   externalId: string,
   connectedProfileId: string,
 ): Promise<{ status: number; code: string }> {
-  const { method, path, hasBody } = operations[operationId];
+  const { method, path } = operations[operationId];
+  const { body } = bodyOf(operationId);
   const { hostname, port } = new URL(service.url);
   const request = http.request({
     hostname,
@@ -255,7 +259,7 @@ export async function sendVerbatim(
   });
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
-    request.end(hasBody ? JSON.stringify({ hidden: true }) : undefined);
+    request.end(body ? JSON.stringify(body) : undefined);
   });
   const text = (await answer.toArray()).join('');
   return { status: answer.statusCode ?? 0, code: JSON.parse(text).error?.code };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { operations } from '../../src/contract/index.ts';
+import { loadContract } from '../../codegen/document.ts';
+import type { ContentType } from '../../src/contract/index.ts';
+import type { AskedAction } from '../../src/domain/connect/pages.ts';
 import { askedSentences } from '../../src/web/asked.ts';
 import { english } from '../../src/web/texts/english.ts';
 import { languages, type Texts } from '../../src/web/texts/index.ts';
@@ -47,9 +49,13 @@ describe.each(everyLanguage)('the pages in %s', (tag, texts) => {
   });
 
   test('have a sentence for every content type and action of the contract', () => {
-    const asked = Object.values(operations).flatMap(({ content }) => content ?? []);
-    const sentences = asked.flatMap(({ contentType, action }) =>
-      askedSentences(texts, 'the app', [{ contentType, actions: [action] }]),
+    const asked = loadContract().contentTypes.flatMap(({ id, actions, publish }) =>
+      [...Object.keys(actions), ...(publish ? ['publish'] : [])].map((action) => [id, action] as const),
+    );
+    const sentences = asked.flatMap(([contentType, action]) =>
+      askedSentences(texts, 'the app', [
+        { contentType: contentType as ContentType, actions: [action as AskedAction] },
+      ]),
     );
     expect(sentences).toHaveLength(asked.length);
     expect(sentences.filter((sentence) => /\w\.\w/.test(sentence) || !sentence.includes('the app'))).toEqual(

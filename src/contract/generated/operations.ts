@@ -85,3 +85,17 @@ export const operations = {
   'test.personas.list': {"operationId":"test.personas.list","method":"get","path":"/v1/test/personas","keyless":false,"testOnly":true,"hasBody":false,"idempotent":false,"query":{}},
   'test.scenarios.list': {"operationId":"test.scenarios.list","method":"get","path":"/v1/test/scenarios","keyless":false,"testOnly":true,"hasBody":false,"idempotent":false,"query":{}},
 } as const;
+
+export const contentKinds = {
+  'instagram.media.items': 'post',
+  'instagram.stories.items': 'story',
+  'instagram.media.comments': 'comment',
+  'instagram.dm.threads': 'conversation',
+  'instagram.dm.messages': 'message',
+  'facebook.media.items': 'post',
+  'facebook.media.comments': 'comment',
+  'facebook.dm.threads': 'conversation',
+  'facebook.dm.messages': 'message',
+  'bluesky.posts.items': 'post',
+  'bluesky.posts.replies': 'reply',
+} as const;

@@ -3752,6 +3752,7 @@ export interface components {
             path: string;
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
+            rules?: components["schemas"]["ChangeRules"];
         };
         /** @description Its history can be delivered again by a backfill request. */
         BackfillDescription: {
@@ -3803,6 +3804,21 @@ export interface components {
              * @description When that document was last read.
              */
             checkedAt: string;
+        };
+        /** @description Of `update`, what can be changed, and the rules for it. What is absent cannot be changed. */
+        ChangeRules: {
+            text?: components["schemas"]["TextRule"];
+            title?: components["schemas"]["TextRule"];
+            contentWarning?: components["schemas"]["TextRule"];
+            privacy?: components["schemas"]["ChoiceRule"];
+            replyAudience?: components["schemas"]["ChoiceRule"];
+            category?: components["schemas"]["ChoiceRule"];
+            tags?: components["schemas"]["TagsRule"];
+            board?: components["schemas"]["WordRule"];
+            quotedExternalId?: components["schemas"]["WordRule"];
+            callToAction?: components["schemas"]["CallToActionRule"];
+            poll?: components["schemas"]["PollRule"];
+            language?: components["schemas"]["WordRule"];
         };
         TextRule: {
             required?: boolean;

@@ -23,7 +23,7 @@ import { holdBack } from '../provider-access/hold-back.ts';
 import { holderOf } from '../provider-access/holder.ts';
 import { recoverGrant } from '../provider-access/recover-grant.ts';
 
-interface ContentRequest {
+export interface ContentRequest {
   contentType: ContentType;
   action: ContentAction;
   input: { connectedProfileId: string };

@@ -5,6 +5,7 @@ import type { ViolationCode } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors.ts';
 import type {
   CallToActionRule,
+  ChangeRules,
   ChoiceRule,
   PollRule,
   PublishRules,
@@ -39,7 +40,7 @@ type Word = keyof typeof checks;
 export const words = Object.keys(checks) as Word[];
 
 /** Returns the problems of all words: those that the variant does not take, that it needs, and that break its rule. */
-export function wordProblems(input: PublishInputContent, rules: PublishRules): InputProblem[] {
+export function wordProblems(input: PublishInputContent, rules: ChangeRules): InputProblem[] {
   return words.flatMap((word) => {
     const [value, rule] = [input[word], rules[word]];
     if (value === undefined) return rule?.required ? [problem(word, 'required', 'Required here.')] : [];

@@ -18,41 +18,49 @@ export const english = {
       unknown: (provider: string) => `Nobody on ${provider} has this name. Check how it is written.`,
     },
   },
-  /** Sentences by content type without its provider, then by purpose: what the app does, and what for. */
+  /** Sentences by the kind of content, then by purpose: what the app does, and what for. */
   content: {
-    'media.items': {
+    post: {
       read: (app: string) => `Read your posts, photos and videos, to show them in ${app}`,
-      delete: (app: string) => `Delete your posts, so that you can manage them in ${app}`,
       publish: (app: string) => `Publish posts for you, when you do so in ${app}`,
+      update: (app: string) => `Change your posts, when you do so in ${app}`,
+      delete: (app: string) => `Delete your posts, so that you can manage them in ${app}`,
     },
-    'stories.items': {
+    story: {
       read: (app: string) => `Read your stories, to show them in ${app}`,
-      delete: (app: string) => `Delete your stories, so that you can manage them in ${app}`,
       publish: (app: string) => `Publish stories for you, when you do so in ${app}`,
+      delete: (app: string) => `Delete your stories, so that you can manage them in ${app}`,
     },
-    'media.comments': {
+    video: {
+      read: (app: string) => `Read your videos, to show them in ${app}`,
+      publish: (app: string) => `Publish videos for you, when you do so in ${app}`,
+      update: (app: string) => `Change what is said about your videos, when you do so in ${app}`,
+      delete: (app: string) => `Delete your videos, so that you can manage them in ${app}`,
+    },
+    comment: {
       read: (app: string) => `Read the comments on your posts, to show them in ${app}`,
+      publish: (app: string) => `Comment and reply for you, when you do so in ${app}`,
+      update: (app: string) => `Change comments that you wrote, when you do so in ${app}`,
       moderate: (app: string) => `Hide comments and show them again, so that you can moderate them in ${app}`,
       delete: (app: string) => `Delete comments on your posts, so that you can moderate them in ${app}`,
-      publish: (app: string) => `Comment and reply for you, when you do so in ${app}`,
     },
-    'posts.items': {
-      read: (app: string) => `Read your posts, to show them in ${app}`,
-      delete: (app: string) => `Delete your posts and reposts, so that you can manage them in ${app}`,
-      publish: (app: string) => `Post, quote and repost for you, when you do so in ${app}`,
-    },
-    'posts.replies': {
+    reply: {
       read: (app: string) => `Read the replies to your posts, to show them in ${app}`,
+      publish: (app: string) => `Reply for you, when you do so in ${app}`,
+      update: (app: string) => `Change replies that you wrote, when you do so in ${app}`,
       moderate: (app: string) => `Hide replies and show them again, so that you can moderate them in ${app}`,
       delete: (app: string) => `Delete replies that you wrote, so that you can manage them in ${app}`,
-      publish: (app: string) => `Reply for you, when you do so in ${app}`,
     },
-    'dm.threads': {
+    conversation: {
       read: (app: string) => `See the list of your conversations, to show it in ${app}`,
     },
-    'dm.messages': {
+    message: {
       read: (app: string) => `Read your direct messages, to show them in ${app}`,
       publish: (app: string) => `Send messages for you, when you do so in ${app}`,
+      delete: (app: string) => `Delete messages that you sent, so that you can manage them in ${app}`,
+    },
+    notification: {
+      read: (app: string) => `Read your notifications, such as mentions of you, to show them in ${app}`,
     },
   },
   choice: {

@@ -22,44 +22,52 @@ export const french: Texts = {
     },
   },
   content: {
-    'media.items': {
+    post: {
       read: (app) => `Lire vos publications, photos et vidéos, pour les afficher dans ${app}`,
-      delete: (app) => `Supprimer vos publications, pour que vous puissiez les gérer dans ${app}`,
       publish: (app) => `Publier en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier vos publications, lorsque vous le demandez dans ${app}`,
+      delete: (app) => `Supprimer vos publications, pour que vous puissiez les gérer dans ${app}`,
     },
-    'stories.items': {
+    story: {
       read: (app) => `Lire vos stories, pour les afficher dans ${app}`,
-      delete: (app) => `Supprimer vos stories, pour que vous puissiez les gérer dans ${app}`,
       publish: (app) => `Publier des stories en votre nom, lorsque vous le demandez dans ${app}`,
+      delete: (app) => `Supprimer vos stories, pour que vous puissiez les gérer dans ${app}`,
     },
-    'media.comments': {
+    video: {
+      read: (app) => `Lire vos vidéos, pour les afficher dans ${app}`,
+      publish: (app) => `Publier des vidéos en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier les informations de vos vidéos, lorsque vous le demandez dans ${app}`,
+      delete: (app) => `Supprimer vos vidéos, pour que vous puissiez les gérer dans ${app}`,
+    },
+    comment: {
       read: (app) => `Lire les commentaires sous vos publications, pour les afficher dans ${app}`,
+      publish: (app) => `Commenter et répondre en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier les commentaires que vous avez écrits, lorsque vous le demandez dans ${app}`,
       moderate: (app) =>
         `Masquer des commentaires et les réafficher, pour que vous puissiez les modérer dans ${app}`,
       delete: (app) =>
         `Supprimer des commentaires sous vos publications, pour que vous puissiez les modérer dans ${app}`,
-      publish: (app) => `Commenter et répondre en votre nom, lorsque vous le demandez dans ${app}`,
     },
-    'posts.items': {
-      read: (app) => `Lire vos publications, pour les afficher dans ${app}`,
-      delete: (app) =>
-        `Supprimer vos publications et vos reposts, pour que vous puissiez les gérer dans ${app}`,
-      publish: (app) => `Publier, citer et reposter en votre nom, quand vous le faites dans ${app}`,
-    },
-    'posts.replies': {
+    reply: {
       read: (app) => `Lire les réponses à vos publications, pour les afficher dans ${app}`,
+      publish: (app) => `Répondre en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier les réponses que vous avez écrites, lorsque vous le demandez dans ${app}`,
       moderate: (app) =>
-        `Masquer des réponses et les afficher de nouveau, pour que vous puissiez les modérer dans ${app}`,
+        `Masquer des réponses et les réafficher, pour que vous puissiez les modérer dans ${app}`,
       delete: (app) =>
         `Supprimer les réponses que vous avez écrites, pour que vous puissiez les gérer dans ${app}`,
-      publish: (app) => `Répondre en votre nom, quand vous le faites dans ${app}`,
     },
-    'dm.threads': {
+    conversation: {
       read: (app) => `Voir la liste de vos conversations, pour l’afficher dans ${app}`,
     },
-    'dm.messages': {
+    message: {
       read: (app) => `Lire vos messages privés, pour les afficher dans ${app}`,
       publish: (app) => `Envoyer des messages en votre nom, lorsque vous le demandez dans ${app}`,
+      delete: (app) =>
+        `Supprimer les messages que vous avez envoyés, pour que vous puissiez les gérer dans ${app}`,
+    },
+    notification: {
+      read: (app) => `Lire vos notifications, comme les mentions, pour les afficher dans ${app}`,
     },
   },
   choice: {

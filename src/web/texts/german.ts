@@ -20,41 +20,51 @@ export const german: Texts = {
     },
   },
   content: {
-    'media.items': {
+    post: {
       read: (app) => `Ihre Beiträge, Fotos und Videos lesen, um sie in ${app} anzuzeigen`,
-      delete: (app) => `Ihre Beiträge löschen, damit Sie sie in ${app} verwalten können`,
       publish: (app) => `In Ihrem Namen Beiträge veröffentlichen, wenn Sie das in ${app} tun`,
+      update: (app) => `Ihre Beiträge ändern, wenn Sie das in ${app} tun`,
+      delete: (app) => `Ihre Beiträge löschen, damit Sie sie in ${app} verwalten können`,
     },
-    'stories.items': {
+    story: {
       read: (app) => `Ihre Storys lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Storys veröffentlichen, wenn Sie das in ${app} tun`,
       delete: (app) => `Ihre Storys löschen, damit Sie sie in ${app} verwalten können`,
-      publish: (app) => `In Ihrem Namen Stories veröffentlichen, wenn Sie das in ${app} tun`,
     },
-    'media.comments': {
+    video: {
+      read: (app) => `Ihre Videos lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen Videos veröffentlichen, wenn Sie das in ${app} tun`,
+      update: (app) => `Die Angaben zu Ihren Videos ändern, wenn Sie das in ${app} tun`,
+      delete: (app) => `Ihre Videos löschen, damit Sie sie in ${app} verwalten können`,
+    },
+    comment: {
       read: (app) => `Die Kommentare zu Ihren Beiträgen lesen, um sie in ${app} anzuzeigen`,
+      publish: (app) => `In Ihrem Namen kommentieren und antworten, wenn Sie das in ${app} tun`,
+      update: (app) => `Kommentare ändern, die Sie geschrieben haben, wenn Sie das in ${app} tun`,
       moderate: (app) =>
         `Kommentare ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
       delete: (app) => `Kommentare zu Ihren Beiträgen löschen, damit Sie sie in ${app} moderieren können`,
-      publish: (app) => `In Ihrem Namen kommentieren und antworten, wenn Sie das in ${app} tun`,
     },
-    'posts.items': {
-      read: (app) => `Ihre Beiträge lesen, um sie in ${app} anzuzeigen`,
-      delete: (app) => `Ihre Beiträge und Reposts löschen, damit Sie sie in ${app} verwalten können`,
-      publish: (app) => `Für Sie posten, zitieren und reposten, wenn Sie es in ${app} tun`,
-    },
-    'posts.replies': {
+    reply: {
       read: (app) => `Die Antworten auf Ihre Beiträge lesen, um sie in ${app} anzuzeigen`,
-      moderate: (app) => `Antworten verbergen und wieder anzeigen, damit Sie sie in ${app} moderieren können`,
+      publish: (app) => `In Ihrem Namen antworten, wenn Sie das in ${app} tun`,
+      update: (app) => `Antworten ändern, die Sie geschrieben haben, wenn Sie das in ${app} tun`,
+      moderate: (app) =>
+        `Antworten ausblenden und wieder einblenden, damit Sie sie in ${app} moderieren können`,
       delete: (app) =>
         `Antworten löschen, die Sie geschrieben haben, damit Sie sie in ${app} verwalten können`,
-      publish: (app) => `Für Sie antworten, wenn Sie es in ${app} tun`,
     },
-    'dm.threads': {
+    conversation: {
       read: (app) => `Die Liste Ihrer Unterhaltungen sehen, um sie in ${app} anzuzeigen`,
     },
-    'dm.messages': {
+    message: {
       read: (app) => `Ihre Direktnachrichten lesen, um sie in ${app} anzuzeigen`,
       publish: (app) => `In Ihrem Namen Nachrichten senden, wenn Sie das in ${app} tun`,
+      delete: (app) =>
+        `Nachrichten löschen, die Sie gesendet haben, damit Sie sie in ${app} verwalten können`,
+    },
+    notification: {
+      read: (app) => `Ihre Benachrichtigungen lesen, etwa Erwähnungen, um sie in ${app} anzuzeigen`,
     },
   },
   choice: {

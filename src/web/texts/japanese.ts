@@ -20,39 +20,47 @@ export const japanese: Texts = {
     },
   },
   content: {
-    'media.items': {
+    post: {
       read: (app) => `${app} に表示するため、投稿、写真、動画を読み取る`,
-      delete: (app) => `${app} で管理できるよう、投稿を削除する`,
       publish: (app) => `${app} で操作したときに、あなたに代わって投稿を公開する`,
+      update: (app) => `${app} で操作したときに、投稿を変更する`,
+      delete: (app) => `${app} で管理できるよう、投稿を削除する`,
     },
-    'stories.items': {
+    story: {
       read: (app) => `${app} に表示するため、ストーリーズを読み取る`,
-      delete: (app) => `${app} で管理できるよう、ストーリーズを削除する`,
       publish: (app) => `${app} で操作したときに、あなたに代わってストーリーズを公開する`,
+      delete: (app) => `${app} で管理できるよう、ストーリーズを削除する`,
     },
-    'media.comments': {
+    video: {
+      read: (app) => `${app} に表示するため、動画を読み取る`,
+      publish: (app) => `${app} で操作したときに、あなたに代わって動画を公開する`,
+      update: (app) => `${app} で操作したときに、動画の情報を変更する`,
+      delete: (app) => `${app} で管理できるよう、動画を削除する`,
+    },
+    comment: {
       read: (app) => `${app} に表示するため、投稿へのコメントを読み取る`,
+      publish: (app) => `${app} で操作したときに、あなたに代わってコメントや返信をする`,
+      update: (app) => `${app} で操作したときに、ご自身が書いたコメントを変更する`,
       moderate: (app) => `${app} で管理できるよう、コメントを非表示にする、または再表示する`,
       delete: (app) => `${app} で管理できるよう、投稿へのコメントを削除する`,
-      publish: (app) => `${app} で操作したときに、あなたに代わってコメントや返信をする`,
     },
-    'posts.items': {
-      read: (app) => `投稿を読み取り、${app} に表示する`,
-      delete: (app) => `${app} で管理できるように、投稿とリポストを削除する`,
-      publish: (app) => `${app} での操作に応じて、投稿、引用、リポストを行う`,
+    reply: {
+      read: (app) => `${app} に表示するため、投稿への返信を読み取る`,
+      publish: (app) => `${app} で操作したときに、あなたに代わって返信する`,
+      update: (app) => `${app} で操作したときに、ご自身が書いた返信を変更する`,
+      moderate: (app) => `${app} で管理できるよう、返信を非表示にする、または再表示する`,
+      delete: (app) => `${app} で管理できるよう、ご自身が書いた返信を削除する`,
     },
-    'posts.replies': {
-      read: (app) => `投稿への返信を読み取り、${app} に表示する`,
-      moderate: (app) => `${app} で管理できるように、返信を非表示にしたり再表示したりする`,
-      delete: (app) => `${app} で管理できるように、ご自身が書いた返信を削除する`,
-      publish: (app) => `${app} での操作に応じて、返信する`,
-    },
-    'dm.threads': {
+    conversation: {
       read: (app) => `${app} に表示するため、会話の一覧を読み取る`,
     },
-    'dm.messages': {
+    message: {
       read: (app) => `${app} に表示するため、ダイレクトメッセージを読み取る`,
       publish: (app) => `${app} で操作したときに、あなたに代わってメッセージを送信する`,
+      delete: (app) => `${app} で管理できるよう、ご自身が送ったメッセージを削除する`,
+    },
+    notification: {
+      read: (app) => `${app} に表示するため、メンションなどの通知を読み取る`,
     },
   },
   choice: {

@@ -21,39 +21,47 @@ export const portuguese: Texts = {
     },
   },
   content: {
-    'media.items': {
+    post: {
       read: (app) => `Ler as suas publicações, fotos e vídeos, para os mostrar em ${app}`,
-      delete: (app) => `Apagar as suas publicações, para que as possa administrar em ${app}`,
       publish: (app) => `Publicar em seu nome, quando o fizer em ${app}`,
+      update: (app) => `Alterar as suas publicações, quando o fizer em ${app}`,
+      delete: (app) => `Apagar as suas publicações, para que as possa administrar em ${app}`,
     },
-    'stories.items': {
+    story: {
       read: (app) => `Ler os seus stories, para os mostrar em ${app}`,
-      delete: (app) => `Apagar os seus stories, para que os possa administrar em ${app}`,
       publish: (app) => `Publicar stories em seu nome, quando o fizer em ${app}`,
+      delete: (app) => `Apagar os seus stories, para que os possa administrar em ${app}`,
     },
-    'media.comments': {
+    video: {
+      read: (app) => `Ler os seus vídeos, para os mostrar em ${app}`,
+      publish: (app) => `Publicar vídeos em seu nome, quando o fizer em ${app}`,
+      update: (app) => `Alterar os dados dos seus vídeos, quando o fizer em ${app}`,
+      delete: (app) => `Apagar os seus vídeos, para que os possa administrar em ${app}`,
+    },
+    comment: {
       read: (app) => `Ler os comentários das suas publicações, para os mostrar em ${app}`,
+      publish: (app) => `Comentar e responder em seu nome, quando o fizer em ${app}`,
+      update: (app) => `Alterar os comentários que escreveu, quando o fizer em ${app}`,
       moderate: (app) => `Ocultar comentários e voltar a mostrá-los, para que os possa moderar em ${app}`,
       delete: (app) => `Apagar comentários das suas publicações, para que os possa moderar em ${app}`,
-      publish: (app) => `Comentar e responder em seu nome, quando o fizer em ${app}`,
     },
-    'posts.items': {
-      read: (app) => `Ler as suas publicações, para as mostrar em ${app}`,
-      delete: (app) => `Eliminar as suas publicações e republicações, para que as possa gerir em ${app}`,
-      publish: (app) => `Publicar, citar e republicar em seu nome, quando o fizer em ${app}`,
-    },
-    'posts.replies': {
+    reply: {
       read: (app) => `Ler as respostas às suas publicações, para as mostrar em ${app}`,
-      moderate: (app) => `Ocultar respostas e voltar a mostrá-las, para que as possa moderar em ${app}`,
-      delete: (app) => `Eliminar as respostas que escreveu, para que as possa gerir em ${app}`,
       publish: (app) => `Responder em seu nome, quando o fizer em ${app}`,
+      update: (app) => `Alterar as respostas que escreveu, quando o fizer em ${app}`,
+      moderate: (app) => `Ocultar respostas e voltar a mostrá-las, para que as possa moderar em ${app}`,
+      delete: (app) => `Apagar as respostas que escreveu, para que as possa administrar em ${app}`,
     },
-    'dm.threads': {
+    conversation: {
       read: (app) => `Ver a lista das suas conversas, para a mostrar em ${app}`,
     },
-    'dm.messages': {
+    message: {
       read: (app) => `Ler as suas mensagens diretas, para as mostrar em ${app}`,
       publish: (app) => `Enviar mensagens em seu nome, quando o fizer em ${app}`,
+      delete: (app) => `Apagar as mensagens que enviou, para que as possa administrar em ${app}`,
+    },
+    notification: {
+      read: (app) => `Ler as suas notificações, como as menções, para as mostrar em ${app}`,
     },
   },
   choice: {

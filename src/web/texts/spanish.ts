@@ -20,40 +20,49 @@ export const spanish: Texts = {
     },
   },
   content: {
-    'media.items': {
+    post: {
       read: (app) => `Leer sus publicaciones, fotos y vídeos, para mostrarlos en ${app}`,
-      delete: (app) => `Eliminar sus publicaciones, para que usted pueda gestionarlas en ${app}`,
       publish: (app) => `Publicar en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Modificar sus publicaciones, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus publicaciones, para que usted pueda gestionarlas en ${app}`,
     },
-    'stories.items': {
+    story: {
       read: (app) => `Leer sus historias, para mostrarlas en ${app}`,
-      delete: (app) => `Eliminar sus historias, para que usted pueda gestionarlas en ${app}`,
       publish: (app) => `Publicar historias en su nombre, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus historias, para que usted pueda gestionarlas en ${app}`,
     },
-    'media.comments': {
+    video: {
+      read: (app) => `Leer sus vídeos, para mostrarlos en ${app}`,
+      publish: (app) => `Publicar vídeos en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Modificar los datos de sus vídeos, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus vídeos, para que usted pueda gestionarlos en ${app}`,
+    },
+    comment: {
       read: (app) => `Leer los comentarios de sus publicaciones, para mostrarlos en ${app}`,
+      publish: (app) => `Comentar y responder en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Modificar los comentarios que usted escribió, cuando usted lo haga en ${app}`,
       moderate: (app) =>
         `Ocultar comentarios y volver a mostrarlos, para que usted pueda moderarlos en ${app}`,
       delete: (app) => `Eliminar comentarios de sus publicaciones, para que usted pueda moderarlos en ${app}`,
-      publish: (app) => `Comentar y responder en su nombre, cuando usted lo haga en ${app}`,
     },
-    'posts.items': {
-      read: (app) => `Leer sus publicaciones, para mostrarlas en ${app}`,
-      delete: (app) => `Eliminar sus publicaciones y republicaciones, para que pueda gestionarlas en ${app}`,
-      publish: (app) => `Publicar, citar y republicar en su nombre, cuando usted lo haga en ${app}`,
-    },
-    'posts.replies': {
+    reply: {
       read: (app) => `Leer las respuestas a sus publicaciones, para mostrarlas en ${app}`,
-      moderate: (app) => `Ocultar respuestas y volver a mostrarlas, para que pueda moderarlas en ${app}`,
-      delete: (app) => `Eliminar las respuestas que usted escribió, para que pueda gestionarlas en ${app}`,
       publish: (app) => `Responder en su nombre, cuando usted lo haga en ${app}`,
+      update: (app) => `Modificar las respuestas que usted escribió, cuando usted lo haga en ${app}`,
+      moderate: (app) =>
+        `Ocultar respuestas y volver a mostrarlas, para que usted pueda moderarlas en ${app}`,
+      delete: (app) => `Eliminar las respuestas que usted escribió, para que pueda gestionarlas en ${app}`,
     },
-    'dm.threads': {
+    conversation: {
       read: (app) => `Ver la lista de sus conversaciones, para mostrarla en ${app}`,
     },
-    'dm.messages': {
+    message: {
       read: (app) => `Leer sus mensajes directos, para mostrarlos en ${app}`,
       publish: (app) => `Enviar mensajes en su nombre, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar los mensajes que usted envió, para que pueda gestionarlos en ${app}`,
+    },
+    notification: {
+      read: (app) => `Leer sus notificaciones, como las menciones, para mostrarlas en ${app}`,
     },
   },
   choice: {

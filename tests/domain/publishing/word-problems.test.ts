@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contentProblems } from '../../../src/domain/publishing/content-problems.ts';
 import type { PublishInputContent } from '../../../src/domain/publishing/input.ts';
 import { fingerprintOf } from '../../../src/domain/publishing/stored-content.ts';
+import { changeProblems } from '../../../src/domain/publishing/update-content.ts';
 import { words } from '../../../src/domain/publishing/word-problems.ts';
 import type { PublishRules } from '../../../src/providers/publish.ts';
 
@@ -222,6 +223,29 @@ describe('the length of a text', () => {
     };
     expect(problemsOf({ text: 'Rye', contentWarning: 'ab' }, rules)).toEqual([]);
     expect(problemsOf({ text: 'Rye', contentWarning: 'abc' }, rules)).toEqual(['text text_too_long']);
+  });
+});
+
+describe('a change of content', () => {
+  const rules = {
+    text: { maxCharacters: 5 },
+    title: { required: true },
+    poll: { options, durationSeconds: {} },
+  } as const;
+  const found = (changes: PublishInputContent) =>
+    changeProblems(changes, rules).map(({ field, code }) => `${field} ${code}`);
+
+  test('keeps the rules that the content type declares for it', () => {
+    expect(found({ text: 'Rye' })).toEqual([]);
+    expect(found({ text: 'Rye loaves', language: 'pt', poll: { options: ['a', 'b'] } })).toEqual([
+      'text text_too_long',
+      'poll.durationSeconds required',
+      'language conflicting_fields',
+    ]);
+  });
+
+  test('is a change', () => {
+    expect(found({})).toEqual(['body required']);
   });
 });
 

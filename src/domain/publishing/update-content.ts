@@ -1,0 +1,41 @@
+/** Changes content that exists at a provider. */
+import type { Context } from '../../context.ts';
+import { type InputProblem, refuseProblems } from '../../errors.ts';
+import type { ChangeRules } from '../../providers/publish.ts';
+import type { Caller } from '../caller.ts';
+import { type ContentRequest, runContent } from '../content/run-content.ts';
+import type { PublishInputContent } from './input.ts';
+import { textProblems } from './text-problems.ts';
+import { wordProblems } from './word-problems.ts';
+
+/**
+ * Checks the changes against the rules that the content type declares for them, and makes them through the Connected
+ * Profile. Returns the item as the provider has it then.
+ * @throws ServiceError only.
+ */
+export async function updateContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
+  const {
+    connectedProfileId: _profile,
+    externalId: _id,
+    ...changes
+  } = request.input as Record<string, unknown>;
+  const { contentTypes } = ctx.registry.providerOf(request.contentType);
+  const declared = contentTypes.find(({ contentType }) => contentType === request.contentType);
+  refuseProblems(changeProblems(changes, declared?.capabilities.update?.rules ?? {}));
+  return runContent(ctx, caller, request);
+}
+
+/**
+ * Returns the problems of changes. What they leave out stays as it is, so nothing is missed but a change.
+ * @param rules the rules for the text and the words that can be changed.
+ */
+export function changeProblems(changes: PublishInputContent, rules: ChangeRules): InputProblem[] {
+  if (Object.keys(changes).length === 0)
+    return [{ field: 'body', code: 'required', message: 'Name at least one field to change.' }];
+  const { text, contentWarning } = changes;
+  const beside = rules.text?.countedWith ? contentWarning : undefined;
+  return [
+    ...(text === undefined ? [] : textProblems('text', text, rules.text, beside)),
+    ...wordProblems(changes, rules).filter(({ field }) => (field.split('.')[0] ?? '') in changes),
+  ];
+}
