@@ -139,6 +139,7 @@ function declarationOf({ id, title }: ProviderName, type: string): string {
   return `  # ---- ${title} ----
   ${id}.posts.items:
     tag: ${title}
+    kind: post
     schema: ${type}Post
     list: List the account's posts, newest first
     get: Get a post
