@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
+import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
@@ -25,84 +26,87 @@ function withRedirect(consentUrl: string, redirectUri: string | undefined): stri
   return url.href;
 }
 
-describe.each(loginKinds)('the simulated consent screen of $providerId by $loginKind', (kind) => {
-  async function begin() {
-    const integration = await newIntegration(client, kind);
-    const session = await newSession(client, integration.authIntegrationId);
-    const user = newEndUser(service);
-    return { integration, session, user, consentUrl: await user.start(session.authorizationUrl) };
-  }
-
-  test('is refused to whoever would be led anywhere but to an integration', async () => {
-    const { integration, user, consentUrl } = await begin();
-    const { redirectUri, authIntegrationId } = integration;
-    expect((await user.get(consentUrl)).status).toBe(200);
-    const others = [
-      undefined,
-      '',
-      'https://evil.example/',
-      `https://evil.example/connect/callback/${authIntegrationId}`,
-      `${redirectUri}/`,
-      `${redirectUri}?to=evil`,
-      `${redirectUri}#x`,
-      redirectUri.replace('/callback/', '/callback//'),
-      `${redirectUri.slice(0, -1)}!`,
-    ];
-    for (const other of others) {
-      const address = withRedirect(consentUrl, other);
-      expectUnknown(await user.get(address));
-      expectUnknown(await user.get(`${address}&persona=denies`));
-      expectUnknown(await user.post(`${address}&persona=healthy`, { decision: 'allow' }));
+describe.each(sampleOf(loginKinds, 1))(
+  'the simulated consent screen of $providerId by $loginKind',
+  (kind) => {
+    async function begin() {
+      const integration = await newIntegration(client, kind);
+      const session = await newSession(client, integration.authIntegrationId);
+      const user = newEndUser(service);
+      return { integration, session, user, consentUrl: await user.start(session.authorizationUrl) };
     }
-  });
 
-  test('takes no second address, in the query or in the form', async () => {
-    const { user, consentUrl } = await begin();
-    const evil = 'https://evil.example/';
-    expectUnknown(await user.get(`${consentUrl}&redirect_uri=${encodeURIComponent(evil)}`));
-    const form = { decision: 'allow', redirect_uri: evil };
-    expectUnknown(await user.post(`${consentUrl}&persona=healthy`, form));
-  });
-
-  test('is refused for an integration of live mode', async () => {
-    const { user, consentUrl } = await begin();
-    const live = await service.newKey({ mode: 'live' });
-    const { redirectUri } = await newIntegration(live.client, kind);
-    expectUnknown(await user.get(withRedirect(consentUrl, redirectUri)));
-  });
-
-  test('takes no form of another site', async () => {
-    const { session, user, consentUrl } = await begin();
-    const evil = { Origin: 'https://evil.example' };
-    const answer = await user.post(`${consentUrl}&persona=healthy`, { decision: 'allow' }, evil);
-    expect(answer.status).toBe(403);
-    expect((await sessionNow(client, session.connectSessionId)).status).toBe('pending');
-  });
-
-  test('trades no code for a token', async () => {
-    const { integration, user, consentUrl } = await begin();
-    const callback = new URL(await user.consent(consentUrl, 'healthy'));
-    const parameters = new URLSearchParams({
-      client_id: integration.clientId ?? '',
-      client_secret: fixtureSecret('app'),
-      grant_type: 'authorization_code',
-      redirect_uri: integration.redirectUri,
-      code: callback.searchParams.get('code') ?? '',
+    test('is refused to whoever would be led anywhere but to an integration', async () => {
+      const { integration, user, consentUrl } = await begin();
+      const { redirectUri, authIntegrationId } = integration;
+      expect((await user.get(consentUrl)).status).toBe(200);
+      const others = [
+        undefined,
+        '',
+        'https://evil.example/',
+        `https://evil.example/connect/callback/${authIntegrationId}`,
+        `${redirectUri}/`,
+        `${redirectUri}?to=evil`,
+        `${redirectUri}#x`,
+        redirectUri.replace('/callback/', '/callback//'),
+        `${redirectUri.slice(0, -1)}!`,
+      ];
+      for (const other of others) {
+        const address = withRedirect(consentUrl, other);
+        expectUnknown(await user.get(address));
+        expectUnknown(await user.get(`${address}&persona=denies`));
+        expectUnknown(await user.post(`${address}&persona=healthy`, { decision: 'allow' }));
+      }
     });
-    const base = `${service.ctx.config.publicUrl}/simulated`;
-    const endpoints = [
-      'graph.facebook.com/v25.0/oauth/access_token',
-      'graph.facebook.com/v25.0/oauth/access_token/',
-      'api.instagram.com/oauth/access_token',
-      'graph.instagram.com/access_token',
-      'graph.instagram.com/refresh_access_token',
-    ];
-    for (const endpoint of endpoints) {
-      expectUnknown(await user.get(`${base}/${endpoint}?${parameters}`));
-      expectUnknown(await user.post(`${base}/${endpoint}`, Object.fromEntries(parameters)));
-    }
-  });
-});
+
+    test('takes no second address, in the query or in the form', async () => {
+      const { user, consentUrl } = await begin();
+      const evil = 'https://evil.example/';
+      expectUnknown(await user.get(`${consentUrl}&redirect_uri=${encodeURIComponent(evil)}`));
+      const form = { decision: 'allow', redirect_uri: evil };
+      expectUnknown(await user.post(`${consentUrl}&persona=healthy`, form));
+    });
+
+    test('is refused for an integration of live mode', async () => {
+      const { user, consentUrl } = await begin();
+      const live = await service.newKey({ mode: 'live' });
+      const { redirectUri } = await newIntegration(live.client, kind);
+      expectUnknown(await user.get(withRedirect(consentUrl, redirectUri)));
+    });
+
+    test('takes no form of another site', async () => {
+      const { session, user, consentUrl } = await begin();
+      const evil = { Origin: 'https://evil.example' };
+      const answer = await user.post(`${consentUrl}&persona=healthy`, { decision: 'allow' }, evil);
+      expect(answer.status).toBe(403);
+      expect((await sessionNow(client, session.connectSessionId)).status).toBe('pending');
+    });
+
+    test('trades no code for a token', async () => {
+      const { integration, user, consentUrl } = await begin();
+      const callback = new URL(await user.consent(consentUrl, 'healthy'));
+      const parameters = new URLSearchParams({
+        client_id: integration.clientId ?? '',
+        client_secret: fixtureSecret('app'),
+        grant_type: 'authorization_code',
+        redirect_uri: integration.redirectUri,
+        code: callback.searchParams.get('code') ?? '',
+      });
+      const base = `${service.ctx.config.publicUrl}/simulated`;
+      const endpoints = [
+        'graph.facebook.com/v25.0/oauth/access_token',
+        'graph.facebook.com/v25.0/oauth/access_token/',
+        'api.instagram.com/oauth/access_token',
+        'graph.instagram.com/access_token',
+        'graph.instagram.com/refresh_access_token',
+      ];
+      for (const endpoint of endpoints) {
+        expectUnknown(await user.get(`${base}/${endpoint}?${parameters}`));
+        expectUnknown(await user.post(`${base}/${endpoint}`, Object.fromEntries(parameters)));
+      }
+    });
+  },
+);
 
 describe('nothing else of the provider is simulated for browsers', () => {
   async function persona(kind: (typeof loginKinds)[number]): Promise<string> {

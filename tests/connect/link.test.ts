@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
+import { sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -44,7 +45,7 @@ async function opening(user: ReturnType<typeof newEndUser>, link: string) {
   ];
 }
 
-describe.each(loginKinds)('a link for $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds.toReversed(), 1))('a link for $providerId by $loginKind', (kind) => {
   test('belongs to the browser that went on with it first', async () => {
     const { authorizationUrl: link } = await begin({}, kind);
     const [first, other] = [newEndUser(service), newEndUser(service)];

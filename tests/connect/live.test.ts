@@ -11,6 +11,7 @@ import {
 } from '../support/connect.ts';
 import { headingOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
@@ -43,7 +44,7 @@ async function begin(
 
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-describe.each(loginKinds)('live $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds.toReversed(), 1))('live $providerId by $loginKind', (kind) => {
   test('the consent screen is the provider’s own, and is asked for what the operations need', async () => {
     const operations = [`${kind.providerId}.media.items.list`];
     const { integration, session, user } = await begin(kind, { operations });

@@ -6,6 +6,7 @@ import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
@@ -60,7 +61,7 @@ function endGrants(subcode: number): void {
   };
 }
 
-describe.each(loginKinds)('a grant of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds, 1))('a grant of $providerId by $loginKind', (kind) => {
   test.each([
     ['expired', 463],
     ['revoked', 458],

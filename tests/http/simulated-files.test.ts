@@ -7,6 +7,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';
 import { contentOperations, type Item, itemsOf, registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const publicUrl = 'https://content.example.org';
@@ -36,7 +37,7 @@ interface Media {
   contentType?: string;
 }
 
-describe.each(kinds)('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(kinds, 2))('$providerId by $loginKind', (kind) => {
   test('every medium of every list can be fetched, and is what the item says', async () => {
     const profile = await key.client.newProfile(kind);
     const found = new Map<string, string | undefined>();

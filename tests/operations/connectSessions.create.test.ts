@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, loginKinds, newIntegration, newSession, returnUrl } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, type Kind, typeId } from '../support/suites/connect-resources.ts';
 
@@ -88,7 +89,7 @@ describe('connectSessions.create', () => {
   });
 });
 
-describe.each(loginKinds)('the scopes of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds.toReversed(), 1))('the scopes of $providerId by $loginKind', (kind) => {
   let integrationId: string;
   let contentTypes: Schemas['ContentTypeDescription'][];
   /** The scopes that connecting itself needs, to read the account or the list of Pages. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { loginKinds, newIntegration } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
   connectEndUser,
@@ -26,78 +27,81 @@ const idsOf = ({ connectionId, connectedProfileIds }: Schemas['Connection']) => 
   connectedProfileIds,
 });
 
-describe.each(loginKinds)('connections.delete, of $providerId by $loginKind', (kind) => {
-  test('the Connection is gone, from get and from the list', async () => {
-    const { connectionId } = await connectEndUser(service, key.client, kind);
-    const { status, body } = await remove(connectionId);
-    expect([status, body]).toEqual([200, { connectionId, deleted: true }]);
-    expectError(await key.client.get(pathOf(connectionId)), 404, 'not_found');
-    expect((await key.client.get('/v1/connections')).text).not.toContain(connectionId);
-    expectError(await key.client.post(`${pathOf(connectionId)}/refresh`), 404, 'not_found');
-    expectError(await remove(connectionId), 404, 'not_found');
-  });
-
-  test('its profiles are disconnected, and content is refused at once', async () => {
-    const connection = await connectEndUser(service, key.client, kind);
-    const [profileId] = connection.connectedProfileIds;
-    expect((await listItems(key.client, kind, profileId)).status).toBe(200);
-    await remove(connection.connectionId);
-    for (const profile of await profilesOf(key.client, connection)) {
-      expect(profile.status).toBe('disconnected');
-      expect(profile.health.operations.filter(({ available }) => available)).toEqual([]);
-      const answer = await listItems(key.client, kind, profile.connectedProfileId);
-      expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'disconnected' });
-    }
-  });
-
-  test('no credential is left in the database', async () => {
-    const { connectionId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
-    expect(await heldToken(service, 'connections', connectionId)).toMatch(/^(EAA|IGAA)/);
-    await remove(connectionId);
-    expect(await heldToken(service, 'connections', connectionId)).toBeUndefined();
-    for (const id of connectedProfileIds)
-      expect(await heldToken(service, 'connected_profiles', id)).toBeUndefined();
-  });
-
-  test('connecting the same end user again brings the same ids back, and they work', async () => {
-    const first = await connectEndUser(service, key.client, kind);
-    await remove(first.connectionId);
-    const second = await connectEndUser(service, key.client, kind, first);
-    expect(idsOf(second)).toEqual(idsOf(first));
-    expect(second).toMatchObject({ status: 'active', createdAt: first.createdAt });
-    for (const { connectedProfileId, status } of await profilesOf(key.client, second)) {
-      expect(status).toBe('live');
-      expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
-    }
-  });
-
-  test('works when the provider has ended the grant already', async () => {
-    for (const action of ['revoke', 'expire']) {
+describe.each(sampleOf(loginKinds.toReversed(), 1))(
+  'connections.delete, of $providerId by $loginKind',
+  (kind) => {
+    test('the Connection is gone, from get and from the list', async () => {
       const { connectionId } = await connectEndUser(service, key.client, kind);
-      await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
-      expect((await remove(connectionId)).status).toBe(200);
-    }
-  });
-
-  test('works for one that a test control made', async () => {
-    const { connectionId, connectedProfileId } = await key.client.newProfile(kind);
-    expect((await remove(connectionId)).body).toEqual({ connectionId, deleted: true });
-    const answer = await listItems(key.client, kind, connectedProfileId);
-    expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'disconnected' });
-  });
-
-  test('leaves other end users of the same app alone', async () => {
-    const deleted = await connectEndUser(service, key.client, kind);
-    const { authIntegrationId } = deleted;
-    const kept = await connectEndUser(service, key.client, kind, {
-      authIntegrationId,
-      persona: 'many_accounts',
+      const { status, body } = await remove(connectionId);
+      expect([status, body]).toEqual([200, { connectionId, deleted: true }]);
+      expectError(await key.client.get(pathOf(connectionId)), 404, 'not_found');
+      expect((await key.client.get('/v1/connections')).text).not.toContain(connectionId);
+      expectError(await key.client.post(`${pathOf(connectionId)}/refresh`), 404, 'not_found');
+      expectError(await remove(connectionId), 404, 'not_found');
     });
-    await remove(deleted.connectionId);
-    expect((await listItems(key.client, kind, kept.connectedProfileIds[0])).status).toBe(200);
-    expect((await key.client.get(pathOf(kept.connectionId))).body.status).toBe('active');
-  });
-});
+
+    test('its profiles are disconnected, and content is refused at once', async () => {
+      const connection = await connectEndUser(service, key.client, kind);
+      const [profileId] = connection.connectedProfileIds;
+      expect((await listItems(key.client, kind, profileId)).status).toBe(200);
+      await remove(connection.connectionId);
+      for (const profile of await profilesOf(key.client, connection)) {
+        expect(profile.status).toBe('disconnected');
+        expect(profile.health.operations.filter(({ available }) => available)).toEqual([]);
+        const answer = await listItems(key.client, kind, profile.connectedProfileId);
+        expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'disconnected' });
+      }
+    });
+
+    test('no credential is left in the database', async () => {
+      const { connectionId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
+      expect(await heldToken(service, 'connections', connectionId)).toMatch(/^(EAA|IGAA)/);
+      await remove(connectionId);
+      expect(await heldToken(service, 'connections', connectionId)).toBeUndefined();
+      for (const id of connectedProfileIds)
+        expect(await heldToken(service, 'connected_profiles', id)).toBeUndefined();
+    });
+
+    test('connecting the same end user again brings the same ids back, and they work', async () => {
+      const first = await connectEndUser(service, key.client, kind);
+      await remove(first.connectionId);
+      const second = await connectEndUser(service, key.client, kind, first);
+      expect(idsOf(second)).toEqual(idsOf(first));
+      expect(second).toMatchObject({ status: 'active', createdAt: first.createdAt });
+      for (const { connectedProfileId, status } of await profilesOf(key.client, second)) {
+        expect(status).toBe('live');
+        expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
+      }
+    });
+
+    test('works when the provider has ended the grant already', async () => {
+      for (const action of ['revoke', 'expire']) {
+        const { connectionId } = await connectEndUser(service, key.client, kind);
+        await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
+        expect((await remove(connectionId)).status).toBe(200);
+      }
+    });
+
+    test('works for one that a test control made', async () => {
+      const { connectionId, connectedProfileId } = await key.client.newProfile(kind);
+      expect((await remove(connectionId)).body).toEqual({ connectionId, deleted: true });
+      const answer = await listItems(key.client, kind, connectedProfileId);
+      expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'disconnected' });
+    });
+
+    test('leaves other end users of the same app alone', async () => {
+      const deleted = await connectEndUser(service, key.client, kind);
+      const { authIntegrationId } = deleted;
+      const kept = await connectEndUser(service, key.client, kind, {
+        authIntegrationId,
+        persona: 'many_accounts',
+      });
+      await remove(deleted.connectionId);
+      expect((await listItems(key.client, kind, kept.connectedProfileIds[0])).status).toBe(200);
+      expect((await key.client.get(pathOf(kept.connectionId))).body.status).toBe('active');
+    });
+  },
+);
 
 describe.each(loginKinds.filter(({ loginKind }) => loginKind === 'facebook_login'))(
   'the grant of $providerId by $loginKind',

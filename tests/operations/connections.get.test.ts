@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
   connectEndUser,
@@ -35,7 +36,7 @@ const daysLeft: Record<string, number | undefined> = {
   'facebook facebook_login': undefined,
 };
 
-describe.each(loginKinds)('a Connection of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(loginKinds, 1))('a Connection of $providerId by $loginKind', (kind) => {
   test('that an end user made has its grant, and no token', async () => {
     const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
     const connection = await read(connectionId);

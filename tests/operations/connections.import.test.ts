@@ -540,14 +540,14 @@ describe("the free plan's cap of live Connected Profiles", () => {
     expect([(await client.get('/v1/connections')).body, await liveIn(client)]).toEqual(before);
   });
 
-  test('refuses four at once as a whole', async () => {
+  exhaustiveTest('refuses four at once as a whole', async () => {
     const client = await newClient('live', 'free');
     expect(expectError(await take(client, 0, 4), 402, 'quota_exceeded')).toEqual(quota(0));
     expect((await client.get('/v1/connections')).body.data).toEqual([]);
     expect((await client.get('/v1/connected-profiles')).body.data).toEqual([]);
   });
 
-  test('counts an account of the same Connection once, however often it is imported', async () => {
+  exhaustiveTest('counts an account of the same Connection once, however often it is imported', async () => {
     const client = await newClient('live', 'free');
     const { authIntegrationId } = (await take(client, 0, 3)).body;
     expect((await take(client, 0, 3, authIntegrationId)).status).toBe(200);
@@ -573,7 +573,7 @@ describe("the free plan's cap of live Connected Profiles", () => {
     expect((await client.get('/v1/connections')).body.data).toHaveLength(3);
   });
 
-  test('a place is free again when a profile or a Connection is deleted', async () => {
+  exhaustiveTest('a place is free again when a profile or a Connection is deleted', async () => {
     const client = await newClient('live', 'free');
     const { connectedProfileIds } = (await take(client, 0, 3)).body;
     await client.delete(`/v1/connected-profiles/${connectedProfileIds[0]}`);
@@ -596,7 +596,7 @@ describe("the free plan's cap of live Connected Profiles", () => {
     expect(await liveIn(client)).toHaveLength(30);
   });
 
-  test('does not count what test mode has', async () => {
+  exhaustiveTest('does not count what test mode has', async () => {
     const organization = 'Both modes';
     const test = await billed.newKey({ organization, mode: 'test', plan: 'free' });
     const live = await billed.newKey({ organization, mode: 'live', plan: 'free' });

@@ -4,6 +4,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { profileScenarios } from '../../src/simulators/scenarios.ts';
 import { contentOperations, expectFieldRefused, itemsOf, registry, useBench } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { clientOf } from '../support/service.ts';
 
 const bench = useBench();
@@ -61,7 +62,7 @@ test('two profiles are two accounts on two connections, with the same fixtures u
   expect(theirs.filter(({ externalId }) => ids.has(externalId))).toEqual([]);
 });
 
-describe.each(kinds)('the health of $providerId by $loginKind', ({ providerId, loginKind }) => {
+describe.each(sampleOf(kinds, 2))('the health of $providerId by $loginKind', ({ providerId, loginKind }) => {
   const own = contentOperations.filter(({ provider }) => provider.id === providerId);
   const healthIn = async (scenario: string): Promise<Health> =>
     (await bench.client.newProfile({ providerId, loginKind, scenario })).health;

@@ -8,6 +8,7 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
@@ -47,37 +48,43 @@ async function connect(providerId: string, loginKind: string) {
 /** Returns the requests so far that asked the provider to create something. */
 const postings = () => provider.requests.filter((request) => request.startsWith('POST'));
 
-test.each(kinds)('%s is given addresses that lead to the files', async (providerId, loginKind) => {
-  const { connectedProfileId, accountId } = await connect(providerId, loginKind);
-  const { mediaId } = await stage(live.client);
-  const addresses: string[] = [];
-  provider.intercept = async ({ body }, answer) => {
-    const form = new URLSearchParams(body);
-    addresses.push(...[form.get('image_url'), form.get('url')].filter((url) => url !== null));
-    return answer;
-  };
-  const contentType = `${providerId}.media.items`;
-  const input = { connectedProfileId, contentType, text: 'For everybody', media: [{ mediaId }] };
-  const done = await outcomeOf(service, live.client, await publish(live.client, input));
-  expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
-  expect(await countCreated(provider.store, accountId, 'For everybody')).toBe(1);
-  expect(addresses).toHaveLength(1);
-  const fetched = await fetch(`${addresses[0]}`);
-  expect(fetched.headers.get('content-type')).toBe('image/jpeg');
-  expect(Buffer.from(await fetched.arrayBuffer()).equals(jpeg)).toBe(true);
-});
+test.each(sampleOf(kinds, 1))(
+  '%s is given addresses that lead to the files',
+  async (providerId, loginKind) => {
+    const { connectedProfileId, accountId } = await connect(providerId, loginKind);
+    const { mediaId } = await stage(live.client);
+    const addresses: string[] = [];
+    provider.intercept = async ({ body }, answer) => {
+      const form = new URLSearchParams(body);
+      addresses.push(...[form.get('image_url'), form.get('url')].filter((url) => url !== null));
+      return answer;
+    };
+    const contentType = `${providerId}.media.items`;
+    const input = { connectedProfileId, contentType, text: 'For everybody', media: [{ mediaId }] };
+    const done = await outcomeOf(service, live.client, await publish(live.client, input));
+    expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
+    expect(await countCreated(provider.store, accountId, 'For everybody')).toBe(1);
+    expect(addresses).toHaveLength(1);
+    const fetched = await fetch(`${addresses[0]}`);
+    expect(fetched.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await fetched.arrayBuffer()).equals(jpeg)).toBe(true);
+  },
+);
 
-test.each(kinds)('%s is not told of files that it cannot fetch', async (providerId, loginKind) => {
-  const { connectedProfileId, accountId } = await connect(providerId, loginKind);
-  const { mediaId } = await stage(live.client);
-  service.ctx.config.publicUrl = 'http://127.0.0.1:1';
-  const contentType = `${providerId}.media.items`;
-  const input = { connectedProfileId, contentType, text: 'For nobody', media: [{ mediaId }] };
-  const done = await outcomeOf(service, live.client, await publish(live.client, input));
-  expect(done).toMatchObject({ status: 'failed', error: { code: 'media_not_fetchable' } });
-  expect(postings()).toEqual([]);
-  expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
-});
+test.each(sampleOf(kinds, 1))(
+  '%s is not told of files that it cannot fetch',
+  async (providerId, loginKind) => {
+    const { connectedProfileId, accountId } = await connect(providerId, loginKind);
+    const { mediaId } = await stage(live.client);
+    service.ctx.config.publicUrl = 'http://127.0.0.1:1';
+    const contentType = `${providerId}.media.items`;
+    const input = { connectedProfileId, contentType, text: 'For nobody', media: [{ mediaId }] };
+    const done = await outcomeOf(service, live.client, await publish(live.client, input));
+    expect(done).toMatchObject({ status: 'failed', error: { code: 'media_not_fetchable' } });
+    expect(postings()).toEqual([]);
+    expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
+  },
+);
 
 test('a service that becomes reachable again goes on with what has waited', async () => {
   const { connectedProfileId, accountId } = await connect('instagram', 'instagram_login');
