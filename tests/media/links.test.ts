@@ -120,6 +120,13 @@ describe('a file link', () => {
     });
   });
 
+  test('leads to no file whose time is over, although nobody has removed it yet', async () => {
+    const { mediaId } = await stage(key.client);
+    nowMs = (await stored(mediaId)).expiresAt.getTime() + 1;
+    await expect(fileUrlOf(service.ctx, scope(), mediaId)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await stored(mediaId)).toMatchObject({ status: 'ready' });
+  });
+
   test.each([{ fileKey: null }, { contentType: null }])('leads to no file without %j', async (missing) => {
     const { mediaId } = await stage(key.client);
     await service.ctx.db.media.update({ where: { id: mediaId }, data: missing });
