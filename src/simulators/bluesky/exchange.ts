@@ -1,20 +1,14 @@
-/**
- * Declares a request for a lexicon's method, with its parameters and token read, and the store that answers
- * it.
- */
+/** Declares a request for a lexicon's method, with its parameters and token read. */
+import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { findDid } from './accounts.ts';
-import type { Session } from './auth/sessions.ts';
-import type { SessionClaims } from './auth/tokens.ts';
 import { type Network, networkOf } from './content/network.ts';
-import type { Address } from './hosts.ts';
 import type { Parameters } from './reads/parameters.ts';
 import { invalidRequest, repoUnknown, xrpcRefusal } from './refusals.ts';
 
 export interface Exchange {
   request: SimulatedRequest;
-  address: Address;
   lexicon: string;
   parameters: Parameters;
   store: SimulatorStore;
@@ -28,13 +22,15 @@ export interface Exchange {
 /** A request with a valid session. */
 export interface OwnExchange extends Exchange {
   session: Session;
+  did: string;
   writes: SimulatorWrites;
   network: Network;
 }
 
 export async function asOwner(exchange: Exchange, session: Session): Promise<OwnExchange> {
-  const writes = await exchange.store.read(session.did);
-  return { ...exchange, session, writes, network: networkOf(session.did, writes) };
+  const { accountId: did } = session;
+  const writes = await exchange.store.read(did);
+  return { ...exchange, session, did, writes, network: networkOf(did, writes) };
 }
 
 /**
@@ -42,16 +38,10 @@ export async function asOwner(exchange: Exchange, session: Session): Promise<Own
  * repository's account.
  * @throws Refusal when no account has the repository.
  */
-export async function networkAround(
-  { claims, store }: Exchange,
-  repo: string,
-): Promise<{
-  did: string;
-  network: Network;
-}> {
+export async function networkAround({ claims, store }: Exchange, repo: string) {
   const did = findDid(repo);
   if (!did || claims?.persona === 'no_account') throw repoUnknown(repo);
-  const viewer = claims?.did ?? did;
+  const viewer = claims?.accountId ?? did;
   return { did, network: networkOf(viewer, await store.read(viewer)) };
 }
 
@@ -78,7 +68,7 @@ function parse(text: string): unknown {
  * Returns a text in the body.
  * @throws Refusal when it is missing or no text.
  */
-export function requiredText(body: Record<string, unknown>, name: string): string {
+export function requiredText(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name];
   if (value === undefined) throw invalidRequest(`Missing required key "${name}" at $`);
   if (typeof value !== 'string') throw invalidRequest(`Expected string value type at $.${name}`);

@@ -4,7 +4,6 @@ import { readUri } from '../../providers/bluesky/at-uri.ts';
 import { createHappenings } from '../engine/happening-kinds.ts';
 import { postHappenings } from '../engine/post-happenings.ts';
 import { HappeningRefused } from '../happenings.ts';
-import { claimsOf } from './auth/sessions.ts';
 import { gateOf, hiddenIn, isHidden, type Network, networkOf } from './content/network.ts';
 import { mention } from './content/parts.ts';
 import {
@@ -18,6 +17,7 @@ import {
   referenceTo,
   rootOf,
 } from './content/records.ts';
+import { claimsOf } from './sessions.ts';
 
 interface Scene {
   graph: Network;
@@ -90,7 +90,7 @@ function hide({ graph, now }: Scene, reply: NetworkRecord, hidden: boolean): Cha
 /** With `times` 0, the AppView notifies nobody of what happens; it never notifies twice. */
 export const { happenings, happen } = createHappenings(kinds, {
   async sceneOf(accessToken, store) {
-    const { did } = claimsOf(accessToken);
+    const { accountId: did } = claimsOf(accessToken);
     const graph = networkOf(did, await store.read(did));
     return { graph, now: store.now(), clock: randomInt(1024) };
   },

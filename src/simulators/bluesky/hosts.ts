@@ -1,7 +1,5 @@
-/**
- * Reads which host a request is for. The host may also be the first segment of the path, when the simulator
- * is served at another address.
- */
+/** Reads which host a request is for. */
+import { hostOf, pathBelow } from '../engine/hosts.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 
 /** The host of the account server, of the authorization server, and of the AppView behind them. */
@@ -23,25 +21,21 @@ export interface Address {
 
 const hosts = [serverHost, directoryHost, videoHost];
 const handleHost = new RegExp(`^[a-z0-9-]+\\.${serverHost.replaceAll('.', '\\.')}$`);
+const ownPaths = /^\/(xrpc\/|oauth\/|\.well-known\/oauth-)/;
 
-/** Returns the address of a request; `undefined` for hosts that are not simulated. */
-export function addressOf({ url }: SimulatedRequest): Address | undefined {
-  const [, first = ''] = url.pathname.split('/');
-  if (hosts.includes(first)) return { host: first, path: url.pathname.slice(first.length + 1) || '/', urlOf };
-  if (hosts.includes(url.hostname) || handleHost.test(url.hostname))
-    return { host: url.hostname, path: url.pathname, urlOf: (host) => `${url.protocol}//${host}` };
-  return isServedElsewhere(url) ? { host: serverHost, path: url.pathname, urlOf } : undefined;
-
-  /**
-   * Returns the address of a simulated host: the simulator's origin, followed by the host's name as the first
-   * segment of the path. The server of the accounts has the origin alone, because Bluesky's network identifies
-   * servers by their origins.
-   */
-  function urlOf(host: string): string {
-    return host === serverHost ? url.origin : `${url.origin}/${host}`;
-  }
-}
-
-function isServedElsewhere({ protocol, pathname }: URL): boolean {
-  return protocol === 'http:' && /^\/(xrpc\/|oauth\/|\.well-known\/oauth-)/.test(pathname);
+/**
+ * Returns the address of a request; `undefined` for hosts that are not simulated. Where the simulator is
+ * served elsewhere, the server of the accounts has the origin alone, because Bluesky's network identifies
+ * servers by their origins.
+ */
+export function addressOf(request: SimulatedRequest): Address | undefined {
+  const { protocol, hostname, pathname, origin } = request.url;
+  const elsewhere = (host: string) => (host === serverHost ? origin : `${origin}/${host}`);
+  const inPlace = (host: string) => `${protocol}//${host}`;
+  if (handleHost.test(hostname)) return { host: hostname, path: pathname, urlOf: inPlace };
+  const host = hostOf(request, hosts);
+  if (host)
+    return { host, path: `/${pathBelow(request, host)}`, urlOf: host === hostname ? inPlace : elsewhere };
+  const isServer = protocol === 'http:' && ownPaths.test(pathname);
+  return isServer ? { host: serverHost, path: pathname, urlOf: elsewhere } : undefined;
 }

@@ -1,5 +1,4 @@
 /** Answers lookups of handles and DIDs, as DNS over HTTPS, well-known files and the directory would. */
-
 import { json } from '../engine/answers.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { didOfHandle, handleOfDid } from './accounts.ts';
@@ -7,15 +6,13 @@ import type { Exchange } from './exchange.ts';
 import { type Address, directoryHost, serverDid, serverHost } from './hosts.ts';
 import { xrpcRefusal } from './refusals.ts';
 
-export function describeServer() {
-  return {
-    did: serverDid,
-    availableUserDomains: [`.${serverHost}`],
-    inviteCodeRequired: false,
-    links: {},
-    contact: {},
-  };
-}
+export const describeServer = () => ({
+  did: serverDid,
+  availableUserDomains: [`.${serverHost}`],
+  inviteCodeRequired: false,
+  links: {},
+  contact: {},
+});
 
 export function resolveHandle({ parameters }: Exchange) {
   const handle = parameters.required('handle');
@@ -28,38 +25,28 @@ export function resolveHandle({ parameters }: Exchange) {
 
 /** Returns the answer to a lookup; `undefined` for other addresses. */
 export function answerIdentity({ host, path, urlOf }: Address): SimulatedAnswer | undefined {
-  if (host === directoryHost) return directoryEntry(path.slice(1), urlOf(serverHost));
-  return path === '/.well-known/atproto-did' ? didBehind(host) : undefined;
-}
-
-function didBehind(handle: string): SimulatedAnswer {
-  const did = didOfHandle(handle);
+  if (host === directoryHost) return directoryEntry(decodeURIComponent(path.slice(1)), urlOf(serverHost));
+  if (path !== '/.well-known/atproto-did') return undefined;
+  const did = didOfHandle(host);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
-  return did ? { status: 200, headers, body: did } : { status: 404, headers, body: 'User not found' };
+  return { status: did ? 200 : 404, headers, body: did ?? 'User not found' };
 }
 
-function directoryEntry(escaped: string, serviceEndpoint: string): SimulatedAnswer {
-  const did = decodeURIComponent(escaped);
-  const handle = handleOfDid(did);
-  if (!handle) return json({ message: `DID not registered: ${did}` }, 404);
-  return json(documentOf(did, handle, serviceEndpoint), 200, {
-    'content-type': 'application/did+ld+json; charset=utf-8',
-  });
-}
-
-function documentOf(did: string, handle: string, serviceEndpoint: string) {
-  return {
+function directoryEntry(id: string, serviceEndpoint: string): SimulatedAnswer {
+  const handle = handleOfDid(id);
+  if (!handle) return json({ message: `DID not registered: ${id}` }, 404);
+  const key = {
+    id: `${id}#atproto`,
+    type: 'Multikey',
+    controller: id,
+    publicKeyMultibase: 'zQ3shSimulatedSimulatedSimulatedSimulatedSimulated',
+  };
+  const document = {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
-    id: did,
+    id,
     alsoKnownAs: [`at://${handle}`],
-    verificationMethod: [
-      {
-        id: `${did}#atproto`,
-        type: 'Multikey',
-        controller: did,
-        publicKeyMultibase: 'zQ3shSimulatedSimulatedSimulatedSimulatedSimulated',
-      },
-    ],
+    verificationMethod: [key],
     service: [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint }],
   };
+  return json(document, 200, { 'content-type': 'application/did+ld+json; charset=utf-8' });
 }

@@ -2,21 +2,21 @@
 
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
 import { refusalAnswer } from '../engine/answers.ts';
+import { deviceKey, deviceThumbprint } from '../engine/oauth/bound-token.ts';
+import { requestUris } from '../engine/oauth/pushed-requests.ts';
+import { newSession, type SessionClaims } from '../engine/oauth/sessions.ts';
+import { refreshTokens } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
-import type { SimulatedAccount, SimulatedAnswer, Simulator } from '../simulator.ts';
+import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { didOf, drawHandle, handleOfPersona } from './accounts.ts';
-import { deviceKey, deviceThumbprint } from './auth/device-key.ts';
-import { changeGrant } from './auth/sessions.ts';
-import { refreshTokens, type SessionClaims, writeJwt } from './auth/tokens.ts';
+import { answerAuthorization } from './authorization-server.ts';
 import { peopleOf } from './content/people.ts';
 import { happen, happenings } from './happenings.ts';
 import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
-import { answerOAuth } from './oauth/endpoints.ts';
-import { requestUris } from './oauth/requests.ts';
 import { authMissing } from './refusals.ts';
 import { triggers } from './scenarios.ts';
-import { appPasswordOf, newSession } from './sessions.ts';
+import { appPasswordOf, changeGrant, writeToken } from './sessions.ts';
 import { answerXrpc } from './xrpc.ts';
 
 const issuer = `https://${serverHost}`;
@@ -35,12 +35,12 @@ export const simulator: Simulator = {
   happenings,
   happen,
   strangerAnswer: refusalAnswer(authMissing()),
-  async answer(request, store): Promise<SimulatedAnswer | undefined> {
+  async answer(request, store) {
     const address = addressOf(request);
     if (!address) return undefined;
     return (
       (await answerXrpc(request, address, store)) ??
-      (await answerOAuth(request, address, store)) ??
+      (await answerAuthorization(request, address, store)) ??
       answerIdentity(address)
     );
   },
@@ -66,8 +66,8 @@ function accountWith(
     displayName: self.displayName,
     username: handle,
     avatarUrl: `${issuer}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid: self.avatar.ref.$link })}`,
-    accessToken: writeJwt('at+jwt', session, now),
-    refreshToken: session.jkt ? refreshTokens.write(session) : writeJwt('refresh+jwt', session, now),
+    accessToken: writeToken('at+jwt', session, now),
+    refreshToken: session.jkt ? refreshTokens.write(session) : writeToken('refresh+jwt', session, now),
     details: detailsOf(session),
     grantedScopes: session.scopes,
   };
@@ -81,7 +81,7 @@ function sessionOf(loginKind: string, did: string): SessionClaims {
   return { ...session, scopes: allScopes, clientId: anyClient, jkt: deviceThumbprint };
 }
 
-function detailsOf({ did, jkt }: SessionClaims): Record<string, string> {
+function detailsOf({ accountId: did, jkt }: SessionClaims): Record<string, string> {
   const account = { service: issuer, did };
   return jkt ? { ...account, issuer, clientId: anyClient, dpopKey: JSON.stringify(deviceKey) } : account;
 }

@@ -9,7 +9,7 @@ import { uploadBlob } from './repo/blobs.ts';
 import { getBlob, getRecord, listRecords } from './repo/read-records.ts';
 import { applyWrites, createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 import { getServiceAuth } from './service-auth.ts';
-import { createSession, deleteSession, describe, getSession, refreshSession } from './sessions.ts';
+import { createSession, deleteSession, describe, refreshSession } from './sessions.ts';
 import { getJobStatus, getUploadLimits, uploadVideo } from './video.ts';
 
 type Result = object | Promise<object>;
@@ -51,7 +51,10 @@ export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>>
     'com.atproto.server.createSession': open('POST', createSession),
     'com.atproto.server.refreshSession': { ...open('POST', refreshSession), unfailing: true },
     'com.atproto.server.deleteSession': { ...open('POST', deleteSession), unfailing: true },
-    [getSession]: { ...own('GET', ({ session }) => describe(session)), evenDeactivated: true },
+    'com.atproto.server.getSession': {
+      ...own('GET', ({ session }) => describe(session)),
+      evenDeactivated: true,
+    },
     'com.atproto.server.getServiceAuth': own('GET', getServiceAuth),
     'com.atproto.identity.resolveHandle': open('GET', resolveHandle),
     'com.atproto.repo.createRecord': own('POST', createRecord),

@@ -34,14 +34,6 @@ export const internalError = () => xrpcRefusal(500, 'InternalServerError', 'Inte
 export const upstreamFailure = () => xrpcRefusal(502, 'InternalServerError', 'Internal Server Error');
 export const methodUnknown = () => xrpcRefusal(501, 'MethodNotImplemented', 'Method Not Implemented');
 
-/** Makes a refusal of the authorization server, whose errors have a form of their own. */
-export const oauthRefusal = (error: string, message: string, status = 400) =>
-  new Refusal(status, { error, error_description: message }, { 'cache-control': 'no-store' });
-
-export const invalidClient = (clientId: string) =>
-  oauthRefusal('invalid_client_metadata', `Invalid client id "${clientId}"`);
-export const invalidGrant = (message: string) => oauthRefusal('invalid_grant', message);
-
 const windowSeconds = 300;
 const windowCalls = 3000;
 

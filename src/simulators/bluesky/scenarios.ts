@@ -2,14 +2,14 @@
 
 import { writeUri } from '../../providers/bluesky/at-uri.ts';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
+import { challengeOf } from '../engine/oauth/proofs.ts';
 import { type Failures, playScenario, scenarioOfInspection, triggeredBy } from '../engine/play-scenario.ts';
-import { challengeOf } from '../engine/proofs.ts';
 import type { Scenario } from '../scenarios.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { nameOf } from './auth/scopes.ts';
 import { collections } from './content/records.ts';
 import { bodyOf, type Exchange } from './exchange.ts';
 import { appViewService } from './hosts.ts';
+import { nameOf } from './permissions.ts';
 import {
   internalError,
   recordNotFound,
@@ -18,7 +18,6 @@ import {
   throttled,
   xrpcRefusal,
 } from './refusals.ts';
-import { getSession } from './sessions.ts';
 
 const failures: Failures<Exchange> = {
   grantRevoked: revoked,
@@ -58,7 +57,9 @@ function scenarioOf(exchange: Exchange): string {
   if (claims.persona === 'accounts_outage' && presentsAccount(exchange)) return 'outage_503';
   if (claims.scenario === 'healthy')
     return triggeredBy([{ ids: triggers }], (id) => namedIn(exchange).includes(id));
-  return lexicon === getSession ? scenarioOfInspection(claims.scenario) : claims.scenario;
+  return lexicon === 'com.atproto.server.getSession'
+    ? scenarioOfInspection(claims.scenario)
+    : claims.scenario;
 }
 
 function presentsAccount({ lexicon, request }: Exchange): boolean {

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { decode, encode } from '../engine/sealed.ts';
-import { requireScope } from './auth/scopes.ts';
 import type { OwnExchange } from './exchange.ts';
+import { requireScope } from './permissions.ts';
 import { invalidRequest, xrpcRefusal } from './refusals.ts';
 
 const payload = z.object({
@@ -21,7 +21,7 @@ const header = encode({ typ: 'JWT', alg: 'ES256K' });
 const usualSeconds = 60;
 const mostSeconds = 3600;
 
-export async function getServiceAuth({ parameters, session, store }: OwnExchange) {
+export async function getServiceAuth({ parameters, session, did, store }: OwnExchange) {
   const aud = parameters.required('aud');
   const lxm = parameters.optional('lxm');
   requireScope(session, { rpc: lxm ?? '*', audience: aud });
@@ -33,7 +33,7 @@ export async function getServiceAuth({ parameters, session, store }: OwnExchange
   if (left < 0) throw badExpiration('expiration is in past');
   if (left > mostSeconds)
     throw badExpiration('cannot request a token with an expiration more than an hour in the future');
-  const claims = { iss: session.did, aud, ...(lxm ? { lxm } : {}), exp, scenario: session.scenario };
+  const claims = { iss: did, aud, ...(lxm ? { lxm } : {}), exp, scenario: session.scenario };
   return { token: `${header}.${encode(claims)}.${encode('simulated')}` };
 }
 

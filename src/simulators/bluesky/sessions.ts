@@ -1,23 +1,39 @@
 /**
- * Opens, refreshes and ends sessions with app passwords. Sources: lexicons com.atproto.server.createSession,
- * refreshSession, getSession, deleteSession.
+ * Opens, refreshes and ends sessions with app passwords, and finds the session of a request. Sources: lexicons
+ * com.atproto.server.createSession, refreshSession, getSession, deleteSession.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
 import { json, outage } from '../engine/answers.ts';
 import { lifetimeOf } from '../engine/codes.ts';
-import { writeGrant } from '../engine/grants.ts';
+import { changeGrant as change, writeGrant } from '../engine/grants.ts';
+import { authorizeBound, tokenOf } from '../engine/oauth/bound-token.ts';
+import { readJwt, writeJwt } from '../engine/oauth/jwt.ts';
+import {
+  isOver,
+  newSession,
+  readSession,
+  type Session,
+  type SessionClaims,
+  sessionKey,
+} from '../engine/oauth/sessions.ts';
+import { sessionIn } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
-import type { SimulatedAnswer } from '../simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
+import type { SimulatorStore } from '../store.ts';
 import { findDid, handleOf, handleOfPersona, personaOfDid } from './accounts.ts';
-import { tokenOf } from './auth/authorize.ts';
-import { readSession, sessionKey } from './auth/sessions.ts';
-import { readJwt, type SessionClaims, writeJwt } from './auth/tokens.ts';
 import { bodyOf, type Exchange, requiredText } from './exchange.ts';
+import { serverDid } from './hosts.ts';
 import { base32 } from './ids.ts';
-import { authMissing, expiredToken, revokedToken, unverifiableToken, wrongPassword } from './refusals.ts';
-
-export const getSession = 'com.atproto.server.getSession';
+import {
+  authMissing,
+  expiredToken,
+  malformedToken,
+  revokedToken,
+  unverifiableToken,
+  wrongPassword,
+  xrpcRefusal,
+} from './refusals.ts';
 
 const accessSeconds = 2 * 60 * 60;
 const refreshSeconds = 90 * 24 * 60 * 60;
@@ -40,10 +56,10 @@ export async function createSession(exchange: Exchange): Promise<SimulatedAnswer
   return json(opened({ ...newSession(appPassword, did), persona }, exchange.store.now()));
 }
 
-/** Makes a session that nothing has happened to yet. */
-export function newSession(loginKind: string, did: string): SessionClaims {
-  const sessionId = randomBytes(16).toString('hex');
-  return { loginKind, did, sessionId, generation: 0, scenario: 'healthy', scopes: [] };
+/** Writes a token of a session that is not bound to a key. */
+export function writeToken(kind: 'at+jwt' | 'refresh+jwt', session: SessionClaims, now: Date): string {
+  const scope = kind === 'refresh+jwt' ? 'com.atproto.refresh' : 'com.atproto.appPass';
+  return writeJwt(kind, session, now, { ...(session.jkt ? {} : { scope }), aud: serverDid });
 }
 
 function opened(claims: SessionClaims, now: Date) {
@@ -52,8 +68,8 @@ function opened(claims: SessionClaims, now: Date) {
     expiresAt: now.getTime() + lifetimeOf(claims.persona, seconds) * 1000,
   });
   return {
-    accessJwt: writeJwt('at+jwt', ending(accessSeconds), now),
-    refreshJwt: writeJwt('refresh+jwt', ending(refreshSeconds), now),
+    accessJwt: writeToken('at+jwt', ending(accessSeconds), now),
+    refreshJwt: writeToken('refresh+jwt', ending(refreshSeconds), now),
     ...describe(claims),
   };
 }
@@ -78,22 +94,21 @@ export async function deleteSession(exchange: Exchange): Promise<SimulatedAnswer
 
 /**
  * Returns the claims of the refresh token that the request carries.
- * @throws Refusal when there is none or it has ended.
+ * @throws Refusal when there is none or its session has ended.
  */
 async function refreshable({ request, store }: Exchange): Promise<SessionClaims> {
   const sent = tokenOf(request);
   if (sent?.scheme !== 'bearer') throw authMissing();
   const claims = readJwt('refresh+jwt', sent.token);
   if (!claims) throw unverifiableToken();
-  const session = await readSession(claims, store);
-  const over = claims.expiresAt !== undefined && claims.expiresAt <= store.now().getTime();
-  if (over || session.ended === 'expired') throw expiredToken();
-  if (session.ended || session.signedOut) throw revokedToken();
+  const { ended, signedOut } = await readSession(claims, store);
+  if (isOver(claims, store.now()) || ended === 'expired') throw expiredToken();
+  if (ended || signedOut) throw revokedToken();
   return claims;
 }
 
 /** Describes the account of a session. Only sessions of app passwords get the email address. */
-export function describe({ did, loginKind, persona }: SessionClaims) {
+export function describe({ accountId: did, loginKind, persona }: SessionClaims) {
   const handle = handleOf(did);
   const mail = { email: `${handle.split('.')[0]}@example.com`, emailConfirmed: true };
   return {
@@ -103,3 +118,37 @@ export function describe({ did, loginKind, persona }: SessionClaims) {
     ...(persona === 'no_account' ? { active: false, status: 'deactivated' } : { active: true }),
   };
 }
+
+/**
+ * Returns the session of a request.
+ * @throws Refusal when there is none or it has ended.
+ */
+export async function authorize(request: SimulatedRequest, store: SimulatorStore): Promise<Session> {
+  const sent = tokenOf(request);
+  if (!sent) throw authMissing();
+  if (sent.scheme === 'dpop')
+    return authorizeBound(request, sent.token, store, (...error) => xrpcRefusal(401, ...error));
+  if (sent.scheme === 'bearer') return authorizeBearer(sent.token, store);
+  throw xrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${sent.scheme}`);
+}
+
+async function authorizeBearer(token: string, store: SimulatorStore): Promise<Session> {
+  const claims = readJwt('at+jwt', token);
+  if (!claims) throw unverifiableToken();
+  if (claims.jkt) throw malformedToken();
+  const session = await readSession(claims, store);
+  // A real server accepts access tokens of a revoked password for two more hours; here these hours have
+  // passed.
+  if (session.ended || isOver(claims, store.now())) throw expiredToken();
+  return session;
+}
+
+/** Returns the claims of a token. Throws for tokens that this simulator did not make. */
+export function claimsOf(token: string): SessionClaims {
+  const claims = sessionIn(token);
+  if (!claims) throw new Error('not a token of a simulated account');
+  return claims;
+}
+
+export const changeGrant: Simulator['changeGrant'] = (accessToken, asked, store) =>
+  change(sessionKey(claimsOf(accessToken).sessionId), asked, store);

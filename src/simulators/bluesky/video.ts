@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
 import { type Fault, faultSchema } from '../engine/faults.ts';
+import { tokenOf } from '../engine/oauth/bound-token.ts';
 import { decode, encode } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { tokenOf } from './auth/authorize.ts';
 import type { BlobReference } from './content/records.ts';
 import type { Exchange } from './exchange.ts';
 import { authMissing, invalidRequest, unverifiableToken } from './refusals.ts';

@@ -3,17 +3,17 @@
  * com.atproto.repo.uploadBlob.
  */
 import type { SimulatorWrites } from '../../store.ts';
-import { requireScope } from '../auth/scopes.ts';
 import { type BlobReference, blobsIn } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { cidOf } from '../ids.ts';
+import { requireScope } from '../permissions.ts';
 import { blobNotFound, invalidRequest, xrpcRefusal } from '../refusals.ts';
 import { failUpload } from './faults.ts';
 
 const mostBytes = 52_428_800;
 
 export async function uploadBlob(exchange: OwnExchange): Promise<{ blob: BlobReference }> {
-  const { request, session, store } = exchange;
+  const { request, session, did, store } = exchange;
   const declared = request.headers['content-type'];
   if (!declared) throw invalidRequest('Request encoding (Content-Type) required but not provided');
   requireScope(session, { blob: declared });
@@ -21,7 +21,7 @@ export async function uploadBlob(exchange: OwnExchange): Promise<{ blob: BlobRef
   if (bytes.length > mostBytes) throw xrpcRefusal(413, 'PayloadTooLarge', 'request entity too large');
   await failUpload(bytes, exchange);
   const blob = blobOf(bytes, sniffed(bytes) ?? declared);
-  await keepBlob(session.did, blob, store);
+  await keepBlob(did, blob, store);
   return { blob };
 }
 

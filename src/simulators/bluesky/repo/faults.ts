@@ -49,8 +49,8 @@ export async function failUpload(bytes: Buffer, exchange: OwnExchange): Promise<
     await failBefore(fault, { ...markedCall(exchange), part: true }, refusalsOf(exchange));
 }
 
-const markedCall = ({ session, writes, store }: OwnExchange) => ({
-  accountId: session.did,
+const markedCall = ({ did, writes, store }: OwnExchange) => ({
+  accountId: did,
   writes,
   store,
   now: store.now(),

@@ -4,10 +4,10 @@ import { json } from '../../engine/answers.ts';
 import { failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { findDid } from '../accounts.ts';
-import { requireScope } from '../auth/scopes.ts';
 import { makeRecord, type NetworkRecord } from '../content/records.ts';
 import { bodyOf, type OwnExchange, requiredText } from '../exchange.ts';
 import { cidOf, isRecordKey, newTid } from '../ids.ts';
+import { requireScope } from '../permissions.ts';
 import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccount } from '../refusals.ts';
 import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
@@ -44,7 +44,7 @@ export async function putRecord(exchange: OwnExchange): Promise<SimulatedAnswer>
 export async function deleteRecord(exchange: OwnExchange): Promise<SimulatedAnswer> {
   const body = ownBody(exchange);
   const collection = collectionIn(body, exchange, 'delete');
-  const { did } = exchange.session;
+  const { did } = exchange;
   const before = exchange.network.get(
     writeUri({ did, collection, key: keyIn(body, exchange, 'delete', '$.rkey') }),
   );
@@ -69,18 +69,17 @@ export async function applyWrites(exchange: OwnExchange) {
 type Action = 'create' | 'update' | 'delete';
 
 function stepOf(entry: Body, exchange: OwnExchange): { result: object; run(): Promise<unknown> } {
-  const { session, network, store } = exchange;
+  const { did, network, store } = exchange;
   const lexicon = 'com.atproto.repo.applyWrites';
   const actions: Action[] = ['create', 'update', 'delete'];
   const action = actions.find((one) => entry.$type === `${lexicon}#${one}`);
   if (!action) throw invalidRequest(`Action not supported: ${entry.$type}`);
   const collection = collectionIn(entry, exchange, action);
   const key = keyIn(entry, exchange, action, '$.writes');
-  const uri = writeUri({ did: session.did, collection, key });
+  const uri = writeUri({ did: did, collection, key });
   if ((network.get(uri) !== undefined) !== (action !== 'create')) throw internalError();
   const $type = `${lexicon}#${action}Result`;
-  if (action === 'delete')
-    return { result: { $type }, run: () => store.write(session.did, uri, { deleted: true }) };
+  if (action === 'delete') return { result: { $type }, run: () => store.write(did, uri, { deleted: true }) };
   const write = readWrite({ record: entry.value, validate: entry.validate }, collection, key, exchange);
   requireBlobs(write.record.value, exchange.writes);
   const { validationStatus } = write;
@@ -91,11 +90,11 @@ function stepOf(entry: Body, exchange: OwnExchange): { result: object; run(): Pr
 }
 
 /** Returns the body of a write. Throws when it is for another repository than the account's own. */
-function ownBody({ session, ...exchange }: OwnExchange): Body {
+function ownBody(exchange: OwnExchange): Body {
   const body = bodyOf(exchange);
-  const did = findDid(requiredText(body, 'repo'));
-  if (!did) throw accountUnknown();
-  if (did !== session.did) throw notTheAccount();
+  const repo = findDid(requiredText(body, 'repo'));
+  if (!repo) throw accountUnknown();
+  if (repo !== exchange.did) throw notTheAccount();
   return body;
 }
 
@@ -127,7 +126,7 @@ function readWrite(
   const value = { $type, ...fields };
   const validationStatus = validate === false ? undefined : checkRecord(collection, key, value);
   const at = sortTime(value, exchange.store.now());
-  const { did } = exchange.session;
+  const { did } = exchange;
   return { record: makeRecord({ did, collection, key, value, at }), validationStatus };
 }
 
@@ -153,8 +152,8 @@ async function carryOut(write: Write, exchange: OwnExchange): Promise<SimulatedA
   return failureAfter(fault, { passing: internalError }) ?? json(answer);
 }
 
-function keep({ record: { id, value, at } }: Write, { session, store }: OwnExchange): Promise<void> {
-  return store.write(session.did, id, { record: value, at, deleted: false });
+function keep({ record: { id, value, at } }: Write, { did, store }: OwnExchange): Promise<void> {
+  return store.write(did, id, { record: value, at, deleted: false });
 }
 
 function commitOf({ store }: OwnExchange) {

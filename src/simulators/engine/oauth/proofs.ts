@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { decode } from './sealed.ts';
+import { decode } from '../sealed.ts';
 
 /** Is thrown for a proof that is not valid; where it is thrown decides the form of the answer. */
 export class ProofRefusal extends Error {
@@ -92,7 +92,7 @@ export const nonceHeaders = (now: Date) => ({
   'access-control-expose-headers': 'DPoP-Nonce, WWW-Authenticate',
 });
 
-const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES256K ES384 ES512';
+export const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES256K ES384 ES512';
 
 /** Returns the header that names the error. A description with quotes is left out, as the servers do. */
 export function challengeOf(code: string, message: string): Record<string, string> {

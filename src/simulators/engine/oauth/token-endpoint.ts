@@ -1,20 +1,28 @@
 /** Trades codes and refresh tokens for tokens that are bound to the app's key, and revokes sessions. */
-import { oauth } from '../../../providers/bluesky/scopes.ts';
-import { json, outage } from '../../engine/answers.ts';
-import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../../engine/codes.ts';
-import { writeGrant } from '../../engine/grants.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { claimsIn, readSession, sessionKey } from '../auth/sessions.ts';
-import { refreshTokens, type SessionClaims, writeJwt } from '../auth/tokens.ts';
-import { invalidGrant } from '../refusals.ts';
-import { codes } from './consent.ts';
+import { json, outage } from '../answers.ts';
+import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../codes.ts';
+import { writeGrant } from '../grants.ts';
+import { sealed } from '../sealed.ts';
+import { invalidGrant } from './errors.ts';
+import { readJwt, writeJwt } from './jwt.ts';
+import { codes } from './pushed-requests.ts';
+import { readSession, type SessionClaims, sessionClaims, sessionKey } from './sessions.ts';
+
+/** The refresh tokens, whose form clients cannot rely on. */
+export const refreshTokens = sealed('ref-', sessionClaims);
+
+/** Returns the session in an access or refresh token; `undefined` for tokens that were made elsewhere. */
+export const sessionIn = (token: string) => readJwt('at+jwt', token) ?? refreshTokens.read(token);
 
 export interface Asking {
   form: URLSearchParams;
   /** The thumbprint of the app's key; absent when the app has not proven that it has one. */
   jkt: string | undefined;
   store: SimulatorStore;
+  /** The server that the tokens are for. */
+  audience: string;
 }
 
 const codeMs = 60_000;
@@ -27,15 +35,16 @@ export function grantTokens(asking: Asking): Promise<SimulatedAnswer> {
   throw invalidGrant(`Grant type "${grantType}" is not supported by the server`);
 }
 
-async function exchangeCode({ form, jkt, store }: Asking): Promise<SimulatedAnswer> {
+async function exchangeCode(asking: Asking): Promise<SimulatedAnswer> {
+  const { form, jkt, store } = asking;
   const code = codes.read(form.get('code'));
   if (!code) throw invalidGrant('Invalid code');
   if (code.persona === 'exchange_outage') return outage;
   if (!jkt) throw invalidGrant('DPoP JKT is required for DPoP bound access tokens');
   await redeem(code, form, store);
-  const { accounts: [did = ''] = [], nonce: sessionId, persona, clientId, scopes } = code;
-  const session = { loginKind: oauth, did, sessionId, persona, clientId, scopes, jkt };
-  return issue({ ...session, generation: 0, scenario: 'healthy' }, store);
+  const { loginKind, accounts: [accountId = ''] = [], nonce: sessionId, persona, clientId, scopes } = code;
+  const session = { loginKind, accountId, sessionId, persona, clientId, scopes, jkt };
+  return issue({ ...session, generation: 0, scenario: 'healthy' }, asking);
 }
 
 const sentences: Readonly<Record<CodeProblem, string>> = {
@@ -67,7 +76,8 @@ async function redeem(code: Consent, form: URLSearchParams, store: SimulatorStor
  * Refreshes a session. Each refresh token works once. A second use means theft or a lost answer, and ends the
  * session, as does a proof by another key.
  */
-async function refresh({ form, jkt, store }: Asking): Promise<SimulatedAnswer> {
+async function refresh(asking: Asking): Promise<SimulatedAnswer> {
+  const { form, jkt, store } = asking;
   const claims = refreshTokens.read(form.get('refresh_token'));
   if (!claims) throw invalidGrant('Invalid refresh token');
   const { sessionId } = claims;
@@ -78,7 +88,7 @@ async function refresh({ form, jkt, store }: Asking): Promise<SimulatedAnswer> {
   if (!isClientOf(claims, form)) throw invalidGrant('Invalid refresh token');
   const generation = claims.generation + 1;
   await writeGrant(sessionKey(sessionId), { refreshes: generation }, store);
-  return issue({ ...claims, generation }, store, scopes);
+  return issue({ ...claims, generation }, asking, scopes);
 }
 
 /** Tells whether the session belongs to the client. Sessions without a consent belong to every client. */
@@ -95,24 +105,28 @@ async function endSession(sessionId: string, store: SimulatorStore, why: string)
  * Issues tokens.
  * @param granted the scopes that remain granted.
  */
-function issue(claims: SessionClaims, store: SimulatorStore, granted = claims.scopes): SimulatedAnswer {
+function issue(
+  claims: SessionClaims,
+  { store, audience: aud }: Asking,
+  granted = claims.scopes,
+): SimulatedAnswer {
   const now = store.now();
   const seconds = lifetimeOf(claims.persona, accessSeconds);
   const access = { ...claims, expiresAt: now.getTime() + seconds * 1000 };
   const body = {
-    access_token: writeJwt('at+jwt', access, now),
+    access_token: writeJwt('at+jwt', access, now, { aud }),
     token_type: 'DPoP',
     refresh_token: refreshTokens.write(claims),
     scope: granted.join(' '),
     expires_in: seconds,
-    sub: claims.did,
+    sub: claims.accountId,
   };
   return json(body, 200, { 'cache-control': 'no-store' });
 }
 
 /** Revokes a session by either of its tokens. Any other text changes nothing. */
 export async function revoke({ form, store }: Asking): Promise<SimulatedAnswer> {
-  const claims = claimsIn(form.get('token') ?? '');
+  const claims = sessionIn(form.get('token') ?? '');
   if (claims) await writeGrant(sessionKey(claims.sessionId), { revoked: true }, store);
   return json({}, 200, { 'cache-control': 'no-store' });
 }

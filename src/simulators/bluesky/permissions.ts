@@ -1,7 +1,7 @@
 /** Checks granular permissions as a server does. Source: "Permission Requests", @atproto/oauth-scopes. */
-import { appPassword } from '../../../providers/bluesky/scopes.ts';
-import { scopeMissing } from '../refusals.ts';
-import type { Session } from './sessions.ts';
+import { appPassword } from '../../providers/bluesky/scopes.ts';
+import type { Session } from '../engine/oauth/sessions.ts';
+import { scopeMissing } from './refusals.ts';
 
 type Need =
   | { repo: string; action: 'create' | 'update' | 'delete' }

@@ -1,0 +1,149 @@
+/**
+ * Reads pushed authorization requests (RFC 9126), and shows the consent screen for them. The reference that the
+ * app gets contains the whole request.
+ */
+import { z } from 'zod';
+import { type Persona, personas } from '../../personas.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
+import { divideScopes } from '../authorization.ts';
+import { codesWith } from '../codes.ts';
+import { leadBackTo, walkConsent } from '../consent.ts';
+import { problemPage } from '../consent-pages.ts';
+import { sealed } from '../sealed.ts';
+import { oauthError } from './errors.ts';
+import { newSession } from './sessions.ts';
+
+/** What a provider's own rules say about requests and consents. */
+export interface ConsentRules {
+  owner: string;
+  loginKind: string;
+  /** The name that the screen shows. */
+  name: string;
+  /** The scope that every request needs. */
+  requiredScope: string;
+  /** Matches the scopes that reading needs; the persona `fewer_scopes` grants only these. */
+  fewerScopes: RegExp;
+  /**
+   * Checks the client of a request.
+   * @throws Refusal
+   */
+  checkClient(clientId: string, redirectUri: string, scope: string): void;
+  /** Returns the account that the app has named, or else that of the persona. */
+  accountOf(loginHint: string, persona: Persona): string;
+}
+
+const pushed = z.object({
+  client_id: z.string().min(1),
+  redirect_uri: z.url({ protocol: /^https?$/ }),
+  scope: z.string(),
+  state: z.string().optional(),
+  code_challenge: z.string(),
+  login_hint: z.string().optional(),
+  /** The issuer that the answer to the app will name. */
+  issuer: z.url(),
+  /** The time when the request expires, in milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+type PushedRequest = z.infer<typeof pushed>;
+
+export const requestSeconds = 299;
+export const requestUris = sealed('urn:ietf:params:oauth:request_uri:req-', pushed);
+
+/** The codes. Their only account is the one that the session is for, and their nonce is the session's id. */
+export const codes = codesWith('cod-');
+
+/**
+ * Checks a pushed request, and returns its fields.
+ * @throws Refusal when the server would refuse it.
+ */
+export function checkRequest(
+  form: URLSearchParams,
+  { checkClient, requiredScope }: ConsentRules,
+): Omit<PushedRequest, 'issuer' | 'expiresAt'> {
+  const text = (name: string) => form.get(name) || undefined;
+  const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map(text);
+  if (text('response_type') !== 'code')
+    throw oauthError('unsupported_response_type', `Unsupported response_type "${text('response_type')}"`);
+  checkClient(client_id, redirect_uri, scope);
+  if (!scope.split(' ').includes(requiredScope))
+    throw oauthError('invalid_scope', `The "${requiredScope}" scope is required`);
+  const code_challenge = text('code_challenge');
+  if (!code_challenge) throw oauthError('invalid_request', 'Use of PKCE is required');
+  if (text('code_challenge_method') !== 'S256')
+    throw oauthError('invalid_request', `${requiredScope} requires use of "S256" code_challenge_method`);
+  const [state, login_hint] = ['state', 'login_hint'].map(text);
+  return {
+    client_id,
+    redirect_uri,
+    scope,
+    code_challenge,
+    ...(state ? { state } : {}),
+    ...(login_hint ? { login_hint } : {}),
+  };
+}
+
+const visit = z.object({
+  client_id: z.string().min(1),
+  request_uri: z.string().min(1),
+  persona: z.enum(personas.map(({ persona }) => persona)).optional(),
+  decision: z.enum(['allow', 'refuse']).optional(),
+});
+
+export async function answerConsent(
+  request: SimulatedRequest,
+  rules: ConsentRules,
+  now: Date,
+): Promise<SimulatedAnswer> {
+  const query = Object.fromEntries([...request.url.searchParams, ...new URLSearchParams(request.body)]);
+  const parsed = visit.safeParse(query);
+  if (!parsed.success) return problemPage(rules.name, parsed.error.issues);
+  const { client_id: clientId, request_uri } = parsed.data;
+  const asked = requestUris.read(request_uri);
+  if (asked?.client_id !== clientId)
+    return problemPage(rules.name, [{ path: ['request_uri'], message: 'Unknown request_uri' }]);
+  const leadBack = leadingBack(asked);
+  if (asked.expiresAt <= now.getTime()) return leadBack(denied('This request has expired'));
+  return walkConsent(request, {
+    asked: { provider: rules.name, clientId, scopes: asked.scope.split(' ') },
+    query: { client_id: clientId, request_uri },
+    errors: {
+      denies: refusal,
+      no_account: denied('This account has been deactivated'),
+      consent_error: failure,
+    },
+    refusal,
+    grant: (persona) => codes.write(consentOf(asked, rules, persona, now)),
+    leadBack,
+  });
+}
+
+const denied = (error_description: string) => ({ error: 'access_denied', error_description });
+const refusal = denied('The user rejected the request');
+const failure = { error: 'server_error', error_description: 'The consent screen failed' };
+
+/** Returns the function that sends the browser back to the app, with the issuer (RFC 9207). */
+const leadingBack =
+  ({ redirect_uri, state, issuer: iss }: PushedRequest) =>
+  (answer: Readonly<Record<string, string>>) =>
+    leadBackTo(redirect_uri, { ...(state === undefined ? {} : { state }), iss, ...answer });
+
+function consentOf(
+  asked: PushedRequest,
+  { owner, loginKind, fewerScopes, accountOf }: ConsentRules,
+  persona: Persona,
+  now: Date,
+) {
+  const account = accountOf(asked.login_hint ?? '', persona);
+  return {
+    owner,
+    loginKind,
+    clientId: asked.client_id,
+    persona,
+    ...divideScopes(persona, asked.scope.split(' '), fewerScopes),
+    accounts: [account],
+    redirectUri: asked.redirect_uri,
+    codeChallenge: asked.code_challenge,
+    issuedAt: now.getTime(),
+    nonce: newSession(loginKind, account).sessionId,
+  };
+}
