@@ -1,5 +1,7 @@
 /** Declares a request for a lexicon's method, with its parameters and token read. */
+
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
+import { type Body, readBody, textIn } from '../engine/parameters.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { findDid } from './accounts.ts';
@@ -45,32 +47,12 @@ export async function networkAround({ claims, store }: Exchange, repo: string) {
   return { did, network: networkOf(viewer, await store.read(viewer)) };
 }
 
-/**
- * Returns the JSON body of the request.
- * @throws Refusal
- */
-export function bodyOf({ request }: Pick<Exchange, 'request'>): Record<string, unknown> {
-  const body = parse(request.body);
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw invalidRequest('Expected object value type at $');
-  return body as Record<string, unknown>;
-}
+/** Returns the JSON body of the request. */
+export const bodyOf = ({ request }: Pick<Exchange, 'request'>): Body =>
+  readBody(request.body, {
+    syntax: (problem) => xrpcRefusal(400, 'SyntaxError', problem),
+    shape: invalidRequest,
+  });
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw xrpcRefusal(400, 'SyntaxError', error instanceof Error ? error.message : 'Not JSON');
-  }
-}
-
-/**
- * Returns a text in the body.
- * @throws Refusal when it is missing or no text.
- */
-export function requiredText(body: Readonly<Record<string, unknown>>, name: string): string {
-  const value = body[name];
-  if (value === undefined) throw invalidRequest(`Missing required key "${name}" at $`);
-  if (typeof value !== 'string') throw invalidRequest(`Expected string value type at $.${name}`);
-  return value;
-}
+/** Returns a text that the body has to have. */
+export const requiredText = (body: Body, name: string) => textIn(body, name, invalidRequest);

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
 import { json, outage } from '../engine/answers.ts';
+import { base32 } from '../engine/base32.ts';
 import { lifetimeOf } from '../engine/codes.ts';
 import { changeGrant as change, writeGrant } from '../engine/grants.ts';
 import { authorizeBound, tokenOf } from '../engine/oauth/bound-token.ts';
@@ -24,7 +25,6 @@ import type { SimulatorStore } from '../store.ts';
 import { findDid, handleOf, handleOfPersona, personaOfDid } from './accounts.ts';
 import { bodyOf, type Exchange, requiredText } from './exchange.ts';
 import { serverDid } from './hosts.ts';
-import { base32 } from './ids.ts';
 import {
   authMissing,
   expiredToken,

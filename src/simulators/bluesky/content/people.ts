@@ -1,9 +1,9 @@
 /** Names the people in a simulated network: the account itself, and the people around it, who are its own. */
 import { createHash } from 'node:crypto';
+import { base32 } from '../../engine/base32.ts';
 import { nameAt } from '../../engine/names.ts';
 import { didOf, handleOf } from '../accounts.ts';
 import { serverHost } from '../hosts.ts';
-import { base32 } from '../ids.ts';
 import { blob } from './parts.ts';
 
 export type Actor = ReturnType<typeof actorOf>;

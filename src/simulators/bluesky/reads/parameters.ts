@@ -1,6 +1,7 @@
 /** Checks parameters as the servers do, with the servers' messages, and cuts lists into pages by them. */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
 import { cutPage } from '../../engine/graph.ts';
+import { readQuery } from '../../engine/parameters.ts';
 import { findDid } from '../accounts.ts';
 import { invalidRequest, profileNotFound, upstreamFailure } from '../refusals.ts';
 
@@ -11,27 +12,10 @@ export type Parameters = ReturnType<typeof parametersOf>;
  * @param lexicon the method that they belong to.
  */
 export function parametersOf(query: URLSearchParams, lexicon: string) {
-  const invalid = (problem: string) => invalidRequest(`Invalid ${lexicon} params: ${problem}`);
-  const optional = (name: string) => query.get(name) || undefined;
-  function required(name: string): string {
-    const value = optional(name);
-    if (value === undefined) throw invalid(`Missing required key "${name}"`);
-    return value;
-  }
-  function whole(name: string, usual: number, maximum: number, minimum = 0): number {
-    const text = optional(name);
-    const value = text === undefined ? usual : Number(text);
-    if (!Number.isInteger(value)) throw invalid(`Expected integer (got "${text}")`);
-    if (value > maximum) throw invalid(`integer too big (maximum ${maximum}, got ${value})`);
-    if (value < minimum) throw invalid(`integer too small (minimum ${minimum}, got ${value})`);
-    return value;
-  }
+  const parameters = readQuery(query, (problem) => invalidRequest(`Invalid ${lexicon} params: ${problem}`));
+  const { required, whole, invalid } = parameters;
   return {
-    invalid,
-    optional,
-    required,
-    whole,
-    all: (name: string) => query.getAll(name),
+    ...parameters,
     limit: () => whole('limit', 50, 100, 1),
     uri(name: string): string {
       const uri = required(name);

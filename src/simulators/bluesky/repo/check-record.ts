@@ -5,106 +5,93 @@ import { isTid } from '../ids.ts';
 import { invalidRequest } from '../refusals.ts';
 
 type Value = Readonly<Record<string, unknown>>;
+/** Returns the first problem of a value, if there is one. */
+type Check = (value: unknown, path: string) => string | undefined;
 
 /**
  * Checks a record of a known collection; records of other collections are `unknown` and not checked.
  * @throws Refusal when the record is not valid.
  */
 export function checkRecord(collection: string, key: string, value: Value): 'valid' | 'unknown' {
-  const check = checks[collection];
+  const check = lexicons[collection];
   if (!check) return 'unknown';
   if (!isTid(key))
     throw invalidRequest(`Invalid record key for ${collection}: Invalid TID string (got "${key}") at $`);
-  const problem = check(value);
+  const problem = check(value, '$.record');
   if (problem) throw invalidRequest(`Invalid ${collection} record: ${problem}`);
   return 'valid';
 }
 
-type Check = (value: Value) => string | undefined;
+const tooBig = (what: string, most: number, got: number, path: string) =>
+  got > most ? `${what} too big (maximum ${most}, got ${got}) at ${path}` : undefined;
 
-/** Collection -> the check of its records, which returns the first problem, if any. */
-const checks: Readonly<Record<string, Check>> = {
-  [collections.post]: (post) =>
-    missing(post, 'text', 'createdAt') ??
-    text(String(post.text)) ??
-    created(post) ??
-    reply(post.reply) ??
-    embed(post.embed, '$.record.embed'),
-  [collections.repost]: (repost) => missing(repost, 'subject', 'createdAt') ?? created(repost),
-  [collections.gate]: (gate) =>
-    missing(gate, 'post', 'createdAt') ?? created(gate) ?? hiddenReplies(gate.hiddenReplies),
+/** Checks that an object has all required fields, and then the fields that it has. */
+const object =
+  (required: readonly string[], fields: Readonly<Record<string, Check>> = {}): Check =>
+  (value, path) => {
+    const found = (value ?? {}) as Value;
+    const missing = required.find((name) => found[name] === undefined);
+    if (missing) return `Missing required key "${missing}" at ${path}`;
+    const present = Object.entries(fields).filter(([name]) => found[name] !== undefined);
+    return first(present, ([name, check]) => check(found[name], `${path}.${name}`));
+  };
+
+const list =
+  (most: number, check: Check): Check =>
+  (value, path) =>
+    Array.isArray(value)
+      ? (tooBig('array', most, value.length, path) ??
+        first([...value.entries()], ([index, item]) => check(item, `${path}[${index}]`)))
+      : undefined;
+
+const first = <Item>(items: readonly Item[], check: (item: Item) => string | undefined) =>
+  items.map(check).find((problem) => problem !== undefined);
+
+const text: Check = (value, path) =>
+  tooBig('string', 3000, Buffer.byteLength(String(value)), path) ??
+  tooBig('grapheme', 300, [...new Intl.Segmenter().segment(String(value))].length, path);
+
+const datetime: Check = (value, path) =>
+  /^\d{4}-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
+    ? undefined
+    : `Invalid datetime (got "${value}") at ${path}`;
+
+const uri: Check = (value, path) =>
+  readUri(String(value)) ? undefined : `Invalid at-uri (got "${value}") at ${path}`;
+
+const file =
+  (types: string, most = Number.POSITIVE_INFINITY): Check =>
+  (value, path) => {
+    const { mimeType, size } = (value ?? {}) as { mimeType?: string; size?: number };
+    if (!mimeType?.startsWith(types.replace('*', '')))
+      return `Expected "${types}" (got "${mimeType}") at ${path}.mimeType`;
+    return tooBig('blob', most, Number(size), path);
+  };
+
+const picture = object(['alt', 'image'], { image: file('image/*', 2_000_000) });
+
+/** Kind of embed -> the field that is checked, and its check; others are not checked. */
+const embeds: Readonly<Record<string, [string, Check]>> = {
+  'app.bsky.embed.images': ['images', list(4, picture)],
+  'app.bsky.embed.video': ['video', file('video/mp4')],
+  'app.bsky.embed.record': ['record', object(['uri', 'cid'])],
+  'app.bsky.embed.recordWithMedia': ['media', (media, path) => embed(media, path)],
 };
 
-function missing(value: unknown, ...names: string[]): string | undefined {
-  return missingAt(value, '$.record', names);
-}
+const embed: Check = (value, path) => {
+  const { $type, ...fields } = (value ?? {}) as Value;
+  const [name = '', check] = embeds[String($type)] ?? [];
+  return check?.(fields[name], `${path}.${name}`);
+};
 
-function missingAt(value: unknown, path: string, names: readonly string[]): string | undefined {
-  const name = names.find((one) => (value as Value | undefined)?.[one] === undefined);
-  return name && `Missing required key "${name}" at ${path}`;
-}
-
-const maximum = { graphemes: 300, bytes: 3000, images: 4, imageBytes: 2_000_000, hidden: 300 };
-
-function text(post: string): string | undefined {
-  const bytes = Buffer.byteLength(post);
-  const graphemes = [...new Intl.Segmenter().segment(post)].length;
-  if (bytes > maximum.bytes) return tooBig('string', maximum.bytes, bytes, '$.record.text');
-  return graphemes > maximum.graphemes
-    ? tooBig('grapheme', maximum.graphemes, graphemes, '$.record.text')
-    : undefined;
-}
-
-const tooBig = (what: string, most: number, got: number, path: string) =>
-  `${what} too big (maximum ${most}, got ${got}) at ${path}`;
-
-function created({ createdAt }: Value): string | undefined {
-  const valid = /^\d{4}-\d\d-\d\dT/.test(String(createdAt)) && !Number.isNaN(Date.parse(String(createdAt)));
-  return valid ? undefined : `Invalid datetime (got "${createdAt}") at $.record.createdAt`;
-}
-
-function reply(value: unknown): string | undefined {
-  return value === undefined ? undefined : missingAt(value, '$.record.reply', ['root', 'parent']);
-}
-
-function embed(value: unknown, path: string): string | undefined {
-  const {
-    $type,
-    images = [],
-    video,
-    media,
-    record,
-  } = (value ?? {}) as {
-    [name: string]: unknown;
-    images?: unknown[];
-  };
-  if ($type === 'app.bsky.embed.images') return pictures(images, `${path}.images`);
-  if ($type === 'app.bsky.embed.video') return file(video, `${path}.video`, 'video/mp4');
-  if ($type === 'app.bsky.embed.record') return missingAt(record, `${path}.record`, ['uri', 'cid']);
-  return $type === 'app.bsky.embed.recordWithMedia' ? embed(media, `${path}.media`) : undefined;
-}
-
-function pictures(images: readonly unknown[], path: string): string | undefined {
-  if (images.length > maximum.images) return tooBig('array', maximum.images, images.length, path);
-  const problems = images.map(
-    (image, index) =>
-      missingAt(image, `${path}[${index}]`, ['alt', 'image']) ??
-      file((image as Value).image, `${path}[${index}].image`, 'image/*', maximum.imageBytes),
-  );
-  return problems.find((problem) => problem !== undefined);
-}
-
-function file(blob: unknown, path: string, types: string, most = Number.POSITIVE_INFINITY) {
-  const { mimeType, size } = (blob ?? {}) as { mimeType?: string; size?: number };
-  if (!mimeType?.startsWith(types.replace('*', '')))
-    return `Expected "${types}" (got "${mimeType}") at ${path}.mimeType`;
-  return Number(size) > most ? tooBig('blob', most, Number(size), path) : undefined;
-}
-
-function hiddenReplies(uris: unknown): string | undefined {
-  if (!Array.isArray(uris)) return undefined;
-  if (uris.length > maximum.hidden)
-    return tooBig('array', maximum.hidden, uris.length, '$.record.hiddenReplies');
-  const wrong = uris.findIndex((uri) => !readUri(String(uri)));
-  return wrong < 0 ? undefined : `Invalid at-uri (got "${uris[wrong]}") at $.record.hiddenReplies[${wrong}]`;
-}
+/** Collection -> the check of its records. */
+const lexicons: Readonly<Record<string, Check>> = {
+  [collections.post]: object(['text', 'createdAt'], {
+    text,
+    createdAt: datetime,
+    reply: object(['root', 'parent']),
+    embed,
+  }),
+  [collections.repost]: object(['subject', 'createdAt'], { createdAt: datetime }),
+  [collections.gate]: object(['post', 'createdAt'], { createdAt: datetime, hiddenReplies: list(300, uri) }),
+};

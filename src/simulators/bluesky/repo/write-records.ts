@@ -1,6 +1,7 @@
 /** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord, applyWrites. */
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { json } from '../../engine/answers.ts';
+import type { Body } from '../../engine/parameters.ts';
 import { failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { findDid } from '../accounts.ts';
@@ -12,8 +13,6 @@ import { accountUnknown, internalError, invalidRequest, invalidSwap, notTheAccou
 import { requireBlobs } from './blobs.ts';
 import { checkRecord } from './check-record.ts';
 import { failRecord, faultOfRecord } from './faults.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 interface Write {
   record: NetworkRecord;

@@ -1,0 +1,55 @@
+/** Reads queries and JSON bodies. Each problem is a sentence, which the provider makes a refusal of. */
+import type { Refusal } from './answers.ts';
+
+/** @param invalid makes the refusal of a query. */
+export function readQuery(query: URLSearchParams, invalid: (problem: string) => Refusal) {
+  const optional = (name: string) => query.get(name) || undefined;
+  return {
+    invalid,
+    optional,
+    all: (name: string) => query.getAll(name),
+    required(name: string): string {
+      const value = optional(name);
+      if (value === undefined) throw invalid(`Missing required key "${name}"`);
+      return value;
+    },
+    /**
+     * Reads a whole number.
+     * @param usual the number without the parameter.
+     */
+    whole(name: string, usual: number, maximum: number, minimum = 0): number {
+      const text = optional(name);
+      const value = text === undefined ? usual : Number(text);
+      if (!Number.isInteger(value)) throw invalid(`Expected integer (got "${text}")`);
+      if (value > maximum) throw invalid(`integer too big (maximum ${maximum}, got ${value})`);
+      if (value < minimum) throw invalid(`integer too small (minimum ${minimum}, got ${value})`);
+      return value;
+    },
+  };
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Returns a JSON object. Any other text throws what `invalid` makes of its problem. */
+export function readBody(
+  text: string,
+  invalid: Record<'syntax' | 'shape', (problem: string) => Refusal>,
+): Body {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw invalid.syntax(error instanceof Error ? error.message : 'Not JSON');
+  }
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw invalid.shape('Expected object value type at $');
+  return body as Body;
+}
+
+/** Returns a text in a body, which has to have it. */
+export function textIn(body: Body, name: string, invalid: (problem: string) => Refusal): string {
+  const value = body[name];
+  if (value === undefined) throw invalid(`Missing required key "${name}" at $`);
+  if (typeof value !== 'string') throw invalid(`Expected string value type at $.${name}`);
+  return value;
+}
