@@ -14,7 +14,7 @@ import { peopleOf } from './content/people.ts';
 import { happen, happenings } from './happenings.ts';
 import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
 import { answerIdentity } from './identity.ts';
-import { authMissing } from './refusals.ts';
+import { tokenRefusals } from './refusals.ts';
 import { triggers } from './scenarios.ts';
 import { appPasswordOf, changeGrant, writeToken } from './sessions.ts';
 import { answerXrpc } from './xrpc.ts';
@@ -34,7 +34,7 @@ export const simulator: Simulator = {
   changeGrant,
   happenings,
   happen,
-  strangerAnswer: refusalAnswer(authMissing()),
+  strangerAnswer: refusalAnswer(tokenRefusals.missing()),
   async answer(request, store) {
     const address = addressOf(request);
     if (!address) return undefined;

@@ -8,9 +8,9 @@ import { postThread } from './reads/thread-view.ts';
 import { uploadBlob } from './repo/blobs.ts';
 import { getBlob, getRecord, listRecords } from './repo/read-records.ts';
 import { applyWrites, createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
-import { getServiceAuth } from './service-auth.ts';
+
 import { createSession, deleteSession, describe, refreshSession } from './sessions.ts';
-import { getJobStatus, getUploadLimits, uploadVideo } from './video.ts';
+import { getJobStatus, getServiceAuth, getUploadLimits, uploadVideo } from './video.ts';
 
 type Result = object | Promise<object>;
 
@@ -29,14 +29,11 @@ export type Method = Common &
     | { access: 'session' | 'view'; run(exchange: OwnExchange): Result }
   );
 
-const open = (verb: Common['verb'], run: (exchange: Exchange) => Result): Method => ({
+type Verb = Common['verb'];
+const open = (verb: Verb, run: (exchange: Exchange) => Result) => ({ verb, access: 'public' as const, run });
+const own = (verb: Verb, run: (exchange: OwnExchange) => Result) => ({
   verb,
-  access: 'public',
-  run,
-});
-const own = (verb: Common['verb'], run: (exchange: OwnExchange) => Result): Method => ({
-  verb,
-  access: 'session',
+  access: 'session' as const,
   run,
 });
 const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) => object): Method => ({

@@ -1,5 +1,6 @@
 /** The servers' refusals, as seen on @atproto/pds 0.5.35 and @atproto/bsky 0.0.280. */
 import { Refusal } from '../engine/answers.ts';
+import type { TokenRefusals } from '../engine/oauth/authorize.ts';
 
 /** Makes a refusal of a lexicon's method. */
 export const xrpcRefusal = (
@@ -10,14 +11,18 @@ export const xrpcRefusal = (
 ) => new Refusal(status, { error, message }, headers);
 
 export const invalidRequest = (message: string) => xrpcRefusal(400, 'InvalidRequest', message);
-export const authMissing = () => xrpcRefusal(401, 'AuthMissing', 'Authentication Required');
 export const notTheAccount = () => xrpcRefusal(401, 'AuthenticationRequired', 'Authentication Required');
 export const wrongPassword = () =>
   xrpcRefusal(401, 'AuthenticationRequired', 'Invalid identifier or password');
-export const unverifiableToken = () => xrpcRefusal(400, 'InvalidToken', 'Token could not be verified');
-export const malformedToken = () => xrpcRefusal(400, 'InvalidToken', 'Malformed token');
-export const expiredToken = () => xrpcRefusal(400, 'ExpiredToken', 'Token has expired');
-export const revokedToken = () => xrpcRefusal(400, 'ExpiredToken', 'Token has been revoked');
+export const tokenRefusals: TokenRefusals = {
+  missing: () => xrpcRefusal(401, 'AuthMissing', 'Authentication Required'),
+  unverifiable: () => xrpcRefusal(400, 'InvalidToken', 'Token could not be verified'),
+  unbound: () => xrpcRefusal(400, 'InvalidToken', 'Malformed token'),
+  expired: () => xrpcRefusal(400, 'ExpiredToken', 'Token has expired'),
+  revoked: () => xrpcRefusal(400, 'ExpiredToken', 'Token has been revoked'),
+  unknownScheme: (scheme) => xrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${scheme}`),
+  bound: (...error) => xrpcRefusal(401, ...error),
+};
 export const accountUnknown = () => xrpcRefusal(403, 'AccountNotFound', 'Account not found');
 export const accountDeactivated = () => xrpcRefusal(401, 'AccountDeactivated', 'Account is deactivated');
 export const scopeMissing = (scope: string) =>

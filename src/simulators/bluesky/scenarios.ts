@@ -13,9 +13,9 @@ import { nameOf } from './permissions.ts';
 import {
   internalError,
   recordNotFound,
-  revokedToken,
   scopeMissing,
   throttled,
+  tokenRefusals,
   xrpcRefusal,
 } from './refusals.ts';
 
@@ -37,7 +37,7 @@ const unusable: Readonly<Record<string, string>> = {
 };
 
 function revoked({ claims }: Exchange) {
-  if (claims?.loginKind === appPassword) return revokedToken();
+  if (claims?.loginKind === appPassword) return tokenRefusals.revoked();
   return xrpcRefusal(401, 'invalid_token', 'Invalid token', challengeOf('invalid_token', 'Invalid token'));
 }
 

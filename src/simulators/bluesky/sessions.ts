@@ -1,6 +1,6 @@
 /**
- * Opens, refreshes and ends sessions with app passwords, and finds the session of a request. Sources: lexicons
- * com.atproto.server.createSession, refreshSession, getSession, deleteSession.
+ * Opens, refreshes and ends sessions with app passwords. Sources: lexicons com.atproto.server.createSession,
+ * refreshSession, getSession, deleteSession.
  */
 import { createHash } from 'node:crypto';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
@@ -8,32 +8,16 @@ import { json, outage } from '../engine/answers.ts';
 import { base32 } from '../engine/base32.ts';
 import { lifetimeOf } from '../engine/codes.ts';
 import { changeGrant as change, writeGrant } from '../engine/grants.ts';
-import { authorizeBound, tokenOf } from '../engine/oauth/bound-token.ts';
-import { readJwt, writeJwt } from '../engine/oauth/jwt.ts';
-import {
-  isOver,
-  newSession,
-  readSession,
-  type Session,
-  type SessionClaims,
-  sessionKey,
-} from '../engine/oauth/sessions.ts';
+import { nextGeneration, readRefreshable } from '../engine/oauth/authorize.ts';
+import { writeJwt } from '../engine/oauth/jwt.ts';
+import { newSession, type SessionClaims, sessionKey } from '../engine/oauth/sessions.ts';
 import { sessionIn } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
-import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
-import type { SimulatorStore } from '../store.ts';
+import type { SimulatedAnswer, Simulator } from '../simulator.ts';
 import { findDid, handleOf, handleOfPersona, personaOfDid } from './accounts.ts';
 import { bodyOf, type Exchange, requiredText } from './exchange.ts';
 import { serverDid } from './hosts.ts';
-import {
-  authMissing,
-  expiredToken,
-  malformedToken,
-  revokedToken,
-  unverifiableToken,
-  wrongPassword,
-  xrpcRefusal,
-} from './refusals.ts';
+import { tokenRefusals, wrongPassword } from './refusals.ts';
 
 const accessSeconds = 2 * 60 * 60;
 const refreshSeconds = 90 * 24 * 60 * 60;
@@ -78,33 +62,15 @@ function opened(claims: SessionClaims, now: Date) {
  * Refreshes a session. Unlike OAuth's, a refresh token is not single-use: until it expires, it gets new
  * tokens of the same session.
  */
-export async function refreshSession(exchange: Exchange) {
-  const claims = await refreshable(exchange);
-  const { store } = exchange;
-  const generation = claims.generation + 1;
-  await writeGrant(sessionKey(claims.sessionId), { refreshes: generation }, store);
-  return opened({ ...claims, generation }, store.now());
+export async function refreshSession({ request, store }: Exchange) {
+  const claims = await readRefreshable(request, store, tokenRefusals);
+  return opened(await nextGeneration(claims, store), store.now());
 }
 
-export async function deleteSession(exchange: Exchange): Promise<SimulatedAnswer> {
-  const { sessionId } = await refreshable(exchange);
-  await writeGrant(sessionKey(sessionId), { signedOut: true }, exchange.store);
+export async function deleteSession({ request, store }: Exchange): Promise<SimulatedAnswer> {
+  const { sessionId } = await readRefreshable(request, store, tokenRefusals);
+  await writeGrant(sessionKey(sessionId), { signedOut: true }, store);
   return { status: 200, body: '' };
-}
-
-/**
- * Returns the claims of the refresh token that the request carries.
- * @throws Refusal when there is none or its session has ended.
- */
-async function refreshable({ request, store }: Exchange): Promise<SessionClaims> {
-  const sent = tokenOf(request);
-  if (sent?.scheme !== 'bearer') throw authMissing();
-  const claims = readJwt('refresh+jwt', sent.token);
-  if (!claims) throw unverifiableToken();
-  const { ended, signedOut } = await readSession(claims, store);
-  if (isOver(claims, store.now()) || ended === 'expired') throw expiredToken();
-  if (ended || signedOut) throw revokedToken();
-  return claims;
 }
 
 /** Describes the account of a session. Only sessions of app passwords get the email address. */
@@ -117,30 +83,6 @@ export function describe({ accountId: did, loginKind, persona }: SessionClaims) 
     ...(loginKind === appPassword ? mail : {}),
     ...(persona === 'no_account' ? { active: false, status: 'deactivated' } : { active: true }),
   };
-}
-
-/**
- * Returns the session of a request.
- * @throws Refusal when there is none or it has ended.
- */
-export async function authorize(request: SimulatedRequest, store: SimulatorStore): Promise<Session> {
-  const sent = tokenOf(request);
-  if (!sent) throw authMissing();
-  if (sent.scheme === 'dpop')
-    return authorizeBound(request, sent.token, store, (...error) => xrpcRefusal(401, ...error));
-  if (sent.scheme === 'bearer') return authorizeBearer(sent.token, store);
-  throw xrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${sent.scheme}`);
-}
-
-async function authorizeBearer(token: string, store: SimulatorStore): Promise<Session> {
-  const claims = readJwt('at+jwt', token);
-  if (!claims) throw unverifiableToken();
-  if (claims.jkt) throw malformedToken();
-  const session = await readSession(claims, store);
-  // A real server accepts access tokens of a revoked password for two more hours; here these hours have
-  // passed.
-  if (session.ended || isOver(claims, store.now())) throw expiredToken();
-  return session;
 }
 
 /** Returns the claims of a token. Throws for tokens that this simulator did not make. */

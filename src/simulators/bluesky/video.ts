@@ -1,32 +1,79 @@
 /**
- * Simulates the service that processes videos and puts them on the account's server. Sources: lexicons
- * app.bsky.video.uploadVideo, getJobStatus, getUploadLimits; "Video uploads" (docs.bsky.app). Not compared
- * with a real one.
+ * Simulates the service that processes videos and puts them on the account's server, and the tokens with which
+ * it acts for the account. Sources: lexicons app.bsky.video.*, com.atproto.server.getServiceAuth; "Video
+ * uploads" (docs.bsky.app). Not compared with a real one.
  */
 import { z } from 'zod';
 import { json } from '../engine/answers.ts';
-import { type Fault, faultSchema } from '../engine/faults.ts';
+import { faultSchema } from '../engine/faults.ts';
 import { tokenOf } from '../engine/oauth/bound-token.ts';
-import { decode, encode } from '../engine/sealed.ts';
+import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import type { BlobReference } from './content/records.ts';
-import type { Exchange } from './exchange.ts';
-import { authMissing, invalidRequest, unverifiableToken } from './refusals.ts';
+import type { Exchange, OwnExchange } from './exchange.ts';
+import { requireScope } from './permissions.ts';
+import { invalidRequest, tokenRefusals, xrpcRefusal } from './refusals.ts';
 import { blobOf, keepBlob } from './repo/blobs.ts';
 import { faultOfFile } from './repo/faults.ts';
-import { readServiceToken } from './service-auth.ts';
 
-/** The state that the job's id carries. */
-const job = z.object({
-  did: z.string(),
-  blob: z.object({
-    $type: z.literal('blob'),
-    ref: z.object({ $link: z.string() }),
-    mimeType: z.string(),
-    size: z.number(),
+/** The tokens look like JSON Web Tokens, whose first part is the header. */
+const serviceTokens = sealed(
+  'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NksifQ.',
+  z.object({
+    iss: z.string(),
+    aud: z.string(),
+    lxm: z.string().optional(),
+    exp: z.number(),
+    scenario: z.string(),
   }),
-  fault: faultSchema.optional(),
-});
+);
+const signature = '.InNpbXVsYXRlZCI';
+const usualSeconds = 60;
+const mostSeconds = 3600;
+
+export async function getServiceAuth({ parameters, session, did, store }: OwnExchange) {
+  const aud = parameters.required('aud');
+  const lxm = parameters.optional('lxm');
+  requireScope(session, { rpc: lxm ?? '*', audience: aud });
+  if (!aud.startsWith('did:'))
+    throw invalidRequest('aud must be a valid atproto DID or did#serviceId reference');
+  const now = Math.floor(store.now().getTime() / 1000);
+  const exp = Number(parameters.optional('exp') ?? now + usualSeconds);
+  if (exp < now) throw xrpcRefusal(400, 'BadExpiration', 'expiration is in past');
+  if (exp - now > mostSeconds)
+    throw xrpcRefusal(
+      400,
+      'BadExpiration',
+      'cannot request a token with an expiration more than an hour in the future',
+    );
+  return { token: serviceTokens.write({ iss: did, aud, lxm, exp, scenario: session.scenario }) + signature };
+}
+
+/**
+ * Returns the claims of the request's service token.
+ * @throws Refusal
+ */
+function serviceClaims({ request }: Exchange) {
+  const sent = tokenOf(request);
+  if (!sent) throw tokenRefusals.missing();
+  const claims = serviceTokens.read(sent.token.replace(signature, ''));
+  if (!claims) throw tokenRefusals.unverifiable();
+  return claims;
+}
+
+/** The jobs, whose ids carry their state. */
+const jobs = sealed(
+  '',
+  z.object({
+    did: z.string(),
+    blob: z.object({
+      $type: z.literal('blob'),
+      ref: z.object({ $link: z.string() }),
+      mimeType: z.string(),
+      size: z.number(),
+    }),
+    fault: faultSchema.optional(),
+  }),
+);
 
 const mp4 = 'video/mp4';
 
@@ -43,48 +90,27 @@ export async function uploadVideo(exchange: Exchange): Promise<SimulatedAnswer> 
   const bytes = request.bytes ?? Buffer.alloc(0);
   const blob = blobOf(bytes, mp4);
   await keepBlob(did, blob, store);
-  const fault = faultOfProcessing(bytes, scenario);
-  const jobId = encode({ did, blob, ...(fault ? { fault } : {}) });
-  return json({ jobId, did, state: 'JOB_STATE_CREATED' });
-}
-
-/**
- * Returns the claims of the service token.
- * @throws Refusal
- */
-function serviceClaims({ request }: Exchange) {
-  const sent = tokenOf(request);
-  if (!sent) throw authMissing();
-  const claims = readServiceToken(sent.token);
-  if (!claims) throw unverifiableToken();
-  return claims;
-}
-
-function faultOfProcessing(bytes: Buffer, scenario: string): Fault | undefined {
   const fault = faultOfFile(bytes, scenario);
-  return fault && /^(slow_container|container_error)$/.test(fault.name) ? fault : undefined;
+  return json({ jobId: jobs.write({ did, blob, fault }), did, state: 'JOB_STATE_CREATED' });
 }
 
 const slowLooks = 2;
-const looks = z.object({ looks: z.number() });
 
 export async function getJobStatus({ parameters, store }: Exchange) {
   const jobId = parameters.required('jobId');
-  const { data: found } = job.safeParse(decode(jobId));
-  if (!found) throw invalidRequest('Job not found');
-  const { did, blob, fault } = found;
+  const job = jobs.read(jobId);
+  if (!job) throw invalidRequest('Job not found');
+  const { did, blob, fault } = job;
   if (fault?.name === 'container_error') return { jobStatus: { jobId, did, ...failure } };
   if (fault?.name === 'slow_container') {
     const objectId = `job/${blob.ref.$link}`;
-    const seen = looks.safeParse((await store.read(did)).get(objectId)).data?.looks ?? 0;
-    await store.write(did, objectId, { looks: seen + 1 });
-    if (seen < slowLooks)
-      return { jobStatus: { jobId, did, state: 'JOB_STATE_ENCODING', progress: 40 * (seen + 1) } };
+    const looks = Number((await store.read(did)).get(objectId)?.looks ?? 0) + 1;
+    await store.write(did, objectId, { looks });
+    if (looks <= slowLooks)
+      return { jobStatus: { jobId, did, state: 'JOB_STATE_ENCODING', progress: 40 * looks } };
   }
-  return { jobStatus: { jobId, did, ...success(blob) } };
+  return { jobStatus: { jobId, did, state: 'JOB_STATE_COMPLETED', progress: 100, blob } };
 }
-
-const success = (blob: BlobReference) => ({ state: 'JOB_STATE_COMPLETED', progress: 100, blob });
 
 const failure = {
   state: 'JOB_STATE_FAILED',

@@ -1,5 +1,6 @@
 /** Answers queries and procedures of lexicons, as the account's server and the services behind it do. */
 import { json, refusalAnswer } from '../engine/answers.ts';
+import { authorize } from '../engine/oauth/authorize.ts';
 import { tokenOf } from '../engine/oauth/bound-token.ts';
 import { readJwt } from '../engine/oauth/jwt.ts';
 import { nonceHeaders } from '../engine/oauth/proofs.ts';
@@ -17,9 +18,9 @@ import {
   methodUnknown,
   profileNotFound,
   rateLimitHeaders,
+  tokenRefusals,
 } from './refusals.ts';
 import { failOnDemand } from './scenarios.ts';
-import { authorize } from './sessions.ts';
 
 const prefix = '/xrpc/';
 
@@ -57,7 +58,7 @@ async function respond(method: Method | undefined, exchange: Exchange): Promise<
 async function run(method: Method, exchange: Exchange): Promise<object> {
   if (method.access === 'public') return method.run(exchange);
   const { request, store, lexicon } = exchange;
-  const session = await authorize(request, store);
+  const session = await authorize(request, store, tokenRefusals);
   if (method.access === 'view') requireScope(session, { rpc: lexicon, audience: appViewService });
   if (session.persona === 'no_account' && !method.evenDeactivated)
     throw method.access === 'view' ? profileNotFound() : accountDeactivated();

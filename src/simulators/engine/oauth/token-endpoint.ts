@@ -5,6 +5,7 @@ import { json, outage } from '../answers.ts';
 import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../codes.ts';
 import { writeGrant } from '../grants.ts';
 import { sealed } from '../sealed.ts';
+import { nextGeneration } from './authorize.ts';
 import { invalidGrant } from './errors.ts';
 import { readJwt, writeJwt } from './jwt.ts';
 import { codes } from './pushed-requests.ts';
@@ -86,9 +87,7 @@ async function refresh(asking: Asking): Promise<SimulatedAnswer> {
   if (claims.generation !== currentGeneration) return endSession(sessionId, store, 'Refresh token replayed');
   if (claims.jkt !== jkt) return endSession(sessionId, store, 'DPoP proof does not match the expected JKT');
   if (!isClientOf(claims, form)) throw invalidGrant('Invalid refresh token');
-  const generation = claims.generation + 1;
-  await writeGrant(sessionKey(sessionId), { refreshes: generation }, store);
-  return issue({ ...claims, generation }, asking, scopes);
+  return issue(await nextGeneration(claims, store), asking, scopes);
 }
 
 /** Tells whether the session belongs to the client. Sessions without a consent belong to every client. */
