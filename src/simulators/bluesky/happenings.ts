@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { readUri } from '../../providers/bluesky/at-uri.ts';
 import { createHappenings } from '../engine/happening-kinds.ts';
 import { postHappenings } from '../engine/post-happenings.ts';
-import { HappeningRefused } from '../happenings.ts';
 import { gateOf, hiddenIn, isHidden, type Network, networkOf } from './content/network.ts';
 import { mention } from './content/parts.ts';
 import {
@@ -61,30 +60,24 @@ const kinds = postHappenings<NetworkRecord, Scene, Change>({
     return { added: postedBy(own ? self : person(clock % writers), draft, now.getTime(), clock) };
   },
   remove: (_scene, { id }) => ({ removed: id }),
-  hide,
+  hiding: {
+    isPossible: ({ graph }, reply) => readUri(rootOf(reply).uri)?.did === graph.self.did,
+    isHidden: ({ graph }, reply) => isHidden(graph, reply),
+    hide,
+  },
 });
 
 function hide({ graph, now }: Scene, reply: NetworkRecord, hidden: boolean): Change {
   const post = rootOf(reply).uri;
-  const name = readUri(post);
-  if (name?.did !== graph.self.did)
-    throw new HappeningRefused(
-      'externalId',
-      `The thread of ${reply.id} is not the account's own: it hides nothing there.`,
-    );
-  if (isHidden(graph, reply) === hidden)
-    throw new HappeningRefused(
-      'externalId',
-      `Reply ${reply.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
-    );
   const others = hiddenIn(graph, post).filter((uri) => uri !== reply.id);
   const first = { $type: collections.gate, post, createdAt: now.toISOString() };
   const value = {
     ...(gateOf(graph, post)?.value ?? first),
     hiddenReplies: hidden ? [...others, reply.id] : others,
   };
-  const gate = makeRecord({ ...name, collection: collections.gate, value, at: now.getTime() });
-  return { added: gate, about: reply.id };
+  const key = post.split('/').at(-1) ?? '';
+  const gate = { did: graph.self.did, collection: collections.gate, key, value, at: now.getTime() };
+  return { added: makeRecord(gate), about: reply.id };
 }
 
 /** With `times` 0, the AppView notifies nobody of what happens; it never notifies twice. */

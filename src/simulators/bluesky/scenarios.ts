@@ -90,10 +90,8 @@ function triggerUri(name: string): string {
 
 /** Returns everything that a request names, as text. */
 function namedIn(exchange: Exchange): string {
-  const { request } = exchange;
-  const query = Object.fromEntries(request.url.searchParams);
-  const { repo, collection, rkey } = { ...query, ...(isJson(exchange) ? bodyOf(exchange) : {}) };
-  return [...request.url.searchParams.values(), request.body, `at://${repo}/${collection}/${rkey}`].join(' ');
+  const { body, url } = exchange.request;
+  const query = Object.fromEntries(url.searchParams);
+  const { repo, collection, rkey } = { ...query, ...(body.startsWith('{') ? bodyOf(exchange) : {}) };
+  return [...url.searchParams.values(), body, `at://${repo}/${collection}/${rkey}`].join(' ');
 }
-
-const isJson = ({ request }: Exchange) => request.body.startsWith('{');

@@ -17,6 +17,8 @@ export interface Graph<Kind extends Entry> {
   all: readonly Kind[];
   /** Returns the entries that refer to this one in this way, the newest first. */
   referring(relation: string, id: string): readonly Kind[];
+  /** Returns the id of the entry that this one refers to in this way, whether or not it exists. */
+  referredBy(entry: Kind, relation: string): string | undefined;
 }
 
 interface Source<Kind extends Entry> {
@@ -27,7 +29,7 @@ interface Source<Kind extends Entry> {
    * @param before the fixture of this id, if there is one.
    */
   build(id: string, written: Readonly<Record<string, unknown>>, before: Kind | undefined): Kind | undefined;
-  /** Returns relation -> the id of the entry that this one refers to, such as `{ reply: '123' }`. */
+  /** Returns relation -> the id of the entry that this one refers to: `reply` for its parent, `quote`, … */
   referencesOf(entry: Kind): Readonly<Record<string, string | undefined>>;
   /** Sorts entries of the same time; absent when their order does not matter. */
   compare?(one: Kind, other: Kind): number;
@@ -67,12 +69,17 @@ function indexed<Kind extends Entry>(source: Source<Kind>, present: Map<string, 
     get: (id) => present.get(id),
     all,
     referring: (relation, id) => referring.get(`${relation} ${id}`) ?? none,
+    referredBy: (entry, relation) => source.referencesOf(entry)[relation],
   };
 }
 
-/** Cuts a page off a list. Returns its last entry, too, when more entries follow. */
-export function cutPage<Item>(rest: readonly Item[], limit: number): { entries: Item[]; last?: Item } {
-  const entries = rest.slice(0, limit);
-  const last = entries.at(-1);
-  return { entries, ...(last !== undefined && rest.length > limit ? { last } : {}) };
+/**
+ * Returns the ids of the entries that a reply is below, its parent first. The last one may be gone.
+ * @param levels how many of them at most.
+ */
+export function ancestorsOf<Kind extends Entry>(graph: Graph<Kind>, entry: Kind, levels: number): string[] {
+  const id = graph.referredBy(entry, 'reply');
+  if (id === undefined || levels === 0) return [];
+  const parent = graph.get(id);
+  return parent ? [id, ...ancestorsOf(graph, parent, levels - 1)] : [id];
 }

@@ -26,11 +26,13 @@ interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Chan
   answersOwnPost(scene: Scene, entry: Kind): boolean;
   write(scene: Scene, draft: Draft<Kind>): Change;
   remove(scene: Scene, entry: Kind): Change;
-  /**
-   * Hides or shows a reply; absent when the provider hides none.
-   * @throws HappeningRefused
-   */
-  hide?(scene: Scene, reply: Kind, hidden: boolean): Change;
+  /** How the account hides replies in its own threads and shows them again; absent when the provider hides none. */
+  hiding?: {
+    /** Tells whether the reply is in a thread of the account. */
+    isPossible(scene: Scene, reply: Kind): boolean;
+    isHidden(scene: Scene, reply: Kind): boolean;
+    hide(scene: Scene, reply: Kind, hidden: boolean): Change;
+  };
 }
 
 export function postHappenings<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change>(
@@ -91,15 +93,28 @@ export function postHappenings<Kind extends Entry, Scene extends { graph: Graph<
 }
 
 function hidings<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change>(
-  { hide, topics: { replyHidden } }: Posting<Kind, Scene, Change>,
+  { hiding, topics: { replyHidden } }: Posting<Kind, Scene, Change>,
   reply: (scene: Scene, id: string | undefined) => Kind,
 ): HappeningKinds<Scene, Change> {
-  if (!hide) return {};
+  if (!hiding) return {};
   const kind = (description: string, hidden: boolean): HappeningKind<Scene, Change> => ({
     description,
     ...(replyHidden ? { topic: replyHidden } : {}),
     takes: ['externalId'],
-    change: (scene, { externalId }) => hide(scene, reply(scene, externalId), hidden),
+    change(scene, { externalId }) {
+      const chosen = reply(scene, externalId);
+      if (!hiding.isPossible(scene, chosen))
+        throw new HappeningRefused(
+          'externalId',
+          `The thread of ${chosen.id} is not the account's own: it hides nothing there.`,
+        );
+      if (hiding.isHidden(scene, chosen) === hidden)
+        throw new HappeningRefused(
+          'externalId',
+          `Reply ${chosen.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
+        );
+      return hiding.hide(scene, chosen, hidden);
+    },
   });
   return {
     reply_hidden: kind(

@@ -15,6 +15,12 @@ const written = z.object({
   unnoticed: z.boolean().optional(),
 });
 
+/** Collection -> the name of its records' relation to their subjects. */
+const relations: Readonly<Record<string, string>> = {
+  [collections.like]: 'like',
+  [collections.repost]: 'repost',
+};
+
 const graphOf = createGraphs<NetworkRecord>({
   fixturesOf: (did) => fixturesOf(peopleOf(did)),
   build(id, fields) {
@@ -27,7 +33,7 @@ const graphOf = createGraphs<NetworkRecord>({
   referencesOf: (record) =>
     record.collection === collections.post
       ? { reply: postValue(record).reply?.parent.uri, quote: quotedIn(postValue(record)) }
-      : { [record.collection]: subjectOf(record) },
+      : { [relations[record.collection] ?? record.collection]: subjectOf(record) },
   compare: (one, other) => (one.cid < other.cid ? 1 : -1),
 });
 

@@ -1,8 +1,9 @@
 /** Answers lists of posts, and profiles. Source: lexicons app.bsky.feed.*, app.bsky.actor.getProfile. */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
+import { pageByPlace } from '../../engine/paging.ts';
 import { type Network, subjectOf } from '../content/network.ts';
 import { collections, isPost, type NetworkRecord, postValue } from '../content/records.ts';
-import { type Parameters, pageByPlace } from './parameters.ts';
+import type { Parameters } from './parameters.ts';
 import { actorView, notFoundPost, postView } from './views.ts';
 
 export function authorFeed(network: Network, parameters: Parameters) {
@@ -10,9 +11,11 @@ export function authorFeed(network: Network, parameters: Parameters) {
   const wanted = filters[parameters.optional('filter') ?? ''] ?? (() => true);
   const shown = (entry: NetworkRecord) => isPost(entry) || repostedBy(network, entry) !== undefined;
   const entries = network.all.filter((entry) => entry.did === did && shown(entry) && wanted(entry));
-  const page = pageByPlace(entries, parameters);
+  const page = pageByPlace(entries, cidOf, parameters.page());
   return { feed: page.entries.map((entry) => feedItem(network, entry)), ...page.cursor };
 }
+
+const cidOf = ({ cid }: NetworkRecord) => cid;
 
 /** Returns the post that a repost shows, if it still exists. */
 function repostedBy({ get }: Network, entry: NetworkRecord): NetworkRecord | undefined {
@@ -79,7 +82,7 @@ export function posts(network: Network, parameters: Parameters) {
 
 export function quotes(network: Network, parameters: Parameters) {
   const uri = parameters.uri('uri');
-  const page = pageByPlace(network.referring('quote', uri), parameters);
+  const page = pageByPlace(network.referring('quote', uri), cidOf, parameters.page());
   return { posts: page.entries.map((post) => postView(network, post)), ...page.cursor, uri };
 }
 

@@ -2,13 +2,7 @@
 import { simulatedFileUrl } from '../../files.ts';
 import { gateOf, type Network } from '../content/network.ts';
 import type { Actor } from '../content/people.ts';
-import {
-  collections,
-  type Embed,
-  type MediaEmbed,
-  type NetworkRecord,
-  postValue,
-} from '../content/records.ts';
+import { type Embed, type MediaEmbed, type NetworkRecord, postValue } from '../content/records.ts';
 
 /**
  * Builds the view of a post.
@@ -17,7 +11,7 @@ import {
 export function postView(network: Network, post: NetworkRecord, depth = 0) {
   const embed = depth < 2 ? embedView(network, post, depth + 1) : undefined;
   const gate = gateOf(network, post.id);
-  const repost = network.referring(collections.repost, post.id).find(({ did }) => did === network.self.did);
+  const repost = network.referring('repost', post.id).find(({ did }) => did === network.self.did);
   return {
     uri: post.id,
     cid: post.cid,
@@ -64,8 +58,8 @@ export const timeOf = ({ at }: NetworkRecord) => new Date(at).toISOString();
 function countsOf({ referring }: Network, { id }: NetworkRecord) {
   return {
     replyCount: referring('reply', id).length,
-    repostCount: referring(collections.repost, id).length,
-    likeCount: referring(collections.like, id).length,
+    repostCount: referring('repost', id).length,
+    likeCount: referring('like', id).length,
     quoteCount: referring('quote', id).length,
   };
 }

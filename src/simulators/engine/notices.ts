@@ -1,0 +1,46 @@
+/** Finds out what others did with an account and its posts, as providers list it for the account. */
+import { ancestorsOf, type Entry, type Graph } from './graph.ts';
+
+export interface Notice<Kind> {
+  entry: Kind;
+  reason: string;
+  /** The id of the account's entry that this is about, if it is about one. */
+  subject?: string;
+}
+
+/** Who is notified of what. */
+interface Rules<Kind extends Entry> {
+  graph: Graph<Kind>;
+  isOwn(id: string): boolean;
+  /** Returns why an entry is about the account itself, such as `mention`; `undefined` when it is not. */
+  reasonOf(entry: Kind): string | undefined;
+  /** Tells whether an entry is kept from the account, though it is about it. */
+  isSilent(entry: Kind): boolean;
+  /** The number of levels up a thread whose authors are notified of a reply. */
+  levels: number;
+  /** The relations of reactions, such as likes, by which an entry refers to what it reacts to. */
+  reactions: readonly string[];
+}
+
+/** Returns the notices, the newest first. There is none about deleted entries, and one at most for each entry. */
+export function noticesOf<Kind extends Entry>(rules: Rules<Kind>): Notice<Kind>[] {
+  const { graph, isOwn, isSilent } = rules;
+  return graph.all.flatMap((entry) => {
+    if (isOwn(entry.id) || isSilent(entry)) return [];
+    const notice = noticeOf(entry, rules);
+    return notice && (notice.subject === undefined || graph.get(notice.subject)) ? [notice] : [];
+  });
+}
+
+/** Returns the notice of an entry. A mention counts before a quote, and a quote before a reply. */
+function noticeOf<Kind extends Entry>(entry: Kind, rules: Rules<Kind>): Notice<Kind> | undefined {
+  const { graph, isOwn, reasonOf, levels, reactions } = rules;
+  const own = reasonOf(entry);
+  if (own) return { entry, reason: own };
+  for (const reason of ['quote', ...reactions]) {
+    const subject = graph.referredBy(entry, reason);
+    if (subject && isOwn(subject)) return { entry, reason, subject };
+  }
+  const subject = ancestorsOf(graph, entry, levels).find(isOwn);
+  return subject ? { entry, reason: 'reply', subject } : undefined;
+}
