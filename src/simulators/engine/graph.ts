@@ -58,13 +58,17 @@ function indexed<Kind extends Entry>(source: Source<Kind>, present: Map<string, 
   const compare = source.compare ?? (() => 0);
   const all = [...present.values()].sort((one, other) => other.at - one.at || compare(one, other));
   const referring = new Map<string, Kind[]>();
-  for (const entry of all)
-    for (const [relation, id] of Object.entries(source.referencesOf(entry))) {
+  for (const entry of all) {
+    const references = source.referencesOf(entry);
+    for (const relation in references) {
+      const id = references[relation];
+      if (id === undefined) continue;
       const key = `${relation} ${id}`;
       const group = referring.get(key);
       if (group) group.push(entry);
       else referring.set(key, [entry]);
     }
+  }
   return {
     get: (id) => present.get(id),
     all,

@@ -1,5 +1,6 @@
 /** Names the people in a simulated network: the account itself, and the people around it, who are its own. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { base32 } from '../../engine/base32.ts';
 import { nameAt } from '../../engine/names.ts';
 import { didOf, handleOf } from '../accounts.ts';
@@ -7,11 +8,20 @@ import { serverHost } from '../hosts.ts';
 import { blob } from './parts.ts';
 
 export type Actor = ReturnType<typeof actorOf>;
-export type People = ReturnType<typeof peopleOf>;
+export type People = ReturnType<typeof namePeople>;
 
 const knownPeople = 40;
 
-export function peopleOf(did: string) {
+/** The people of recent accounts, since their DIDs take long to compute. */
+const named = new LRUCache<string, People>({ max: 50 });
+
+export function peopleOf(did: string): People {
+  const people = named.get(did) ?? namePeople(did);
+  named.set(did, people);
+  return people;
+}
+
+function namePeople(did: string) {
   const self = actorOf(did, handleOf(did), 'Harbour Bakery');
   const suffix = base32(createHash('sha256').update(did).digest()).slice(0, 4);
   const crowd = Array.from({ length: knownPeople }, (_, index) => personAt(index, suffix));
