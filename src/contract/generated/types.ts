@@ -3473,6 +3473,7 @@ export interface components {
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             target?: components["schemas"]["PostTarget"];
+            language?: components["schemas"]["PublishLanguage"];
             scheduledFor?: components["schemas"]["PublishTime"];
             metadata?: components["schemas"]["PublishMetadata"];
         };
@@ -3514,6 +3515,7 @@ export interface components {
             /** @constant */
             contentType: "bluesky.posts.replies";
             target: components["schemas"]["PostTarget"];
+            language?: components["schemas"]["PublishLanguage"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
             scheduledFor?: components["schemas"]["PublishTime"];

@@ -9,6 +9,10 @@ import {
   unansweredSeconds,
 } from '../publishing/patience.ts';
 import { furthestMs } from '../publishing/schedule.ts';
+import { words } from '../publishing/word-problems.ts';
+
+/** The fields of a publish request that a variant takes only if its rules name them. */
+export const publishingWords: readonly string[] = words;
 
 const seconds = (many: readonly number[]) => many.map((each) => each * 1000);
 

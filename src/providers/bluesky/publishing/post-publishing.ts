@@ -2,19 +2,27 @@ import type { PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { postSteps } from './post-steps.ts';
 import { repostSteps } from './repost-steps.ts';
-import { checked, fields, media, text } from './rules.ts';
+import { checked, fields, language, media, text } from './rules.ts';
 
 export const postPublishing: PublishVariant[] = [
   {
     variant: 'post',
     scopes: scopes.publishPost,
-    rules: { text, media, fields, needs: ['text', 'media'], ...checked },
+    rules: { text, language, media, fields, needs: ['text', 'media'], ...checked },
     steps: () => postSteps('none'),
   },
   {
     variant: 'quote',
     scopes: scopes.publishQuote,
-    rules: { text, media, fields, targets: ['postExternalId'], needs: ['text', 'media'], ...checked },
+    rules: {
+      text,
+      language,
+      media,
+      fields,
+      targets: ['postExternalId'],
+      needs: ['text', 'media'],
+      ...checked,
+    },
     steps: () => postSteps('quote'),
   },
   {

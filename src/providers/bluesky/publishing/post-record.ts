@@ -5,7 +5,7 @@ import type { Blob, PostProgress } from './progress.ts';
 
 export function postRecord(
   kind: 'none' | 'quote' | 'reply',
-  { text = '', media }: PublishContent,
+  { text = '', media, language }: PublishContent,
   { createdAt, blobs, mentions = [], target, root }: PostProgress,
 ): object {
   const dids = new Map(mentions.flatMap(([handle, did]) => (did ? [[handle, did] as const] : [])));
@@ -16,6 +16,7 @@ export function postRecord(
   return {
     text,
     createdAt,
+    ...(language ? { langs: [language] } : {}),
     ...(facets.length > 0 ? { facets } : {}),
     ...(embed ? { embed } : {}),
     ...(kind === 'reply' ? { reply: { root, parent: target } } : {}),

@@ -1,13 +1,21 @@
 import type { PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
 import { postSteps } from './post-steps.ts';
-import { checked, fields, media, text } from './rules.ts';
+import { checked, fields, language, media, text } from './rules.ts';
 
 export const replyPublishing: PublishVariant[] = [
   {
     variant: 'reply',
     scopes: scopes.publishReply,
-    rules: { text, media, fields, targets: ['postExternalId'], needs: ['text', 'media'], ...checked },
+    rules: {
+      text,
+      language,
+      media,
+      fields,
+      targets: ['postExternalId'],
+      needs: ['text', 'media'],
+      ...checked,
+    },
     steps: () => postSteps('reply'),
   },
 ];

@@ -2,9 +2,12 @@
  * The provider's rules for texts and files. Sources: lexicons app.bsky.feed.post, app.bsky.embed.images,
  * app.bsky.embed.video.
  */
-import type { FileRule, MediaRules, PublishField, PublishRules, TextRule } from '../../publish.ts';
+import type { FileRule, MediaRules, PublishField, PublishRules, TextRule, WordRule } from '../../publish.ts';
 
 export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };
+
+/** A post may name its languages; a publish request names one. */
+export const language: WordRule = {};
 
 const image: FileRule = {
   kind: 'image',

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import { providersReference } from '../../../domain/reference/providers.ts';
-import { publishingTimes } from '../../../domain/reference/publishing.ts';
+import { publishingTimes, publishingWords } from '../../../domain/reference/publishing.ts';
 import { duration, sentenceList } from '../format.ts';
 import type { Guide, Section } from '../guide.ts';
 import type { Links } from '../links.ts';
-import { code, endpoint, list, sample, table } from '../parts.ts';
+import { code, codes, endpoint, list, sample, table } from '../parts.ts';
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing: Guide = {
@@ -34,6 +34,8 @@ function course(links: Links): Section {
 together, before anything is stored. ${endpoint(links, 'publishRequests.validate')} does only that. Name the variant as
 <code>variant</code>, or leave that to the content: the variant that takes it best is chosen, and among several the one that
 stands first below.</p>
+<p>Besides texts, files and targets there are words that few variants take: ${codes(publishingWords)}. A variant takes those that
+have a row in its rules, which says how long they may be or what they may say; all others are refused, each by its name.</p>
 <p>An accepted request runs by itself, and its content is created once. The intent is written down before the one call that makes it visible,
 and an answer that leaves the outcome open is never repeated blindly: the request is then <code>outcome_unknown</code>, and the
 service looks at the provider for what became of it. ${endpoint(links, 'publishRequests.get')} shows each step, and the events
