@@ -3,6 +3,9 @@ import pg from 'pg';
 import type { Schemas } from '../../src/contract/index.ts';
 import { contentHeldMs } from '../../src/db/content-retention.ts';
 import { eraseExpired } from '../../src/domain/retention/erase-expired.ts';
+import { migrateQueue } from '../../src/queue.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
+import { query } from '../support/query.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { tablesWith } from '../support/tables.ts';
@@ -84,8 +87,11 @@ describe('retention', () => {
   });
 
   test('erasing is due so early that a worker which is a quarter of an hour late is in time', async () => {
-    const { rows } = await sql("SELECT cron FROM pgboss.schedule WHERE name = 'retention.sweep'");
-    const [, everyMinutes] = /^\*\/(\d+) \* \* \* \*$/.exec(rows[0]?.cron) ?? [];
+    const databaseUrl = await emptyDatabase();
+    await migrateQueue(databaseUrl);
+    const planned = "SELECT cron FROM pgboss.schedule WHERE name = 'retention.sweep'";
+    const [row] = await query({ databaseUrl }, planned);
+    const [, everyMinutes] = /^\*\/(\d+) \* \* \* \*$/.exec(String(row?.cron)) ?? [];
     const latestMs = contentHeldMs + (Number(everyMinutes) + 15) * 60_000;
     expect(latestMs).toBeLessThan(24 * 60 * 60_000);
   });

@@ -149,6 +149,10 @@ describe('a poll that fails loses nothing', () => {
     expect(pollAt.getTime()).toBeGreaterThan(Date.now() + 200_000);
     expect(pollCursor).toBeNull();
     answers.intercept = (_request, answer) => answer;
+    await service.ctx.db.connectedProfile.updateMany({
+      where: { id: { not: profile.connectedProfileId } },
+      data: { pollAt: new Date('2100-01-01') },
+    });
     const before = answers.requests.length;
     await handOutDueProfiles(service.ctx);
     await listener.allEvents();

@@ -45,11 +45,21 @@ export default async function setup(): Promise<void> {
   execFileSync(process.execPath, ['scripts/migrate.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
   });
+  // Jobs that run by the clock would disturb a test that happens to run at the full minute, such as one that counts
+  // calls. Tests begin them themselves.
+  await onDatabase(templateUrl, 'DELETE FROM pgboss.schedule');
   process.env.TEST_DATABASE_SERVER = bySocket
     ? server.url.replace('127.0.0.1', encodeURIComponent(socketFolder(directory)))
     : server.url;
   process.env.TEST_DATABASE_STRATEGY = directory.startsWith(memory) ? 'FILE_COPY' : 'WAL_LOG';
   process.env.TEST_DATA_DIR = path.join(directory, 'data');
+}
+
+async function onDatabase(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 /**
