@@ -24,7 +24,7 @@ export default {
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
   // Long enough for a machine that is busy with other work: a test that hangs is still ended.
-  testTimeout: 180_000,
+  testTimeout: 360_000,
   // One more than the two processors that it is made for: much of the time is spent waiting for other processes.
   maxWorkers: 3,
   // A worker ends as soon as it is told to (tests/support/environment.mjs). Half a second, which Jest grants, is too short

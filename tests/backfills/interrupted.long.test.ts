@@ -167,4 +167,4 @@ test('two workers that are killed in the middle leave exact counts to the third'
   expect(new Set(events.map(({ subjectId }) => subjectId)).size).toBe(done.emitted);
   expect(done.fetched).toBe(done.emitted);
   expect(done.emitted).toBe(124);
-}, 180_000);
+});

@@ -88,7 +88,7 @@ describe.each([
   let databaseUrl: string;
   beforeAll(async () => {
     databaseUrl = await setUp();
-  }, 120_000);
+  });
 
   test('can do all that the service does', async () => {
     const service = await startTestService({}, { databaseUrl });
@@ -105,7 +105,7 @@ describe.each([
     await service.ctx.queue.enqueue('retention.sweep', {});
     await until(() => service.logs.some((line) => line.includes('"retention sweep"')));
     await service.close();
-  }, 120_000);
+  });
 
   test.each([
     ['changes an entry', `UPDATE audit_entries SET actor = 'nobody'`],

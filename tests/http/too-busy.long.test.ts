@@ -1,10 +1,11 @@
 /** Tests the answers when there are more requests than the pool of database connections can serve. */
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { inTransaction } from '../../src/db/client.ts';
 import { errorKinds } from '../../src/errors.ts';
 import { expectError } from '../support/errors.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { stopClock } from '../support/stopped-clock.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
@@ -22,6 +23,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   key = await service.newKey();
+  stopClock();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 afterAll(() => service.close());
 

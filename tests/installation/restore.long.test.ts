@@ -106,7 +106,7 @@ describe('a database that was restored', () => {
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('ledger reconcile');
     await service.close();
-  }, 60_000);
+  });
 
   test('is released only after its ledger was reconciled, unless that is asked for', async () => {
     await publishThenRestore([await accept('Unreconciled')]);
@@ -118,52 +118,48 @@ describe('a database that was restored', () => {
     await cli('release', '--unreconciled');
     expect(await service.ctx.installation.hold()).toBeUndefined();
     await service.close();
-  }, 60_000);
+  });
 
   test.each([
     ['whose processes kept their data folders', { byHand: false }],
     ['whose processes know nothing of before, and that was held by hand', { byHand: true }],
-  ])(
-    '%s publishes nothing twice, and what was not published once',
-    async (_title, { byHand }) => {
-      const twins = [await accept('Twin'), await accept('Twin')];
-      const commented = await accept('Commented', { firstComment: 'Below it' });
-      const early = await accept('Pulled forward', { scheduledFor: tomorrow() });
-      const notRun = await accept('Not run', { scheduledFor: tomorrow() });
-      await publishThenRestore([...twins, commented, early]);
-      await until(async () => (await created('Below it')) === 1);
+  ])('%s publishes nothing twice, and what was not published once', async (_title, { byHand }) => {
+    const twins = [await accept('Twin'), await accept('Twin')];
+    const commented = await accept('Commented', { firstComment: 'Below it' });
+    const early = await accept('Pulled forward', { scheduledFor: tomorrow() });
+    const notRun = await accept('Not run', { scheduledFor: tomorrow() });
+    await publishThenRestore([...twins, commented, early]);
+    await until(async () => (await created('Below it')) === 1);
 
-      await start({ ROLE: 'api', ...(byHand ? freshFolder() : {}) });
-      if (byHand) await cli('hold', '--workers', '--restored');
-      await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
-      const reconciled = await cli('ledger', 'reconcile');
-      expect({ ...reconciled, published: reconciled.published.sort() }).toMatchObject({
-        published: idsOf([...twins, commented]),
-        notPublished: [],
-        unanswered: [],
-      });
-      await cli('release');
-      await service.close();
+    await start({ ROLE: 'api', ...(byHand ? freshFolder() : {}) });
+    if (byHand) await cli('hold', '--workers', '--restored');
+    await until(async () => (await service.ctx.installation.hold())?.reason === 'restored');
+    const reconciled = await cli('ledger', 'reconcile');
+    expect({ ...reconciled, published: reconciled.published.sort() }).toMatchObject({
+      published: idsOf([...twins, commented]),
+      notPublished: [],
+      unanswered: [],
+    });
+    await cli('release');
+    await service.close();
 
-      await start();
-      for (const request of [...twins, commented]) await published(request);
-      for (const request of [early, notRun]) {
-        await hurry(service, request.publishRequestId);
-        await published(request);
-      }
-      const comment = await service.ctx.db.publishRequest.findFirstOrThrow({
-        where: { contentType: 'facebook.media.comments' },
-      });
-      await published({ publishRequestId: comment.id } as PublishRequest);
-      expect(await created('Twin')).toBe(2);
-      for (const text of ['Commented', 'Below it', 'Pulled forward', 'Not run'])
-        expect([text, await created(text)]).toEqual([text, 1]);
-      const ids = await Promise.all(twins.map((twin) => requestNow(client, twin.publishRequestId)));
-      expect(new Set(ids.map(({ externalId }) => externalId)).size).toBe(2);
-      await service.close();
-    },
-    120_000,
-  );
+    await start();
+    for (const request of [...twins, commented]) await published(request);
+    for (const request of [early, notRun]) {
+      await hurry(service, request.publishRequestId);
+      await published(request);
+    }
+    const comment = await service.ctx.db.publishRequest.findFirstOrThrow({
+      where: { contentType: 'facebook.media.comments' },
+    });
+    await published({ publishRequestId: comment.id } as PublishRequest);
+    expect(await created('Twin')).toBe(2);
+    for (const text of ['Commented', 'Below it', 'Pulled forward', 'Not run'])
+      expect([text, await created(text)]).toEqual([text, 1]);
+    const ids = await Promise.all(twins.map((twin) => requestNow(client, twin.publishRequestId)));
+    expect(new Set(ids.map(({ externalId }) => externalId)).size).toBe(2);
+    await service.close();
+  });
 
   test('publishes nothing that its provider cannot be asked about, until it can', async () => {
     const lost = await accept('Unanswered');
@@ -181,7 +177,7 @@ describe('a database that was restored', () => {
     await published(lost);
     expect(await created('Unanswered')).toBe(1);
     await service.close();
-  }, 60_000);
+  });
 
   test('is noticed by a process that goes on running, before it publishes anything', async () => {
     await service.close();
@@ -199,7 +195,7 @@ describe('a database that was restored', () => {
     await published(request);
     expect(await created('After')).toBe(1);
     await service.close();
-  }, 60_000);
+  });
 });
 
 test('a ledger is reconciled only while the installation is held', async () => {

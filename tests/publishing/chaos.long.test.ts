@@ -59,5 +59,4 @@ test.each(strikes)(
     expect((await runRound(stage, cases)).flatMap(violationsOf)).toEqual([]);
     expect(stage.crashes).toEqual([]);
   },
-  120_000,
 );
