@@ -131,11 +131,14 @@ function problemsOfAction(at: string, written: Node, action: Action): string[] {
 const ownKeys: { [Name in Action]?: string[] } = { list: ['by'], update: ['body'] };
 
 function problemsOfEvents(id: string, written: Node): string[] {
-  const declared = (written.events ?? []) as string[];
+  const { events: declared = [] } = written;
+  const at = (problem: string) => problemOf(written, `${id}: ${problem}`, 'events');
+  if (!Array.isArray(declared)) return [at('its events are a list')];
   const unknown = declared.filter((event) => !(event in events));
-  return unknown.map((event) =>
-    problemOf(written, `${id}: no event is named ${event}; there are ${list(Object.keys(events))}`, 'events'),
-  );
+  return [
+    ...unknown.map((event) => at(`no event is named ${event}; there are ${list(Object.keys(events))}`)),
+    ...(declared.includes('backfilled') && !written.list ? [at('only what is listed is backfilled')] : []),
+  ];
 }
 
 function problemsOfSchema(at: string, written: Node, key: string): string[] {

@@ -399,6 +399,18 @@ const faults: [what: string, text: string, line: string, problem: string][] = [
     'planted.posts.items: no event is named vanished; there are created, updated,',
   ],
   [
+    'events that are no list',
+    declared(...named, 'events: created', plantedItem),
+    '    events:',
+    'planted.posts.items: its events are a list',
+  ],
+  [
+    'a backfill of what is not listed',
+    declared(...named, 'events: [backfilled]', plantedItem),
+    '    events:',
+    'planted.posts.items: only what is listed is backfilled',
+  ],
+  [
     'an action with a key that is not known',
     declared(...named, 'events: []', plantedItem, 'get:', '  summary: Get a post', '  by: { id: The id. }'),
     '      by:',
