@@ -22,7 +22,10 @@ interface Rules<Kind extends Entry> {
   reactions: readonly string[];
 }
 
-/** Returns the notices, the newest first. There is none about deleted entries, and one at most for each entry. */
+/**
+ * Returns the notices, the newest first. An entry has one notice at most, and none when what it is about was
+ * deleted.
+ */
 export function noticesOf<Kind extends Entry>(rules: Rules<Kind>): Notice<Kind>[] {
   const { graph, isOwn, isSilent } = rules;
   return graph.all.flatMap((entry) => {

@@ -1,4 +1,7 @@
-/** Cuts lists into pages. Cursors say where the last page ended, so that additions and deletions shift nothing. */
+/**
+ * Cuts lists into pages. A cursor says where the last page ended, so that additions and deletions in between
+ * shift nothing.
+ */
 
 interface Page<Item> {
   entries: Item[];

@@ -19,14 +19,17 @@ interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Chan
   topics: Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & { replyHidden?: Topic };
   /** Tells whether the entry is a post of the account; replies do not count. */
   isOwnPost(scene: Scene, entry: Kind): boolean;
-  /** Tells whether the entry can be deleted like a post, such as a repost of the account; absent when posts alone can. */
+  /**
+   * Tells whether the account can delete the entry as it deletes its posts, which holds for reposts, too. Absent
+   * when it can delete posts only.
+   */
   isDeletable?(scene: Scene, entry: Kind): boolean;
   isReply(entry: Kind): boolean;
   /** Tells whether somebody else has replied to a post of the account with this entry. */
   answersOwnPost(scene: Scene, entry: Kind): boolean;
   write(scene: Scene, draft: Draft<Kind>): Change;
   remove(scene: Scene, entry: Kind): Change;
-  /** How the account hides replies in its own threads and shows them again; absent when the provider hides none. */
+  /** Hides replies in the account's threads, and shows them again. Absent when the provider hides none. */
   hiding?: {
     /** Tells whether the reply is in a thread of the account. */
     isPossible(scene: Scene, reply: Kind): boolean;

@@ -105,7 +105,10 @@ function mentionPost(person: People['self']): Draft {
   return { text, facets: [mention(text, person)] };
 }
 
-/** Builds the thread below a post. In the newest, the account has hidden a reply, and one reply's parent is gone. */
+/**
+ * Builds the thread below a post. In the newest one, the account has hidden a reply, and a reply has lost its
+ * parent.
+ */
 function threadBelow(people: People, root: NetworkRecord, index: number): NetworkRecord[] {
   const written = new Map<PlannedReply, NetworkRecord>();
   for (const planned of planThread(index)) {

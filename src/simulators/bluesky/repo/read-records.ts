@@ -1,4 +1,7 @@
-/** Reads records and files, which are public. Sources: lexicons com.atproto.repo.getRecord, listRecords, com.atproto.sync.getBlob. */
+/**
+ * Reads records and files, which are public. Sources: lexicons com.atproto.repo.getRecord, listRecords,
+ * com.atproto.sync.getBlob.
+ */
 import { simulatedFileUrl } from '../../files.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { NetworkRecord } from '../content/records.ts';

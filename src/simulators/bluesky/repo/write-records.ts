@@ -1,4 +1,7 @@
-/** Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord, applyWrites. */
+/**
+ * Writes and deletes records. Sources: lexicons com.atproto.repo.createRecord, putRecord, deleteRecord,
+ * applyWrites.
+ */
 import { writeUri } from '../../../providers/bluesky/at-uri.ts';
 import { json } from '../../engine/answers.ts';
 import type { Body } from '../../engine/parameters.ts';
