@@ -201,7 +201,7 @@ const packages: Record<string, string[]> = {
     ...simulated,
     'web',
   ],
-  'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators', 'simulators/meta'],
+  'lru-cache': ['bounded-cache', 'providers/bluesky', 'simulators', 'simulators/bluesky', 'simulators/meta'],
   'typeid-js': ['db'],
   'temporal-polyfill': ['domain'],
   yaml: ['http'],
