@@ -67,7 +67,6 @@ export type CombinedField = 'text' | 'media' | 'link' | 'poll';
 export type TargetName =
   | 'mediaExternalId'
   | 'postExternalId'
-  | 'statusExternalId'
   | 'commentExternalId'
   | 'threadExternalId'
   | 'participantExternalId';
