@@ -33,6 +33,7 @@ INSTAGRAM_GRAPH_URL=${server.url}/graph.instagram.com
 BLUESKY_URL=${server.url}/bsky.social
 BLUESKY_DIRECTORY_URL=${server.url}/plc.directory
 BLUESKY_VIDEO_URL=${server.url}/video.bsky.app
+MASTODON_URL_PREFIX=${server.url}/
 
 A connect link then leads to a simulated consent screen, which takes any app id. Bluesky asks for a handle first: any that
 ends in .bsky.social is somebody's, unless it begins with nobody. It wants PUBLIC_URL=http://127.0.0.1:8080.

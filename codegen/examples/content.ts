@@ -52,6 +52,18 @@ const blueskyPost = {
   contentType: 'bluesky.posts.items',
 } satisfies Schemas['BlueskyPost'];
 
+const mastodonPost = {
+  externalId: '115983204417392816',
+  variant: 'post',
+  text: 'The new oven is in. Come and see it on Saturday, from eight.',
+  language: 'en',
+  privacy: 'public',
+  author: { id: '109384756102938475', username: 'harbourbakery', displayName: 'Harbour Bakery' },
+  providerPermalink: 'https://mastodon.social/@harbourbakery/115983204417392816',
+  publishedAt: '2026-03-08T10:02:11.204Z',
+  contentType: 'mastodon.posts.items',
+} satisfies Schemas['MastodonPost'];
+
 export const content = {
   InstagramMediaItem: instagramMediaItem,
   InstagramStoryItem: {
@@ -121,6 +133,19 @@ export const content = {
     providerPermalink: 'https://bsky.app/profile/tomas.bsky.social/post/3ljx3c7o2mc2a',
     publishedAt: '2026-03-08T09:31:02.470Z',
     contentType: 'bluesky.posts.replies',
+  },
+  MastodonPost: mastodonPost,
+  MastodonReply: {
+    externalId: '115983261930285471',
+    postExternalId: mastodonPost.externalId,
+    text: '@harbourbakery Is it a wood oven?',
+    language: 'en',
+    privacy: 'public',
+    author: { id: '110293847561029384', username: 'tomas@fosstodon.org', displayName: 'Tomás' },
+    thread: { parentId: mastodonPost.externalId, rootId: mastodonPost.externalId },
+    providerPermalink: 'https://fosstodon.org/@tomas/115983261804417720',
+    publishedAt: '2026-03-08T10:16:48.000Z',
+    contentType: 'mastodon.posts.replies',
   },
   ModerationInput: { hidden: true },
 } satisfies Partial<Schemas>;

@@ -10,6 +10,7 @@ export const ids = {
   instagramProfile: 'cp_01kjpspnf7eh2bkdcnr796s0s6',
   facebookProfile: 'cp_01kjpspnfbeh2bkdcz4pt2dq3w',
   blueskyProfile: 'cp_01kjq5jedweh2bkdd6bnv21x72',
+  mastodonProfile: 'cp_01kjq5jee0eh2bkdd8jr0mv5tn',
   eventDestination: 'dst_01kj7fv62ceh2bkdddnvzjz0pk',
   event: 'evt_01kk9pc22xeh2bkddm74gv057h',
   delivery: 'dlv_01kk9pc22yeh2bkddzs6vxm6vg',

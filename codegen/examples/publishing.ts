@@ -102,6 +102,17 @@ export const publishing = {
     target: { postExternalId: content.BlueskyReply.externalId },
     text: 'The basket decides the size of the loaf.',
   },
+  MastodonPostPublish: {
+    connectedProfileId: ids.mastodonProfile,
+    contentType: 'mastodon.posts.items',
+    text: content.MastodonPost.text,
+  },
+  MastodonReplyPublish: {
+    connectedProfileId: ids.mastodonProfile,
+    contentType: 'mastodon.posts.replies',
+    target: { postExternalId: content.MastodonReply.externalId },
+    text: '@tomas@fosstodon.org It is. We light it at four.',
+  },
   PublishRequestUpdate: { text, scheduledFor: '2026-03-10T07:45:00.000Z' },
   PublishResolution: { outcome: 'published', externalId: content.InstagramMediaItem.externalId },
   PublishValidation: { variant: 'feed', scheduledFor: '2026-03-10T07:45:00.000Z' },

@@ -3,6 +3,7 @@ import { simulator as bluesky } from './bluesky/index.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
+import { simulator as mastodon } from './mastodon/index.ts';
 import type { Simulator } from './simulator.ts';
 
 /** Provider id -> its simulator. */
@@ -18,6 +19,7 @@ export function createSimulators(filesUrl?: string) {
     instagram: located(instagram),
     facebook: located(facebook),
     bluesky: located(bluesky),
+    mastodon: located(mastodon),
   } satisfies Simulators;
 }
 

@@ -156,7 +156,7 @@ test('a missing scope is named, one that is merely unconfirmed too, before any p
   for (const [at, operation] of contentOperations.entries())
     for (const scenario of turnsOf(missing, at, 3)) {
       const meta = expectError(await sendIn(operation, scenario), 403, 'scope_insufficient');
-      const scope = expect.stringMatching(/^([a-z_]+|(rpc|repo):[\w.?=*&:%]+)$/);
+      const scope = expect.stringMatching(/^([a-z_]+(:[a-z]+)?|(rpc|repo):[\w.?=*&:%]+)$/);
       expect(meta.missingScopes ?? meta.candidateScopes).toEqual(expect.arrayContaining([scope]));
     }
 });

@@ -68,6 +68,22 @@ test('the providers are listed to anyone, with their login kinds and surfaces', 
         ],
         surfaces: ['posts'],
       },
+      {
+        providerId: 'mastodon',
+        name: 'Mastodon',
+        loginKinds: [
+          {
+            loginKind: 'oauth',
+            name: 'OAuth',
+            app: 'per_server',
+            connects: ['connect_session', 'import'],
+            connectScopes: ['read:accounts'],
+            notificationScopes: [],
+            refreshable: false,
+          },
+        ],
+        surfaces: ['posts'],
+      },
     ],
     hasMore: false,
   });

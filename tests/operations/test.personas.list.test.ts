@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { personas } from '../../src/simulators/personas.ts';
-import { loginKinds } from '../support/connect.ts';
+import { byMastodon, loginKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import {
   clientOf,
@@ -37,6 +37,7 @@ test('every persona is listed with what it gives for an import, by provider and 
           accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
         })),
         { providerId: 'bluesky', loginKind: 'app_password', appPassword },
+        { ...byMastodon, accessToken: expect.stringMatching(/^[!-~]{32,8192}$/), host: 'mastodon.example' },
       ],
     })),
     hasMore: false,
@@ -48,7 +49,7 @@ test('every token and every password is another one', async () => {
   const given = (data as Schemas['TestPersona'][]).flatMap(({ accessTokens }) =>
     accessTokens.map(({ accessToken, appPassword }) => accessToken ?? appPassword?.password),
   );
-  expect(new Set(given).size).toBe(personas.length * (loginKinds.length + 1));
+  expect(new Set(given).size).toBe(personas.length * (loginKinds.length + 2));
 });
 
 test('the tokens are the same every time, for everyone and in every process', async () => {

@@ -37,6 +37,9 @@ test('each provider declares exactly these ways to publish', () => {
     'bluesky.posts.items quote',
     'bluesky.posts.items repost',
     'bluesky.posts.replies reply',
+    'mastodon.posts.items post',
+    'mastodon.posts.items boost',
+    'mastodon.posts.replies reply',
   ]);
 });
 
@@ -52,7 +55,7 @@ describe.each(declared)('$name', ({ provider, variant }) => {
     expect(Object.keys(scopes).sort()).toEqual(provider.loginKinds.map(({ id }) => id).sort());
     for (const [loginKind, needed] of Object.entries(scopes)) {
       const publishing =
-        /_(content_publish|manage_posts|manage_engagement)$|^blob:|^rpc:.*\.uploadBlob\?|^repo:.*\?action=create$/;
+        /_(content_publish|manage_posts|manage_engagement)$|^blob:|^rpc:.*\.uploadBlob\?|^repo:.*\?action=create$|^write:media$/;
       const known = allScopes(provider, loginKind);
       // A login kind without any scopes needs none for publishing either; every other one does.
       expect(needed.length > 0).toBe(known.length > 0);

@@ -32,8 +32,14 @@ const contentTypes = {
   instagram: 'instagram.media.items',
   facebook: 'facebook.media.items',
   bluesky: 'bluesky.posts.items',
+  mastodon: 'mastodon.posts.items',
 } as const;
-const loginKinds = { instagram: 'instagram_login', facebook: 'facebook_login', bluesky: 'app_password' };
+const loginKinds = {
+  instagram: 'instagram_login',
+  facebook: 'facebook_login',
+  bluesky: 'app_password',
+  mastodon: 'oauth',
+};
 type ProviderId = keyof typeof contentTypes;
 
 /** Publishes content whose text makes it fail, and returns the request once it has failed, with its profile. */

@@ -19,6 +19,11 @@ export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind
 /** The login kind of Bluesky that works by OAuth. Its apps are not registered with the provider. */
 export const byOAuth = { providerId: 'bluesky', loginKind: 'oauth' } as const;
 export const byAppPassword = { providerId: 'bluesky', loginKind: 'app_password' } as const;
+/** The login kind of Mastodon, whose servers each register the app by themselves. */
+export const byMastodon = { providerId: 'mastodon', loginKind: 'oauth' } as const;
+
+/** The providers at which nobody registers an app by hand. */
+const withoutRegistration = ['bluesky', 'mastodon'];
 
 export const returnUrl = 'https://app.example.com/connected?tab=social';
 
@@ -35,7 +40,7 @@ export async function newIntegration(
     providerId: 'facebook',
     loginKind: 'facebook_login',
     name: 'Harbour Planner',
-    ...(input.providerId === 'bluesky' ? {} : credentials),
+    ...(withoutRegistration.includes(input.providerId ?? '') ? {} : credentials),
     returnOrigins: [new URL(returnUrl).origin],
     ...input,
   });

@@ -311,6 +311,7 @@ export function formedId({ providerId, externalId }: Profile, surface: string): 
     facebook: '100_1',
     'facebook dm': 't_1001',
     bluesky: `at://${externalId}/app.bsky.feed.post/3aaaaaaaaaaaa`,
+    mastodon: '115000000000000001',
   };
   const formed = forms[`${providerId} ${surface}`] ?? forms[providerId];
   if (!formed) throw new Error(`no form of ids of ${providerId}`);

@@ -12,7 +12,7 @@ export interface Files {
 }
 
 export interface Way {
-  providerId: 'instagram' | 'facebook' | 'bluesky';
+  providerId: 'instagram' | 'facebook' | 'bluesky' | 'mastodon';
   loginKind: string;
   name: string;
   /**
@@ -25,6 +25,8 @@ export interface Way {
    * call which had no effect.
    */
   checked?: true;
+  /** Set when creating it again changes nothing, so that an open outcome is settled by that. */
+  repeated?: true;
   /** Set when the provider processes files in its own time, before or after it has finally accepted them. */
   processed?: 'before' | 'after';
   /**
@@ -179,6 +181,7 @@ export const ways: readonly Way[] = [
   },
   ...conversations(onFacebook),
   ...blueskyWays(),
+  ...mastodonWays(),
 ];
 
 /** Lets somebody write a comment, in the test's own way or by test mode, and returns its id. */
@@ -281,6 +284,55 @@ function blueskyWays(): Way[] {
       name: 'a reply',
       input: async ({ client, profile, text }) => ({
         contentType: 'bluesky.posts.replies',
+        ...(await toFirstPost(client, profile)),
+        text,
+      }),
+    },
+  ];
+}
+
+function mastodonWays(): Way[] {
+  const mastodon = { providerId: 'mastodon', loginKind: 'oauth', checked: true } as const;
+  const post = { contentType: 'mastodon.posts.items' };
+  const toFirstPost = async (client: Client, profile: Profile) => ({
+    target: { postExternalId: await firstOf(client, profile, 'mastodon.posts.items') },
+  });
+  return [
+    { ...mastodon, name: 'a post', repeated: true, input: ({ text }) => ({ ...post, text }) },
+    {
+      ...mastodon,
+      name: 'images',
+      parts: true,
+      processed: 'before',
+      kept: true,
+      textless: true,
+      input: ({ files }) => ({ ...post, media: files.images.map((mediaId) => ({ mediaId })) }),
+    },
+    {
+      ...mastodon,
+      name: 'a video',
+      processed: 'before',
+      kept: true,
+      textless: true,
+      input: ({ files }) => ({ ...post, media: [{ mediaId: files.video }] }),
+    },
+    {
+      ...mastodon,
+      name: 'a boost',
+      repeated: true,
+      textless: true,
+      input: async ({ client, profile }) => ({
+        ...post,
+        variant: 'boost',
+        ...(await toFirstPost(client, profile)),
+      }),
+    },
+    {
+      ...mastodon,
+      name: 'a reply',
+      repeated: true,
+      input: async ({ client, profile, text }) => ({
+        contentType: 'mastodon.posts.replies',
         ...(await toFirstPost(client, profile)),
         text,
       }),

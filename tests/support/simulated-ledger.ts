@@ -26,6 +26,7 @@ export async function countCreated(store: SimulatorStore, accountId: string, tex
   const writes = await store.read(accountId);
   return [...writes].filter(([id, fields]) => {
     if (fields.deleted) return false;
+    if (id.startsWith('status/') && fields.by === accountId) return JSON.stringify(fields).includes(text);
     if (isRecordOf(accountId, id, fields)) return JSON.stringify(fields.record).includes(text);
     return fields.added !== undefined && carries(fields.added as Created, text, writes);
   }).length;

@@ -113,4 +113,14 @@ export interface ContentOperations {
     delete: { input: Input<'bluesky.posts.replies.delete'>; output: Output<'bluesky.posts.replies.delete'> };
     moderate: { input: Input<'bluesky.posts.replies.moderate'>; output: Output<'bluesky.posts.replies.moderate'> };
   };
+  'mastodon.posts.items': {
+    list: { input: Input<'mastodon.posts.items.list'>; output: Output<'mastodon.posts.items.list'> };
+    get: { input: Input<'mastodon.posts.items.get'>; output: Output<'mastodon.posts.items.get'> };
+    delete: { input: Input<'mastodon.posts.items.delete'>; output: Output<'mastodon.posts.items.delete'> };
+  };
+  'mastodon.posts.replies': {
+    list: { input: Input<'mastodon.posts.replies.list'>; output: Output<'mastodon.posts.replies.list'> };
+    get: { input: Input<'mastodon.posts.replies.get'>; output: Output<'mastodon.posts.replies.get'> };
+    delete: { input: Input<'mastodon.posts.replies.delete'>; output: Output<'mastodon.posts.replies.delete'> };
+  };
 }

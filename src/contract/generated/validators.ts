@@ -6,7 +6,7 @@ import { emptyIsAbsent } from '../empty-is-absent.ts';
 import { freeObject } from '../free-object.ts';
 
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
-const KnownProviderId = z.enum(["instagram","facebook","bluesky"]);
+const KnownProviderId = z.enum(["instagram","facebook","bluesky","mastodon"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ClientId = z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'));
 const ClientSecret = z.string().min(1).max(4096).regex(new RegExp("^[!-~]+$", 'u'));
@@ -20,7 +20,7 @@ const ExternalUser = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$"
 const ConnectSessionInput = z.strictObject({ "authIntegrationId": z.string().min(1), "returnUrl": z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u')), "operations": z.array(z.string().min(1).max(255)).min(1).max(200).optional(), "account": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "state": z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "externalUser": ExternalUser.optional(), "language": z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$", 'u')).optional() });
 const ImportedAccounts = z.array(z.string().min(1).max(255)).min(1).max(1000);
 const AppPassword = z.strictObject({ "identifier": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')), "password": z.string().min(1).max(512).regex(new RegExp("^[!-~]+$", 'u')) });
-const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "externalUser": ExternalUser.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","externalIds","externalUser"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds","externalUser"]}]);
+const ConnectionImport = eitherOr(z.strictObject({ "authIntegrationId": z.string().min(1), "accessToken": z.string().min(1).max(8192).regex(new RegExp("^[!-~]+$", 'u')).optional(), "host": z.string().min(1).max(255).regex(new RegExp("^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?$", 'u')).optional(), "externalIds": ImportedAccounts.optional(), "externalUser": ExternalUser.optional(), "appPassword": AppPassword.optional() }), [{"requires":["authIntegrationId","accessToken"],"takes":["authIntegrationId","accessToken","host","externalIds","externalUser"]},{"requires":["authIntegrationId","appPassword"],"takes":["authIntegrationId","appPassword","externalIds","externalUser"]}]);
 const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(100);
@@ -35,7 +35,7 @@ const MediaAltText = z.string().min(1).max(1000);
 const MediaContentType = z.enum(["image/jpeg","image/png","image/gif","image/webp","video/mp4","video/quicktime","audio/mpeg","audio/mp4","audio/ogg","audio/wav","audio/flac","application/pdf"]);
 const MediaUploadInput = z.strictObject({ "filename": z.string().min(1).max(255), "contentType": MediaContentType, "sizeBytes": z.int().min(1), "checksum": z.string().regex(new RegExp("^sha256:[0-9a-fA-F]{64}$", 'u')).optional() });
 const MediaInput = eitherOr(z.strictObject({ "sourceUrl": z.string().min(1).max(2048).optional(), "filename": z.string().min(1).max(255).optional(), "altText": MediaAltText.optional(), "upload": MediaUploadInput.optional() }), [{"requires":["sourceUrl"],"takes":["sourceUrl","filename","altText"]},{"requires":["upload"],"takes":["upload","altText"]}]);
-const KnownContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies"]);
+const KnownContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies","mastodon.posts.items","mastodon.posts.replies"]);
 const PublishStatus = z.enum(["scheduled","queued","publishing","published","failed","outcome_unknown","canceled"]);
 const PublishText = z.string().min(1).max(65536).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishMediaId = z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u'));
@@ -61,22 +61,24 @@ const FacebookMessagePublish = z.strictObject({ "connectedProfileId": z.string()
 const PostTarget = z.strictObject({ "postExternalId": z.string().min(1).max(1024) });
 const BlueskyPostPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("bluesky.posts.items"), "variant": z.enum(["post","quote","repost"]).optional(), "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "target": PostTarget.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
 const BlueskyReplyPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("bluesky.posts.replies"), "target": PostTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
-const PublishRequestInput = z.discriminatedUnion("contentType", [InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, BlueskyPostPublish, BlueskyReplyPublish]);
-const PublishTitle = z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishContentWarning = z.string().min(1).max(65536).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishPrivacy = z.string().min(1).max(100);
+const PublishLanguage = z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", 'u'));
+const PublishPoll = z.strictObject({ "options": z.array(z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u'))).min(1).max(100), "durationSeconds": z.int().min(1).optional(), "multiple": z.boolean().optional() });
+const MastodonPostPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("mastodon.posts.items"), "variant": z.enum(["post","boost"]).optional(), "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "contentWarning": PublishContentWarning.optional(), "privacy": PublishPrivacy.optional(), "language": PublishLanguage.optional(), "poll": PublishPoll.optional(), "target": PostTarget.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const MastodonReplyPublish = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("mastodon.posts.replies"), "target": PostTarget, "text": PublishText.optional(), "media": emptyIsAbsent(z.array(PublishFile).max(10)), "contentWarning": PublishContentWarning.optional(), "privacy": PublishPrivacy.optional(), "language": PublishLanguage.optional(), "poll": PublishPoll.optional(), "scheduledFor": PublishTime.optional(), "metadata": PublishMetadata.optional() });
+const PublishRequestInput = z.discriminatedUnion("contentType", [InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish]);
+const PublishTitle = z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishReplyAudience = z.string().min(1).max(100);
 const PublishCategory = z.string().min(1).max(100);
 const PublishTags = z.array(z.string().min(1).max(500).regex(new RegExp("^[^\\u0000]*$", 'u'))).min(1).max(500);
 const PublishBoard = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishQuotedExternalId = z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishCallToAction = z.strictObject({ "type": z.string().min(1).max(100), "url": z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u')).optional() });
-const PublishPoll = z.strictObject({ "options": z.array(z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u'))).min(1).max(100), "durationSeconds": z.int().min(1).optional(), "multiple": z.boolean().optional() });
-const PublishLanguage = z.string().min(2).max(35).regex(new RegExp("^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$", 'u'));
 const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "title": PublishTitle.optional(), "contentWarning": PublishContentWarning.optional(), "privacy": PublishPrivacy.optional(), "replyAudience": PublishReplyAudience.optional(), "category": PublishCategory.optional(), "tags": PublishTags.optional(), "board": PublishBoard.optional(), "quotedExternalId": PublishQuotedExternalId.optional(), "callToAction": PublishCallToAction.optional(), "poll": PublishPoll.optional(), "language": PublishLanguage.optional(), "media": z.array(PublishMedia).min(1).max(50).optional(), "cover": PublishCover.optional(), "metadata": PublishMetadata.optional() });
 const PublishResolution = z.strictObject({ "outcome": z.enum(["published","failed"]), "externalId": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
 const BackfillStatus = z.enum(["queued","running","waiting","completed","failed","canceled"]);
-const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies"]);
+const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","bluesky.posts.items","bluesky.posts.replies","mastodon.posts.items","mastodon.posts.replies"]);
 const BackfillRequestInput = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": BackfillContentType, "since": z.iso.datetime({ offset: true }).optional(), "maxItems": z.int().min(1).max(10000).optional() });
 const TestConnectedProfileInput = z.strictObject({ "providerId": z.string().min(1), "loginKind": z.string().min(1).optional(), "scenario": z.string().min(1).optional() });
 const TestProviderEventInput = z.strictObject({ "connectedProfileId": z.string().min(1), "event": z.string().min(1), "externalId": z.string().min(1).max(255).optional(), "mediaExternalId": z.string().min(1).max(255).optional(), "postExternalId": z.string().min(1).max(255).optional(), "commentExternalId": z.string().min(1).max(255).optional(), "participantExternalId": z.string().min(1).max(255).optional(), "text": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "delivery": z.enum(["once","twice","lost"]).optional() });
@@ -112,6 +114,12 @@ export const validators = {
   'bluesky.posts.replies.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'bluesky.posts.replies.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
   'bluesky.posts.replies.moderate': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: ModerationInput },
+  'mastodon.posts.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
+  'mastodon.posts.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
+  'mastodon.posts.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'mastodon.posts.replies.list': { query: z.object({ "connectedProfileId": z.string().min(1), "postExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
+  'mastodon.posts.replies.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
+  'mastodon.posts.replies.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
   'providers.list': {  },
   'providers.get': { path: z.object({ "providerId": z.string().min(1) }) },
   'providers.surfaces.list': { path: z.object({ "providerId": z.string().min(1) }) },

@@ -6,6 +6,7 @@ import { openCredential } from '../../../src/domain/provider-access/credential.t
 import type { Persona } from '../../../src/simulators/personas.ts';
 import {
   type byAppPassword,
+  type byMastodon,
   type byOAuth,
   type loginKinds,
   newIntegration,
@@ -19,7 +20,7 @@ import type { Client, TestService } from '../service.ts';
 
 export { query };
 
-export type Kind = (typeof loginKinds)[number] | typeof byOAuth | typeof byAppPassword;
+export type Kind = (typeof loginKinds)[number] | typeof byOAuth | typeof byAppPassword | typeof byMastodon;
 
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
@@ -84,7 +85,7 @@ export function listItems(
   { providerId }: Pick<Kind, 'providerId'>,
   connectedProfileId: string | undefined,
 ): Test {
-  const surface = providerId === 'bluesky' ? 'posts' : 'media';
+  const surface = ['bluesky', 'mastodon'].includes(providerId) ? 'posts' : 'media';
   return client.get(`/v1/content/${providerId}.${surface}.items`, { connectedProfileId, limit: 1 });
 }
 

@@ -1,0 +1,98 @@
+/**
+ * Asks for new mentions of the account. Replies mention those whom they answer, so they are among them. Source:
+ * docs.joinmastodon.org, "notifications API methods".
+ */
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import type { Poll } from '../poll.ts';
+import type { Notification } from '../webhooks.ts';
+import { readReply } from './replies.ts';
+import { scopes } from './scopes.ts';
+import { isReply, postItem, type StatusView, statusView } from './status.ts';
+
+const pageSize = 80;
+const mostPages = 10;
+
+const notification = z.object({
+  id: z.string().min(1),
+  created_at: z.iso.datetime({ offset: true }),
+  status: statusView,
+});
+type Mention = z.infer<typeof notification>;
+
+export const mentionPoll: Poll = {
+  scopes: scopes.observe,
+  async run(call, cursor, since) {
+    const mentions = cursor ? await mentionsAfter(call, cursor) : await mentionsSince(call, since);
+    const newest = mentions.at(-1)?.id;
+    return {
+      notifications: mentions.flatMap((mention) => toNotification(call, mention)),
+      cursor: newest ?? cursor ?? '0',
+    };
+  },
+};
+
+/** Returns the statuses since a time that mention the account. */
+export async function mentioning(call: Call, since: Date): Promise<StatusView[]> {
+  return (await mentionsSince(call, since)).map(({ status }) => status);
+}
+
+/** Returns the mentions after a notification, oldest first. */
+async function mentionsAfter(call: Call, cursor: string): Promise<Mention[]> {
+  const found: Mention[] = [];
+  let minId = cursor;
+  for (let count = 0; count < mostPages; count += 1) {
+    const page = await readPage(call, { min_id: minId });
+    found.push(...page.mentions.toReversed());
+    if (page.size === 0 || page.newestId === undefined) break;
+    minId = page.newestId;
+  }
+  return found;
+}
+
+/** Returns the mentions since a time, oldest first. */
+async function mentionsSince(call: Call, since: Date): Promise<Mention[]> {
+  const found: Mention[] = [];
+  let maxId: string | undefined;
+  for (let count = 0; count < mostPages; count += 1) {
+    const page = await readPage(call, { max_id: maxId });
+    const recent = page.mentions.filter(({ created_at }) => new Date(created_at) >= since);
+    found.push(...recent);
+    if (page.size < pageSize || recent.length < page.mentions.length) break;
+    maxId = page.oldestId;
+  }
+  return found.reverse();
+}
+
+const listed = z.array(z.object({ id: z.string().min(1) }).loose());
+
+/** Reads a page of notifications, newest first. Those without a status that can be read are left out of `mentions`. */
+function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string | undefined }) {
+  return upstream.request({
+    method: 'GET',
+    path: '/api/v1/notifications',
+    query: { 'types[]': ['mention'], limit: pageSize, ...range },
+    target: 'account',
+    parse(body) {
+      const all = listed.parse(body);
+      const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
+      return { mentions, size: all.length, newestId: all[0]?.id, oldestId: all.at(-1)?.id };
+    },
+  });
+}
+
+function toNotification({ account }: Call, { status, created_at }: Mention): Notification[] {
+  if (status.visibility === 'direct') return [];
+  const common = {
+    accountExternalId: account.externalId,
+    action: 'created' as const,
+    externalId: status.id,
+    at: new Date(created_at),
+  };
+  if (isReply(status)) {
+    const read = (call: Call) => readReply(call, { externalId: status.id });
+    return [{ ...common, contentType: 'mastodon.posts.replies', read }];
+  }
+  const item = postItem(status);
+  return item ? [{ ...common, contentType: 'mastodon.posts.items', item }] : [];
+}
