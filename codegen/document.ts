@@ -37,7 +37,7 @@ export interface Operation {
 
 export interface Contract {
   document: Node;
-  /** As they are declared; empty for a document that was served. */
+  /** The content types as openapi.yaml declares them; empty for a served document, where they are expanded. */
   contentTypes: readonly ContentType[];
   schemas: Record<string, Schema>;
   operations: Operation[];

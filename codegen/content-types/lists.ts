@@ -10,7 +10,7 @@ const marker = 'x-from-content-types';
 const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const idsOf = (types: readonly ContentType[]) => ({ enum: types.map(({ id }) => id) });
 
-/** What can be listed -> the keyword of the schema with what belongs into it. */
+/** Each list that a schema can ask for -> the function that returns the keyword to fill in, with its values. */
 const lists: Record<string, (types: readonly ContentType[]) => { enum: string[] } | { oneOf: object[] }> = {
   all: idsOf,
   backfilled: (types) => idsOf(types.filter(({ events }) => events.includes('backfilled'))),

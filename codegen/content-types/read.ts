@@ -14,7 +14,7 @@ export const events = {
 } as const;
 export type Event = keyof typeof events;
 
-/** What an item is to the people whose it is. The pages that ask them for access name it by its kind. */
+/** The kinds of items, in words that end users know. The pages that ask them for access name items by their kind. */
 const kinds = [
   'post',
   'story',
@@ -31,9 +31,9 @@ export type Kind = (typeof kinds)[number];
 export interface DeclaredAction {
   summary: string;
   description?: string;
-  /** Of a list: the parent whose content is listed, as one parameter of the query -> its description. */
+  /** The query parameter of a list that names the parent of what is listed -> its description. */
   by?: Record<string, string>;
-  /** Of `update`: the fields that can be changed. */
+  /** The fields that `update` can change; only `update` has them. */
   body?: DeclaredSchema;
   /** Some login kinds or some items do not support it. */
   partlyOffered?: boolean;
@@ -58,7 +58,7 @@ export interface ContentType {
   actions: Partial<Record<Action, DeclaredAction>>;
   events: Event[];
   item: DeclaredSchema;
-  /** What is published; absent where nothing is. */
+  /** The fields of a publish request; absent where nothing can be published. */
   publish?: DeclaredSchema;
   /** The declaration as it is written, for the lines of its parts. */
   written: Node;

@@ -1,4 +1,4 @@
-/** For each operation that can lack a scope, the scope that its example of `scope_insufficient` names. */
+/** Gives the scope that the example of `scope_insufficient` names, for each operation that can lack one. */
 import type { Operation } from '../document.ts';
 import { ContractError, problemOf } from '../source.ts';
 

@@ -13,24 +13,24 @@ export type ErrorCode = Schemas['ErrorCode'];
 export type ViolationCode = Schemas['ViolationCode'];
 export type ContentType = keyof ContentOperations;
 export type ContentAction = 'list' | 'get' | 'update' | 'moderate' | 'delete';
-/** What an item of a content type is to the people whose it is. */
+/** The kind of a content type's items, in words that end users know. */
 type ContentKind = (typeof kindTable)[ContentType];
 
-/** What the router, the validation and discovery need to know of an operation. */
+/** An operation as the router, the validation and discovery know it. */
 export interface OperationDescription {
   operationId: OperationId;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `{name}` for path parameters. */
+  /** The path, with `{name}` for path parameters. */
   path: string;
   keyless: boolean;
-  /** Exists for test keys only. */
+  /** Whether the operation exists for test keys only. */
   testOnly: boolean;
   hasBody: boolean;
-  /** Takes an Idempotency-Key. */
+  /** Whether the operation takes an Idempotency-Key. */
   idempotent: boolean;
-  /** Query parameter -> JSON type, which text is converted to before validation. */
+  /** Query parameter -> the JSON type to which its text is converted before validation. */
   query: Record<string, string | undefined>;
-  /** Set on `/v1/content/{contentType}…`. */
+  /** The content type and action; set for the operations below `/v1/content/`. */
   content?: { contentType: ContentType; action: ContentAction };
 }
 
@@ -44,7 +44,7 @@ export interface InputValidators {
 type Validator = import('zod').ZodType;
 
 export type Topic = keyof typeof topicTable;
-/** What an event of a topic carries: the same as a read. */
+/** The data of an event of a topic, in the schema that a read has. */
 export type EventData<Name extends Topic> = Schemas[(typeof topicTable)[Name]];
 
 /** Topic -> the name of its data's schema. */

@@ -21,7 +21,7 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   pageSize?: { default: number; maximum: number };
   /** How the list is walked for backfills, page by page. */
   walk?: Walk;
-  /** What an update may change, and how. */
+  /** The rules for the words that an update may change. */
   rules?: ChangeRules;
   run(call: Call, input: Input): Promise<Output>;
 }

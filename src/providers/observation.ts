@@ -1,7 +1,7 @@
 /** Declares the changes to content that the service learns of, and how. */
 import type { Call } from './call.ts';
 
-/** How the service learns of changes to a content type. Its event topics follow from this. */
+/** The ways in which the service learns of changes to a content type. The event topics follow from them. */
 export interface Observation<Item = object, Action = ObservedAction> {
   /** The actions that the provider's notifications report. */
   notified: readonly Action[];

@@ -109,7 +109,7 @@ export interface CallToActionRule extends WordRule {
 
 export interface PollRule extends WordRule {
   options: { minimum: number; maximum: number; maxCharacters: number };
-  /** How long the poll may run, which then has to be said; absent when the provider decides. */
+  /** The range in which a request has to say how long its poll runs; absent when the provider decides. */
   durationSeconds?: Range;
   /** Set when people may be allowed to choose several options. */
   multiple?: true;

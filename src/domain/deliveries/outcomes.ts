@@ -8,7 +8,7 @@ import { nextDelayMs } from './retry-plan.ts';
 
 interface Consequence {
   status: 'succeeded' | 'failed';
-  /** Whose wish moves the next try away from the plan; absent when there is no next try. */
+  /** The side whose wish moves the next try away from the plan; absent when there is no next try. */
   retryAskedBy?: 'receiver' | 'provider';
   /** The receiver's health as the outcome shows it; absent when nothing was sent. */
   receiver?: 'well' | 'failing' | 'gone';

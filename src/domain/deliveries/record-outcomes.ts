@@ -15,7 +15,7 @@ interface Tried {
   outcome: DeliveryOutcome;
   /** Absent when nothing was tried. */
   attempt?: Schemas['DeliveryAttempt'];
-  /** For how long the receiver or the provider wants to be left alone. */
+  /** The time for which the receiver wants to be left alone. */
   retryAfterSeconds?: number | undefined;
 }
 

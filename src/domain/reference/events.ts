@@ -9,7 +9,7 @@ type EventDescription = Schemas['EventDescription'];
 export interface TopicReference {
   topic: Topic;
   description: string;
-  /** For content only: how the service learns of it, and the scopes that this needs. */
+  /** The ways in which the service learns of content, and the scopes that they need; set for events about content. */
   sources: EventDescription['sources'];
   scopes: EventDescription['scopes'];
   /** A sample of the whole body of a delivery. */

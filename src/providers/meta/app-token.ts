@@ -6,7 +6,7 @@ import type { UpstreamRules } from '../upstream-rules.ts';
 import { graphRules } from './graph.ts';
 import type { MetaSettings } from './settings.ts';
 
-/** How an app makes calls of its own: the rules of the API, and the token, which is made of id and secret. */
+/** Lets an app make calls of its own: gives the rules of the API, and the token, which is made of id and secret. */
 export interface AppAccess {
   rules: UpstreamRules;
   tokenOf(app: ProviderApp): string;

@@ -80,7 +80,7 @@ function hide({ graph, now }: Scene, reply: NetworkRecord, hidden: boolean): Cha
   return { added: makeRecord(gate), about: reply.id };
 }
 
-/** With `times` 0, the AppView notifies nobody of what happens; it never notifies twice. */
+/** Makes something happen. The AppView notifies once, and not at all when `times` is 0. */
 export const { happenings, happen } = createHappenings(kinds, {
   async sceneOf(accessToken, store) {
     const { accountId: did } = claimsOf(accessToken);

@@ -36,7 +36,7 @@ export interface Grant {
   refreshes: number;
 }
 
-/** What a token says of its grant. */
+/** The state in which a grant begins, as its token says. */
 interface Begun {
   /** The scenario of the account, in two of which the grant has ended. */
   scenario: string;

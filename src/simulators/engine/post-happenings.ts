@@ -4,7 +4,7 @@ import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Entry, Graph } from './graph.ts';
 import type { HappeningKind, HappeningKinds } from './happening-kinds.ts';
 
-/** What is written. The author is a person, unless `own` says that it is the account. */
+/** A new post or reply. Its author is a person, unless `own` says that it is the account. */
 interface Draft<Kind> {
   text: string;
   own?: true;
@@ -14,7 +14,7 @@ interface Draft<Kind> {
   mentions?: true;
 }
 
-/** What a provider's posts are, and how it writes and changes them. */
+/** A provider's words for posts, and the functions that write and change them. */
 interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change> {
   topics: Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & { replyHidden?: Topic };
   /** Tells whether the entry is a post of the account; replies do not count. */

@@ -7,7 +7,7 @@ export interface PlannedReply {
   /** The person who writes it, by number, or the account itself. */
   by: number | 'self';
   text: string;
-  /** How long after the post it was written, in milliseconds. */
+  /** The time from the post to the reply, in milliseconds. */
   afterMs: number;
   /** The reply that it answers; absent when it answers the post itself. */
   to?: PlannedReply;

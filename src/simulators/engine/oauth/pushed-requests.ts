@@ -13,7 +13,7 @@ import { sealed } from '../sealed.ts';
 import { oauthError } from './errors.ts';
 import { newSession } from './sessions.ts';
 
-/** What a provider's own rules say about requests and consents. */
+/** The rules for requests and consents in which providers differ. */
 export interface ConsentRules {
   owner: string;
   loginKind: string;

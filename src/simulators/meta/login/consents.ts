@@ -16,7 +16,7 @@ import {
 } from './people.ts';
 import { fewerScopes } from './scopes.ts';
 
-/** What a person has granted. The accounts are the ticked Pages; under Instagram Login nothing is ticked. */
+/** A person's consent. Its accounts are the ticked Pages; under Instagram Login nothing is ticked. */
 type Granted = Omit<Consent, 'redirectUri' | 'codeChallenge' | 'issuedAt' | 'nonce'>;
 
 export const shortLifetimeSeconds = 60 * 60;
