@@ -44,11 +44,14 @@ function filesOf(name: ProviderName): Record<string, string> {
   return Object.fromEntries(files);
 }
 
+/** Returns the id as the beginning of a type's name. */
+const typeOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+
+/** Puts the provider's name in place of the template's: its title in sentences, its id and what is made of it in code. */
 function named(text: string, { id, title }: ProviderName): string {
-  const type = id.charAt(0).toUpperCase() + id.slice(1);
   return text
     .replaceAll(/'Acmenet'|\bAcmenet\b(?=[ '.])/g, (found) => found.replace(sample.type, title))
-    .replaceAll(sample.type, type)
+    .replaceAll(sample.type, typeOf(id))
     .replaceAll(sample.variable, id.toUpperCase())
     .replaceAll(sample.id, id)
     .replaceAll('TODAY', new Date().toISOString().slice(0, 10));
@@ -57,7 +60,7 @@ function named(text: string, { id, title }: ProviderName): string {
 /** Returns the files that list providers, with the new one in them. */
 function listsWith(name: ProviderName): Record<string, string> {
   const { id } = name;
-  const type = id.charAt(0).toUpperCase() + id.slice(1);
+  const type = typeOf(id);
   const url = `https://api.${id}.example`;
   const lists: Record<string, Insertion[]> = {
     'openapi.yaml': [

@@ -1,4 +1,7 @@
-/** A real Chromium for tests of pages. Where none is installed, those tests are skipped, and one line says so. */
+/**
+ * Opens a real Chromium for tests of pages. Where none is installed, those tests are skipped, and one line says so;
+ * in CI they fail.
+ */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +23,9 @@ const flags = [
 ];
 
 function browserPath(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
+  const found = process.env.CHROMIUM_PATH ?? knownPaths.find((path) => existsSync(path));
+  if (!found && process.env.CI === 'true') throw new Error('CI needs Chromium: see .ci/run');
+  return found;
 }
 
 /** Opens a browser. The caller closes it. */
