@@ -21,9 +21,11 @@ export interface Operation {
   /** The content type in the path `/v1/content/{contentType}…`; `undefined` for other paths. */
   contentType: string | undefined;
   keyless: boolean;
-  /** Some login kinds or some items do not support it: `x-partly-offered`. */
+  /** True when some login kinds or some items do not support it: `x-partly-offered`. */
   partlyOffered: boolean;
-  /** It needs a task of the end user's role at the account, in addition to scopes: `x-role-bound`. */
+  /**
+   * True when it needs a task of the end user's role at the account, in addition to scopes: `x-role-bound`.
+   */
   roleBound: boolean;
   parameters: Parameter[];
   body: Schema | undefined;

@@ -213,11 +213,11 @@ function decide(env: Environment) {
     dataDir,
     /** The database URL; without one, the service runs its own PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    /** The URL of PostgreSQL itself; set when `databaseUrl` leads through a pooler. */
+    /** The URL of PostgreSQL itself; absent unless `databaseUrl` leads through a pooler. */
     databaseDirectUrl: directUrl(env),
     /**
      * The database URL of the role that owns the schema and migrates it, and the name of the role that the
-     * service runs as; unset when one role does both.
+     * service runs as; absent when one role does both.
      */
     owner: schemaOwner(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,

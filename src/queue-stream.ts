@@ -40,7 +40,7 @@ const completionMs = 5;
 
 interface StreamWork extends StreamOptions {
   handle: StreamHandler;
-  /** Is asked before jobs are taken; no job is taken while it answers false. */
+  /** Tells whether jobs may be taken. It is asked each time before any are. */
   mayTake(): Promise<boolean>;
   log: Logger;
 }

@@ -20,7 +20,7 @@ export interface PlannedDestination {
   organization: Organization;
   patterns: string[];
   takes: readonly Topic[];
-  /** Set for the destination that leaves: from some moment on it answers 410. */
+  /** True for the destination that leaves: from some moment on it answers 410. */
   leaves?: true;
 }
 

@@ -10,8 +10,8 @@ export interface Fault {
   carriedOut: boolean;
   meets: Meeting;
   /**
-   * The reason for which the provider refuses the call; set when its answer leaves no doubt that nothing was
-   * done.
+   * The reason for which the provider refuses the call; absent when its answer leaves in doubt whether the
+   * call was carried out.
    */
   refusal?: 'throttled' | 'expired';
 }

@@ -37,7 +37,7 @@ export interface KeyVerifier {
     authorization: string | undefined,
     operationId: string,
     /**
-     * Called with the holder of a key that exists, even if the key is then refused, so that the refusal
+     * Takes note of the holder of a key that exists, even if the key is then refused, so that the refusal
      * appears in the holder's request log.
      */
     onKnown?: (holder: KeyHolder) => void,

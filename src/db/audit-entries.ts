@@ -18,7 +18,7 @@ export interface NewAuditEntry {
   subject?: string;
   details?: Record<string, unknown>;
   address?: string;
-  /** Set when the outcome is known at once; otherwise `closeAuditEntry` adds it later. */
+  /** The outcome, if it is known when the entry is made; otherwise `closeAuditEntry` adds it later. */
   outcome?: AuditOutcome;
 }
 

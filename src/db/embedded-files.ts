@@ -121,7 +121,8 @@ async function copyFor(user: ServerUser, native: string, copy: string): Promise<
   const unfinished = `${copy}-${process.pid}`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  // Files installed under a strict umask cannot be read by other users.
+  // The copies have the permissions of the originals, which other users cannot read when they were installed
+  // under a strict umask.
   await runAs({}, 'chmod', ['-R', 'a+rX', unfinished]);
   try {
     renameSync(unfinished, copy);

@@ -18,7 +18,9 @@ export interface EventHead {
   connectedProfileId: string | null;
   /** The id of the resource or content item that the event is about. */
   subjectId: string | null;
-  /** Set for moderation events: whether the item was hidden or shown again. */
+  /**
+   * For a moderation event, true when the item was hidden and false when it was shown again; otherwise null.
+   */
   hidden: boolean | null;
   /** True when the provider did not return the item by its id. */
   unreadable: boolean | null;

@@ -9,8 +9,8 @@ export { offersTestControls, ofMode, requireTestMode } from '../db/scope.ts';
 
 export interface Caller extends KeyHolder {
   /**
-   * Set when the request has an Idempotency-Key: stores the answer in the transaction of the work, so that
-   * neither exists without the other.
+   * Stores the answer of a request with an Idempotency-Key in the transaction of the work, so that neither
+   * exists without the other. Absent when the request has no key.
    */
   keepAnswer?: (tx: Db, answer: unknown) => Promise<void>;
 }

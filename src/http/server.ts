@@ -34,7 +34,7 @@ interface ListenOptions {
   /** The environment variable that the port comes from, for the error message. */
   variable: string;
   limits: RequestLimits;
-  /** Called for each connection that is refused because the maximum number is open. */
+  /** Takes note of each connection that is refused because the maximum number is open. */
   onRefused?(): void;
 }
 

@@ -29,7 +29,7 @@ export interface SendRequest {
 export interface SendOutcome {
   at: Date;
   durationMs: number;
-  /** Present when there was an answer, even one that broke off. */
+  /** The status of the answer, even of one that broke off; absent when there was none. */
   statusCode?: number;
   retryAfterSeconds?: number;
   /** The first 1 KiB of the answer as text; absent when empty. */

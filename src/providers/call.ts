@@ -42,11 +42,15 @@ export interface UpstreamRequest<Answer> {
   /** The body, sent as raw bytes, which gets a longer timeout. */
   file?: RequestFile;
   headers?: Record<string, string>;
-  /** Set when the provider fetches a file before it answers, which is why the request gets a longer timeout. */
+  /**
+   * True when the provider fetches a file before it answers, which is why the request gets a longer timeout.
+   */
   fetchesFile?: true;
   /** Statuses besides 2xx that are answers and no refusals, such as the 308 of an unfinished upload. */
   accepts?: readonly number[];
-  /** Set when `parse` needs the status or the headers: it then gets an UpstreamAnswer instead of its body. */
+  /**
+   * True when `parse` needs the status or the headers: it then gets an UpstreamAnswer instead of its body.
+   */
   whole?: true;
   /**
    * Turns the body of an answer into its result; a body that is no JSON is `undefined`. Throws when the body

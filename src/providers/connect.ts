@@ -37,8 +37,8 @@ export interface Consent {
   /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
   pkce: boolean;
   /**
-   * Set when the end user names the account first, because the account decides where the consent screen is.
-   * Holds an example of such a name.
+   * An example of an account's name, for a login kind whose end users name the account first, because the
+   * account decides where the consent screen is; absent for the others.
    */
   namesAccount?: { example: string };
   /**

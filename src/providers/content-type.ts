@@ -29,8 +29,8 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
 export interface Walk<RequiredInput extends string = string> {
   order: WalkOrder;
   /**
-   * Set for a list of what belongs to an item of another content type, such as the comments of a post: names
-   * that content type, and the input that takes the item's id. A backfill walks the items of that type first.
+   * The content type whose items each have such a list, as a post has its comments, and the input that takes
+   * the item's id. A backfill walks the items of that type first. Absent for a list of the account itself.
    */
   parent?: WalkParent<RequiredInput>;
 }

@@ -200,7 +200,7 @@ export interface KnownError {
   reason: PublishFailureReason;
   /** A sentence for end users, where this error says more than its reason does. */
   message?: string;
-  /** Set when the source does not list the error, but public integrations have met it. */
+  /** True when the source does not list the error, but public integrations have met it. */
   seen?: true;
 }
 

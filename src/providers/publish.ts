@@ -111,7 +111,7 @@ export interface PollRule extends WordRule {
   options: { minimum: number; maximum: number; maxCharacters: number };
   /** The range in which a request has to say how long its poll runs; absent when the provider decides. */
   durationSeconds?: Range;
-  /** Set when people may be allowed to choose several options. */
+  /** True when people may be allowed to choose several options. */
   multiple?: true;
 }
 
@@ -127,9 +127,15 @@ export interface TextRule extends WordRule {
   maxBytes?: number;
   /** The number of characters that each link counts as, however long it is. */
   linksCountAs?: number;
-  /** Set when a mention counts without its host: `@ann@example.com` as `@ann`. */
+  /**
+   * The part of a mention that counts: `username` leaves out the host, so that `@ann@example.com` counts as
+   * `@ann`. Absent when a mention counts as it is.
+   */
   mentionsCountAs?: 'username';
-  /** Set when an emoji counts as many characters as it has bytes in UTF-8. */
+  /**
+   * The size that an emoji counts as: `bytes` is as many characters as it has bytes in UTF-8. Absent when an
+   * emoji counts as it is.
+   */
   emojiCountAs?: 'bytes';
   /** The word that is counted together with this text. */
   countedWith?: 'contentWarning';
@@ -145,9 +151,9 @@ export interface MediaRules {
   files: readonly FileRule[];
   /** The kind that a file must have if it is the only one. */
   single?: FileRule['kind'];
-  /** Set when files of different kinds cannot be combined. */
+  /** True when files of different kinds cannot be combined. */
   unmixed?: true;
-  /** Set when the service sends the files; otherwise the provider fetches them. */
+  /** True when the service sends the files; otherwise the provider fetches them. */
   sent?: true;
 }
 
@@ -164,7 +170,10 @@ export interface FileRule {
   height?: Range;
   durationSeconds?: Range;
   frameRate?: Range;
-  /** The codecs by the names that the inspection of files uses, such as `AVC`. */
+  /**
+   * The video codecs that are accepted, by the names that the inspection of files gives them, such as `AVC`.
+   * Absent when any is; the same holds for the audio codecs.
+   */
   videoCodecs?: readonly string[];
   audioCodecs?: readonly string[];
   /** The rule for a file's alternative text; absent when a file of this kind has none. */

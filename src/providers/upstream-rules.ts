@@ -12,7 +12,7 @@ import type { Failure, FailureCause, UpstreamRequest } from './call.ts';
 export interface UpstreamRules extends UpstreamHost {
   /** The provider's further hosts, under the names that requests use. */
   hosts?: Readonly<Record<string, UpstreamHost | NamedAddresses>>;
-  /** Set when the end user chooses the hosts, which are then reached at public addresses only. */
+  /** True when the end user chooses the hosts, which are then reached at public addresses only. */
   chosenByUser?: true;
   /** Returns why the provider refused; `undefined` when the answer is a success. */
   classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): ClassifiedFailure | undefined;

@@ -46,6 +46,6 @@ export interface Notification {
    * @throws ProviderFailure
    */
   read?(call: Call): Promise<object>;
-  /** Whether the item is hidden; set for the action `moderated`. */
+  /** Whether the item is hidden now; absent for all actions but `moderated`. */
   hidden?: boolean;
 }

@@ -26,7 +26,8 @@ const tolerance = 0.05;
 export function sharesOf(limit: number, processes: number): Shares {
   if (processes <= 1) return { own: limit, pool: 0 };
   // A process that takes nothing from the shared window may begin a second window of its own before the
-  // shared one ends, and use its own share twice.
+  // shared one ends, and so use its own share twice. The limit is divided as if all processes but one did that,
+  // so that it holds even then.
   const spans = 2 * processes - 1;
   const smallest = spans <= limit * smallestOwnPart ? 1 : 0;
   const own = Math.max(smallest, Math.floor((limit * ownPart) / spans));

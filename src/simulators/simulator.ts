@@ -100,6 +100,6 @@ export interface SimulatedAnswer {
   status: number;
   headers?: Record<string, string>;
   body: string;
-  /** Set when the simulator never answers, so that the caller's timeout has to end the call. */
+  /** True when the simulator never answers, so that the caller's timeout has to end the call. */
   hangs?: true;
 }

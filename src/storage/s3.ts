@@ -19,7 +19,7 @@ import type { Storage } from './storage.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Set for a service other than Amazon's. */
+  /** The address of the service; undefined for Amazon's own. */
   endpoint: string | undefined;
   /** When absent, the SDK looks for credentials itself, such as the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;

@@ -18,7 +18,7 @@ export interface Storage {
   discardUnfinished(before: Date): Promise<number>;
   /** Returns how many bytes fit into the store; absent when the store has no limit. */
   freeBytes?(): Promise<number>;
-  /** Present when clients and providers can reach the store directly. */
+  /** Makes URLs at which clients and providers reach the store directly; absent when they cannot. */
   presigned?: PresignedUrls;
   close(): void;
 }

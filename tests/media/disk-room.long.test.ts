@@ -21,7 +21,7 @@ async function start(marginBytes: string) {
   return (await service.newKey()).client;
 }
 
-/** Makes the service see this many free bytes on the disk. */
+/** Sets how many bytes of the disk the service has to leave free. */
 function leaveFree(bytes: number): void {
   service.ctx.config.media.diskMarginBytes = bytes;
 }

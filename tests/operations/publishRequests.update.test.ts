@@ -89,7 +89,8 @@ describe('publishRequests.update', () => {
     const other = await key.client.newProfile({ providerId: 'facebook' });
     const request = await schedule({ connectedProfileId: other.connectedProfileId });
     await key.client.patch(`/v1/test/connections/${other.connectionId}`, { action: 'expire' });
-    // Updating checks the grant, so it finds that the grant has ended.
+    // The service has noted that the grant has expired. An update is refused because of this note, without a
+    // call to the provider.
     expectError(await update(request, { text: 'Second words' }), 401, 'invalid_token');
     expect(await requestNow(key.client, request.publishRequestId)).toEqual(request);
   });

@@ -1,4 +1,7 @@
-/** Tests backfills with the whole service in live mode, on the AT Protocol's own servers. */
+/**
+ * Tests backfills with the whole service in live mode, on the AT Protocol's own server software, which runs
+ * on this machine.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -1,4 +1,7 @@
-/** Tests content and its events with the whole service in live mode, on the AT Protocol's own servers. */
+/**
+ * Tests content and its events with the whole service in live mode, on the AT Protocol's own server software,
+ * which runs on this machine.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests how grants live, shrink and end, with the whole service in live mode, on the AT Protocol's own
- * servers.
+ * Tests how grants live, shrink and end, with the whole service in live mode, on the AT Protocol's own server
+ * software, which runs on this machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';

@@ -16,22 +16,25 @@ export interface Way {
   loginKind: string;
   name: string;
   /**
-   * Set when the content has no text, so that it can be told apart only if the account publishes nothing
+   * True when the content has no text, so that it can be told apart only if the account publishes nothing
    * else.
    */
   textless?: true;
   /**
-   * Set when the provider can be asked whether prepared content is published, so that the service repeats a
+   * True when the provider can be asked whether prepared content is published, so that the service repeats a
    * call which had no effect.
    */
   checked?: true;
-  /** Set when the provider processes files in its own time, before or after it has finally accepted them. */
+  /**
+   * The time at which the provider processes files: before or after it has finally accepted them. Absent when
+   * it does not take time for that.
+   */
   processed?: 'before' | 'after';
   /**
-   * Set when files that the provider has processed remain usable although the creation with them has failed.
+   * True when files that the provider has processed remain usable although the creation with them has failed.
    */
   kept?: true;
-  /** Set when the provider gets each file by a call of its own. */
+  /** True when the provider gets each file by a call of its own. */
   parts?: true;
   input(options: Sample): unknown;
 }

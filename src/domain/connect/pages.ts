@@ -20,7 +20,7 @@ export interface IntroductionPage extends SessionFrame {
   asked: AskedContent[];
   /** All scopes that the provider's consent screen will ask for. */
   scopes: string[];
-  /** Present when the end user has to name the account first. */
+  /** The question for the account's name; absent unless the end user has to name the account first. */
   account?: AskedAccount;
 }
 
@@ -29,7 +29,7 @@ export interface AskedAccount {
   name: string;
   /** An example of a name. */
   example: string;
-  /** Set when no account has the name. */
+  /** True when no account has the name. */
   unknown?: true;
 }
 
@@ -72,7 +72,7 @@ export type RefusalReason =
   | 'state_refused'
   /** The end user refused at the provider. */
   | 'consent_denied'
-  /** Shown when the provider returned an error, refused the authorization code, or gave an unusable answer. */
+  /** The provider returned an error, refused the authorization code, or gave an unusable answer. */
   | 'provider_refused'
   /** The provider did not answer, or failed. */
   | 'provider_unavailable'

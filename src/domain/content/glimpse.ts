@@ -13,8 +13,8 @@ import { runContent } from './run-content.ts';
 export interface ReadableList {
   contentType: ContentType;
   /**
-   * For a list that belongs to items of another content type: that content type, and the input that takes the
-   * item's id.
+   * The content type whose items each have such a list, and the input that takes the item's id; absent for a
+   * list of the account itself.
    */
   parent?: { contentType: ContentType; input: string };
 }

@@ -13,7 +13,7 @@ type Payload = { body: string } | Unreadable;
 interface Unreadable {
   /** The error as the delivery log shows it. */
   error: 'content_gone' | 'content_unreadable';
-  /** Set when a later read may succeed. */
+  /** True when a later read may succeed. */
   mayPass: boolean;
   /** The wait that the provider asked for. */
   retryAfterSeconds?: number;

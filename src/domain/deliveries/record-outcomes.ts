@@ -13,7 +13,7 @@ interface Tried {
   delivery: PendingDelivery;
   destination: EventDestination | undefined;
   outcome: DeliveryOutcome;
-  /** Absent when nothing was tried. */
+  /** The attempt as the delivery log shows it; absent when nothing was tried. */
   attempt?: Schemas['DeliveryAttempt'];
   /** The time for which the receiver wants to be left alone. */
   retryAfterSeconds?: number | undefined;

@@ -13,7 +13,10 @@ export interface NewEvent<Name extends Topic = Topic> {
   connectedProfileId?: string;
   /** Defaults to `live`. */
   origin?: 'live' | 'backfill' | 'recovered';
-  /** Set for moderation: whether the item was hidden or shown again. */
+  /**
+   * For a moderation event, true when the item was hidden and false when it was shown again; absent for
+   * others.
+   */
   hidden?: boolean;
   /** True when the provider did not return the item by its id. */
   unreadable?: true;

@@ -15,13 +15,13 @@ import { lastMark } from '../../db/progress-marks.ts';
 import { ServiceError } from '../../errors.ts';
 
 interface HoldInForce extends Hold {
-  /** Set after a restore: changes after this time may be lost. */
+  /** The time after which changes may be lost; absent unless the database was restored. */
   lostSince?: Date;
 }
 
 /**
  * Holds the installation. Returns the hold that is in force, which may be an earlier one.
- * @param restored set when the database was restored and no process has run on it since.
+ * @param restored true when the database was restored and no process has run on it since.
  */
 export async function holdInstallation(ctx: Context, restored: boolean): Promise<HoldInForce | undefined> {
   if (restored) await writeRestoreHold(ctx.db, ctx.now(), await lastMark(ctx.db));

@@ -13,7 +13,7 @@ import { withinAttempts } from './sign-in.ts';
 
 export interface Account {
   hasPassword: boolean;
-  /** Set when an authenticator app was set up and has not yet proven itself by a code. */
+  /** True when an authenticator app was set up and has not yet proven itself by a code. */
   codesBegun: boolean;
   sessions: OpenSession[];
   passkeys: { passkeyId: string; name: string; createdAt: Date | null }[];
@@ -26,7 +26,7 @@ export interface OpenSession {
   createdAt: Date;
   /** The time of last use, to the minute. */
   lastSeenAt: Date;
-  /** Set for the session that asks. */
+  /** True for the session that asks. */
   current: boolean;
 }
 

@@ -34,7 +34,10 @@ export async function turnCodesOff(ctx: Context, user: SignedIn): Promise<void> 
   await ctx.auth.codes.turnOff(user.userId);
 }
 
-/** Makes new backup codes. Throws as `turnCodesOff` does, and `conflict` when codes are not on. */
+/**
+ * Makes new backup codes; the earlier ones stop working. Throws SignInRefusal unless the person has recently
+ * proven who they are, and `conflict` when codes are not on.
+ */
 export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<string[]> {
   await requireConfirmed(ctx, user);
   const codes = await ctx.auth.codes.renewBackupCodes(user.userId);

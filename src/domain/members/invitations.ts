@@ -83,7 +83,7 @@ export interface InvitationPage {
   email: string;
   /** The organization; absent for an invitation to run the installation. */
   organization?: { organizationId: string; name: string; role: MemberRole };
-  /** Set when somebody has the address, who then signs in to accept. */
+  /** True when somebody has the address, who then signs in to accept. */
   hasAccount: boolean;
 }
 

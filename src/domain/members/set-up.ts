@@ -47,7 +47,7 @@ async function openSetupLink(ctx: Context, db: Db, token: string): Promise<Conso
 export interface Setup {
   name: string;
   email: string;
-  /** Absent when passwords are turned off. */
+  /** The password; absent when passwords are turned off. */
   password?: string;
   organization: string;
 }

@@ -6,7 +6,7 @@ import { SignInRefusal, type SignInRefusalReason } from './refusal.ts';
 
 interface SignInAnswer {
   cookies: Cookies;
-  /** Set when the password was right and a code is needed. */
+  /** True when the password was right and a code is needed. */
   codeRequired: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Change {
   /** The item in its read schema. */
   item: object;
   /**
-   * Set when the provider did not return the item by its id, so that a later miss does not mean that it was
+   * True when the provider did not return the item by its id, so that a later miss does not mean that it was
    * deleted.
    */
   unread?: true;

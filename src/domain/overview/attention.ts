@@ -6,7 +6,7 @@ import { type AttentionKind, findTroubles, mostCounted, type Subject } from './t
 export interface Attention {
   kind: AttentionKind;
   count: number;
-  /** Set when there are more than were counted. */
+  /** True when there are more than `count`, which stops at a limit. */
   more: boolean;
   /** The newest subjects, a few of them. */
   subjects: { id: string; label: string }[];

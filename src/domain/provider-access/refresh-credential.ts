@@ -26,7 +26,10 @@ import { toGrantError } from './grant-failures.ts';
 import { nextRefresh, retryRefresh } from './refresh-plan.ts';
 
 interface RefreshOptions {
-  /** Set to let the provider decide whether the credential is old enough. */
+  /**
+   * True lets the provider decide whether the credential is old enough; otherwise one that is too young is
+   * refused without asking.
+   */
   anyAge?: boolean;
 }
 

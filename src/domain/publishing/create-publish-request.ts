@@ -42,7 +42,10 @@ export async function createPublishRequest(
 
 interface NewRequest extends Omit<Admitted, 'contentType'> {
   retryOf?: string;
-  /** Set when the request may have been carried out since this time, in a period that a restore has lost. */
+  /**
+   * The time since which the request may have been carried out without a trace, because a restore has lost
+   * what was stored from then on; absent or null when there is no such doubt.
+   */
   doubtedSince?: Date | null;
 }
 

@@ -12,7 +12,7 @@ import { releaseFiles } from './release-files.ts';
 interface Moved {
   /** The request after the transition. */
   request: StoredPublishRequest;
-  /** Set when the next step is made at once. */
+  /** True when the next step is made at once. */
   goesOn: boolean;
 }
 

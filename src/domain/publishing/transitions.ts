@@ -54,9 +54,9 @@ export interface Transition {
    * was reached.
    */
   failure?: PublishFailure;
-  /** Set when the files are needed for longer from then on. */
+  /** True when the files are needed for longer from then on. */
   keepsFiles?: true;
-  /** Set when the row is not changed. */
+  /** True when the row is not changed. */
   unwritten?: true;
 }
 

@@ -1,4 +1,7 @@
-/** Recognises requests that failed because the provider was closing the kept connection they were sent on. */
+/**
+ * Recognises requests that failed because the provider was closing the kept connection they were sent on.
+ * Only reads can be repeated then: the provider may have carried a write out.
+ */
 import { type Agent, ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import axios from 'axios';

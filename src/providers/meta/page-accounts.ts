@@ -9,7 +9,7 @@ export interface PageAccounts {
   accountOf(page: Page): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
   /** Returns the ids for which scopes may have been granted. */
   targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
-  /** Set when data can be read only for 90 days after the end user's last consent. */
+  /** True when data can be read only for 90 days after the end user's last consent. */
   dataAccessExpires: boolean;
   subscription: { scopes: readonly string[]; fields: readonly { name: string; scopes: readonly string[] }[] };
   /** The webhook that the app needs at the provider. */

@@ -16,9 +16,9 @@ type Result = object | Promise<object>;
 
 interface Common {
   verb: 'GET' | 'POST';
-  /** Set when the account's scenario has no effect on the method. */
+  /** True when the account's scenario has no effect on the method. */
   unfailing?: true;
-  /** Set when the method also works for accounts that their owners have deactivated. */
+  /** True when the method also works for accounts that their owners have deactivated. */
   evenDeactivated?: true;
 }
 

@@ -14,10 +14,10 @@ const state = z.object({
   droppedScopes: z.array(z.string()).optional(),
   expired: z.boolean().optional(),
   revoked: z.boolean().optional(),
-  /** Set when the app asked for the end of the session. */
+  /** True when the app has asked for the end of the session. */
   signedOut: z.boolean().optional(),
   /**
-   * Set when a test has restored the grant or dropped a scope. Tokens then count as old enough to be
+   * True when a test has restored the grant or dropped a scope. Tokens then count as old enough to be
    * refreshed.
    */
   aged: z.boolean().optional(),

@@ -15,9 +15,9 @@ interface MarkedCall {
   writes: SimulatorWrites;
   store: SimulatorStore;
   now: Date;
-  /** Set when others can see the content from now on. */
+  /** True when others can see the content from now on. */
   visible?: boolean | undefined;
-  /** Set when the call prepares one file of content that is published later. */
+  /** True when the call prepares one file of content that is published later. */
   part?: boolean | undefined;
 }
 

@@ -8,7 +8,10 @@ type Outcome = Refusal | SimulatedAnswer | undefined;
 
 /** The forms that a provider gives to failures. */
 export interface Failures<Call> {
-  /** Absent when the check of the token notices this by itself. */
+  /**
+   * Returns the outcome for a grant that has expired; absent when the check of the token notices this by
+   * itself.
+   */
   grantExpired?(call: Call): Outcome;
   grantRevoked(call: Call): Outcome;
   scopeMissing(call: Call): Outcome;

@@ -10,7 +10,7 @@ interface Draft<Kind> {
   own?: true;
   replyTo?: Kind;
   quotes?: Kind;
-  /** Set when the text is to mention the account. */
+  /** True when the text is to mention the account. */
   mentions?: true;
 }
 

@@ -34,7 +34,10 @@ const allScopes = scopesOfLoginKind(scopes, facebookLogin, [...listingScopes, ..
 const budget = { type: 'pages', throttleCode: 80001 };
 
 const triggers = [
-  /** The ids of content have the form of a comment's id, which a post's id can have, too. */
+  /**
+   * The ids of posts and comments that play scenarios. They have the form of a comment's id, which a post's
+   * id can have, too.
+   */
   { surfaces: ['media'], ids: triggerIds((digits) => `100_999${digits}`) },
   { surfaces: ['dm'], ids: triggerIds((digits) => `t_999${digits}`) },
 ];

@@ -44,7 +44,7 @@ export interface EdgeKind {
   /** Tells what happens to a larger `limit`: it is refused, or served with the maximum. */
   overMaximum: 'refused' | 'cut';
   /**
-   * Set for edges that are not read in pages: small parts of a node, such as the participants of a
+   * True for edges that are not read in pages: small parts of a node, such as the participants of a
    * conversation, come in one piece.
    */
   whole?: true;
@@ -106,7 +106,10 @@ export interface Overlay {
   present(node: GraphNode, edge: string): NodeList;
   /** Tells whether the node is newer than the fixtures. */
   came(node: GraphNode): boolean;
-  /** The number of added nodes. */
+  /**
+   * The number of nodes that the account has been given after its fixtures, by writes or by what tests let
+   * happen.
+   */
   added: number;
   /** Returns the place for the next addition: after all others, even if the clock has not moved. */
   nextPlace(now: Date): number;

@@ -13,7 +13,7 @@ const claims = z.object({
   accountId: z.string(),
   pageId: z.string().optional(),
   scenario: z.string(),
-  /** Set for an end user's own token under Facebook Login, which lists accounts and reaches no content. */
+  /** True for an end user's own token under Facebook Login, which lists accounts and reaches no content. */
   endUser: z.literal(true).optional(),
   /**
    * The end user who granted the token, and the app that it was granted to. Absent on accounts without a

@@ -144,8 +144,8 @@ async function publishAll(variant: PublishVariant, call: Call, content: PublishC
 }
 
 /**
- * Returns the calls that read mentions. They are separate because mentions are in other people's content,
- * which no content type's own functions read.
+ * Returns the test cases for reading mentions. They stand apart from the cases of the content types, because
+ * a mention is in other people's content, which no content type's own functions read.
  */
 function mentionCases(): AdapterCase[] {
   const own = samples.instagram ?? {};

@@ -5,7 +5,7 @@ import type { Look } from './position.ts';
 
 interface Bounds {
   order: WalkLevel['order'];
-  /** Set when the list holds the requested content type, not items whose own lists are walked. */
+  /** True when the list holds the requested content type, not items whose own lists are walked. */
   innermost: boolean;
   since: Date | null;
   look?: Look;

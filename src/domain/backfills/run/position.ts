@@ -3,7 +3,7 @@
 export interface Position {
   /** The open lists, the outermost first; the last one is read next. */
   lists: readonly ListPosition[];
-  /** Set when an item older than `since` was seen. */
+  /** True when the backfill has seen an item older than its `since`. */
   older?: true;
   /** The number of times a list was started again because the provider refused its cursor. */
   restarts?: number;
@@ -14,7 +14,7 @@ export interface ListPosition {
   of?: string;
   /** The cursor of the page that is read next; absent for the first page. */
   cursor?: string;
-  /** Set when the list's last page was read. */
+  /** True when the list's last page was read. */
   read?: true;
   /** The ids of the items in the list whose own lists are still to be walked. */
   parents?: readonly string[];
@@ -40,9 +40,9 @@ interface PageEnd {
   nextCursor?: string;
   /** The ids of the items on the page whose own lists are to be walked. */
   parents: readonly string[];
-  /** Set when the rest of the list cannot contain anything wanted. */
+  /** True when the rest of the list cannot contain anything wanted. */
   bounded: boolean;
-  /** Set when items of this list move to the front. */
+  /** True when items of this list move to the front as they change. */
   moving: boolean;
   older: boolean;
   /** The time when the page was requested. */

@@ -18,7 +18,7 @@ export interface WalkedStep {
   /** The choice of items to emit; nothing is emitted of parent items. */
   choice: Choice;
   fetched: number;
-  /** Set when the backfill has seen something older than `since`. */
+  /** True when the backfill has seen something older than `since`. */
   older: boolean;
   /** The items to remember, so that they are not handled again. */
   remembered: { contentType: string; items: readonly WalkedItem[] };

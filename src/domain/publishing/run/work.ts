@@ -35,7 +35,7 @@ export interface Work {
   steps: PublishSteps;
   content: PublishContent;
   progress: Progress;
-  /** Set when the provider fetches the files by itself, and so has to be able to reach them. */
+  /** True when the provider fetches the files by itself, and so has to be able to reach them. */
   fetched: boolean;
   /** Makes a call to the provider. Throws ServiceError only. */
   through<Output>(run: (call: Call) => Promise<Output>): Promise<Output>;

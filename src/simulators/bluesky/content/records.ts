@@ -14,7 +14,7 @@ export interface NetworkRecord {
   value: Value;
   /** The time by which the AppView sorts the record, in milliseconds since 1970. */
   at: number;
-  /** Set when the AppView sends no notification about the record. */
+  /** True when the AppView sends no notification about the record. */
   unnoticed?: boolean | undefined;
 }
 
@@ -100,7 +100,10 @@ export const recordEmbed = (record: Reference): RecordEmbed => ({ $type: 'app.bs
 export const isPost = (record: NetworkRecord | undefined): record is NetworkRecord =>
   record?.collection === collections.post;
 
-/** Returns the record's value as a post. Records of any software are checked when they are written. */
+/**
+ * Returns the record's value as a post. The value is not checked here, since every record is checked when it
+ * is written.
+ */
 export const postValue = ({ value }: NetworkRecord) => value as unknown as PostValue;
 
 /** Returns the reference to the first post of the post's thread. */

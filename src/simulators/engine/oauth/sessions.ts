@@ -30,7 +30,7 @@ export interface Session extends SessionClaims {
   /** The generation of the latest tokens. */
   currentGeneration: number;
   ended: Grant['ended'];
-  /** Set when the end of the session was asked for: its refresh token no longer works. */
+  /** True when the app has asked for the end of the session: its refresh token no longer works. */
   signedOut: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Publishing {
   postings: Readonly<Record<string, Readonly<Record<string, Posting>>>>;
   /** Kind of node -> the function that shows it as it is now. */
   views: Readonly<Record<string, View>>;
-  /** Set when files are uploaded to a separate host. */
+  /** True when files are uploaded to another host of the provider than that of its API. */
   uploads?: true;
 }
 
@@ -37,9 +37,9 @@ export type Posting = (node: GraphNode, asked: Asked) => Posted;
 export interface Posted {
   answer: Record<string, unknown>;
   change: Change;
-  /** Set when others can see the content from now on. */
+  /** True when others can see the content from now on. */
   visible?: true;
-  /** Set when the call prepares one file of content that is published later. */
+  /** True when the call prepares one file of content that is published later. */
   part?: true;
   /** The fault that an earlier call for the same content was marked with. */
   fault?: Fault | undefined;

@@ -50,7 +50,10 @@ export interface ReplayOne {
   eventDestinationId: string;
   eventId: string;
   submit?: string;
-  /** Set when the button is on the page of the event, to return there instead of to the destination. */
+  /**
+   * The page to return to: `event` for that of the event, which has the button; absent for that of the
+   * destination.
+   */
   back?: 'event';
 }
 
