@@ -1,5 +1,5 @@
 /** Counts which changes of a mutation run have been noticed. */
-import { harmlessChanges } from '../../tests/mutation/harmless-changes.ts';
+import { harmlessChanges, placesOf } from '../../tests/mutation/harmless-changes.ts';
 
 /** The lowest score that passes, in percent. */
 const leastScore = 90;
@@ -47,7 +47,9 @@ export function scoresOf({ files }: Report): Score[] {
     const { harmless = [], harmful = [] } = Object.groupBy(unnoticed, (change) =>
       harmlessChanges.some(
         (known) =>
-          known.file === file && known.line === change.line && known.replacement === change.replacement,
+          known.file === file &&
+          known.replacement === change.replacement &&
+          placesOf(known, source).includes(change.at),
       )
         ? 'harmless'
         : 'harmful',

@@ -2,8 +2,10 @@
  * A change of a mutation run that no test can notice, because the code does the same with it, and why that is
  * so. Such changes do not count towards the score.
  */
-interface HarmlessChange {
+export interface HarmlessChange {
   file: string;
+  /** The line above, trimmed in the same way, where the same line stands in the file more than once. */
+  below?: string;
   /** The line before the change, as it stands in the file, without the blanks around it. */
   line: string;
   /** The text that the run writes in place of a part of the line. */
@@ -59,6 +61,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
   },
   {
     file: 'src/domain/billing/caps.ts',
+    below: 'const limit = caps[await lockPlan(tx, scope.organizationId)]?.[cap] ?? Number.POSITIVE_INFINITY;',
     line: 'if (!isBilled(scope)) return work(tx);',
     replacement: 'false',
     why: 'Work of test mode does not change how many things of live mode there are, so it is neither refused nor recorded.',
@@ -114,3 +117,14 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'A token that was not made here has no time at which it ends, so its id is not returned.',
   },
 ];
+
+/**
+ * Returns the numbers of the lines of a file that a harmless change is about, of which there has to be one.
+ * @param source the text of the file.
+ */
+export function placesOf({ line, below }: HarmlessChange, source: string): number[] {
+  const lines = source.split('\n').map((text) => text.trim());
+  return lines.flatMap((text, index) =>
+    text === line && (below === undefined || lines[index - 1] === below) ? [index + 1] : [],
+  );
+}
