@@ -2,7 +2,7 @@
  * A change of a mutation run that no test can notice, because the code does the same with it, and why that is
  * so. Such changes do not count towards the score.
  */
-export interface HarmlessChange {
+interface HarmlessChange {
   file: string;
   /** The line above, trimmed in the same way, where the same line stands in the file more than once. */
   below?: string;
