@@ -81,6 +81,8 @@ const encryptionKeys = z.string().transform((text, context) => {
   });
 });
 
+const apiVersion = z.string().regex(/^v\d+\.\d+$/);
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -145,16 +147,16 @@ export const environment = z.object({
     .regex(/^[\w./-]*$/)
     .default(''),
   S3_SERVES_FILES: flag.default(false),
-  GRAPH_API_VERSION: z
-    .string()
-    .regex(/^v\d+\.\d+$/)
-    .default('v25.0'),
+  GRAPH_API_VERSION: apiVersion.default('v25.0'),
   FACEBOOK_URL: httpUrl.default('https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
   FACEBOOK_UPLOAD_URL: httpUrl.default('https://rupload.facebook.com'),
   INSTAGRAM_URL: httpUrl.default('https://www.instagram.com'),
   INSTAGRAM_API_URL: httpUrl.default('https://api.instagram.com'),
   INSTAGRAM_GRAPH_URL: httpUrl.default('https://graph.instagram.com'),
+  THREADS_URL: httpUrl.default('https://www.threads.com'),
+  THREADS_GRAPH_URL: httpUrl.default('https://graph.threads.com'),
+  THREADS_API_VERSION: apiVersion.default('v1.0'),
   BLUESKY_URL: httpUrl.default('https://bsky.social'),
   BLUESKY_DIRECTORY_URL: httpUrl.default('https://plc.directory'),
   BLUESKY_VIDEO_URL: httpUrl.default('https://video.bsky.app'),
@@ -350,6 +352,9 @@ function providerSettings(env: Environment) {
     instagramUrl: env.INSTAGRAM_URL,
     instagramApiUrl: env.INSTAGRAM_API_URL,
     instagramGraphUrl: env.INSTAGRAM_GRAPH_URL,
+    threadsUrl: env.THREADS_URL,
+    threadsGraphUrl: env.THREADS_GRAPH_URL,
+    threadsApiVersion: env.THREADS_API_VERSION,
     blueskyUrl: env.BLUESKY_URL,
     blueskyDirectoryUrl: env.BLUESKY_DIRECTORY_URL,
     blueskyVideoUrl: env.BLUESKY_VIDEO_URL,

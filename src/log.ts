@@ -11,7 +11,7 @@ const secretShapes = [
   /\b(?:access_token|client_secret|code|fb_exchange_token|input_token|appsecret_proof|refresh_token|code_verifier)=[^\s&"']+/gi,
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g,
   /\bref-[0-9a-f]{16,}\b/g,
-  /\b(?:EAA|IGAA|IGQV)[A-Za-z0-9_-]{8,}/g,
+  /\b(?:EAA|IGAA|IGQV|THAA|THQV|TH\|\d+\|)[A-Za-z0-9_-]{8,}/g,
   /\bpostgres(?:ql)?:\/\/[^\s"']+/g,
 ];
 

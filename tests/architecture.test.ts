@@ -16,7 +16,7 @@ const providerIds = createRegistry(
 ).providers.map(({ id }) => id);
 
 /** Folder that providers of one company share -> the ids of these providers. */
-const families: Record<string, string[]> = { meta: ['instagram', 'facebook'] };
+const families: Record<string, string[]> = { meta: ['instagram', 'facebook', 'threads'] };
 
 const familiesOf = (id: string) => Object.keys(families).filter((family) => families[family]?.includes(id));
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
   atSimulatorUrls = {
     FACEBOOK_GRAPH_URL: `${simulator.url}/graph.facebook.com`,
     INSTAGRAM_GRAPH_URL: `${simulator.url}/graph.instagram.com`,
+    THREADS_GRAPH_URL: `${simulator.url}/graph.threads.com`,
     BLUESKY_URL: `${simulator.url}/bsky.social`,
   };
   await startService();
@@ -72,39 +73,40 @@ function atSimulator({ details, ...account }: SimulatedAccount): SimulatedAccoun
 }
 
 /**
- * Returns the paths of a content type and of the one whose items belong to it, and the filter that lists
+ * Returns the paths of the first content type and of the one whose items belong to it, and the filter that lists
  * these.
  */
-function contentOf(providerId: string) {
-  const [items, answers, filter] =
-    providerId === 'bluesky'
-      ? ['posts.items', 'posts.replies', 'postExternalId']
-      : ['media.items', 'media.comments', 'mediaExternalId'];
-  const at = (type: string) => `/v1/content/${providerId}.${type}`;
-  return { items: at(`${items}`), answers: at(`${answers}`), filter: `${filter}` };
+function contentOf({ contentTypes }: (typeof providers)[number]) {
+  const at = (type: string) => `/v1/content/${type}`;
+  const answers = contentTypes.find(({ capabilities }) => capabilities.moderate);
+  const { parent } = answers?.capabilities.list?.walk ?? {};
+  if (!answers || !parent) throw new Error('nothing can be moderated');
+  return { items: at(parent.contentType), answers: at(answers.contentType), filter: parent.input };
 }
 
-type Answer = { externalId: string; author?: { id: string } };
+type Answer = { externalId: string; author?: { id: string }; thread?: { parentId: string } };
 
 /**
- * Returns the id of an answer that the account may delete. On Bluesky only the author of a reply can delete
- * it.
+ * Returns the id of an answer that the account may hide and delete: one that it wrote itself if there is one, and
+ * best one to the item itself.
  */
-function deletable(kind: (typeof kinds)[number], answers: Answer[], accountId: string): string {
-  const own = answers.find(({ author }) => kind.providerId !== 'bluesky' || author?.id === accountId);
-  return encodeURIComponent(own?.externalId ?? '');
+function manageable(answers: Answer[], accountId: string, itemId: string): string {
+  const own = answers.filter(({ author }) => author?.id === accountId);
+  const [chosen] = [...own.filter(({ thread }) => thread?.parentId === itemId), ...own, ...answers];
+  return encodeURIComponent(chosen?.externalId ?? '');
 }
 
 describe.each(kinds)('live $providerId under $loginKind', (kind) => {
-  const { items, answers, filter } = contentOf(kind.providerId);
+  const { items, answers, filter } = contentOf(kind.provider);
 
   test('reads, moderates and deletes through real HTTP', async () => {
     const { id: connectedProfileId, externalId: accountId } = await connect(kind);
     const list = await live.client.get(items, { connectedProfileId, limit: 3 });
     expect([list.status, list.body.data.length, list.body.hasMore]).toEqual([200, 3, true]);
-    const query = { connectedProfileId, [filter]: list.body.data[0].externalId, limit: 20 };
+    const itemId = list.body.data[0].externalId;
+    const query = { connectedProfileId, [filter]: itemId, limit: 20 };
     const replies = await live.client.get(answers, query);
-    const externalId = deletable(kind, replies.body.data, accountId);
+    const externalId = manageable(replies.body.data, accountId, itemId);
     const comment = `${answers}/${externalId}`;
     const hidden = await live.client.post(`${comment}/moderate`, { hidden: true }, { connectedProfileId });
     expect(hidden.body).toEqual({
@@ -213,12 +215,13 @@ test('test mode opens no socket to anything but the database', async () => {
   const key = await service.newKey({ mode: 'test' });
   for (const kind of kinds) {
     const { providerId, loginKind } = kind;
-    const { items, answers, filter } = contentOf(providerId);
+    const { items, answers, filter } = contentOf(kind.provider);
     const { connectedProfileId, externalId } = await key.client.newProfile({ providerId, loginKind });
     const { body } = await key.client.get(items, { connectedProfileId });
-    const query = { connectedProfileId, [filter]: body.data[0].externalId };
+    const itemId = body.data[0].externalId;
+    const query = { connectedProfileId, [filter]: itemId };
     const found = await key.client.get(answers, query);
-    const comment = `${answers}/${deletable(kind, found.body.data, externalId)}`;
+    const comment = `${answers}/${manageable(found.body.data, externalId, itemId)}`;
     expect((await key.client.delete(comment, { connectedProfileId })).status).toBe(200);
   }
   expect(elsewhere()).toEqual([]);

@@ -52,6 +52,22 @@ const blueskyPost = {
   contentType: 'bluesky.posts.items',
 } satisfies Schemas['BlueskyPost'];
 
+const threadsPost = {
+  externalId: '18051623348221907',
+  variant: 'post',
+  text: 'The oven is back. Rye from seven tomorrow.',
+  author: { id: '26384091734468210', username: 'crumb.and.co' },
+  media: [
+    {
+      sourceUrl: 'https://scontent.cdninstagram.com/v/t51.82787-15/489120871_n.jpg',
+      contentType: 'image/jpeg',
+    },
+  ],
+  providerPermalink: 'https://www.threads.com/@crumb.and.co/post/DG8qXb2sK1f',
+  publishedAt: '2026-03-08T18:12:44.000Z',
+  contentType: 'threads.posts.items',
+} satisfies Schemas['ThreadsPost'];
+
 export const content = {
   InstagramMediaItem: instagramMediaItem,
   InstagramStoryItem: {
@@ -110,6 +126,17 @@ export const content = {
     author: marta,
     publishedAt: '2026-03-07T08:40:02.000Z',
     contentType: 'facebook.dm.messages',
+  },
+  ThreadsPost: threadsPost,
+  ThreadsReply: {
+    externalId: '17926410873035512',
+    postExternalId: threadsPost.externalId,
+    text: 'See you at seven, then.',
+    author: { id: 'tomas.lisboa', username: 'tomas.lisboa' },
+    thread: { parentId: threadsPost.externalId, rootId: threadsPost.externalId },
+    providerPermalink: 'https://www.threads.com/@tomas.lisboa/post/DG8rPq0tZ7d',
+    publishedAt: '2026-03-08T18:20:09.000Z',
+    contentType: 'threads.posts.replies',
   },
   BlueskyPost: blueskyPost,
   BlueskyReply: {

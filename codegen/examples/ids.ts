@@ -9,6 +9,7 @@ export const ids = {
   blueskyConnection: 'conn_01kjq5jedqeh2bkdce7kf2an7g',
   instagramProfile: 'cp_01kjpspnf7eh2bkdcnr796s0s6',
   facebookProfile: 'cp_01kjpspnfbeh2bkdcz4pt2dq3w',
+  threadsProfile: 'cp_01kjpspnffeh2bkdd1sw2k6y4r',
   blueskyProfile: 'cp_01kjq5jedweh2bkdd6bnv21x72',
   eventDestination: 'dst_01kj7fv62ceh2bkdddnvzjz0pk',
   event: 'evt_01kk9pc22xeh2bkddm74gv057h',

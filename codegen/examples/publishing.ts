@@ -91,6 +91,17 @@ export const publishing = {
     target: { threadExternalId: content.FacebookThread.externalId },
     text: 'Then without nuts for everybody.',
   },
+  ThreadsPostPublish: {
+    connectedProfileId: ids.threadsProfile,
+    contentType: 'threads.posts.items',
+    text: content.ThreadsPost.text,
+  },
+  ThreadsReplyPublish: {
+    connectedProfileId: ids.threadsProfile,
+    contentType: 'threads.posts.replies',
+    target: { postExternalId: content.ThreadsReply.externalId },
+    text: 'Until then!',
+  },
   BlueskyPostPublish: {
     connectedProfileId: ids.blueskyProfile,
     contentType: 'bluesky.posts.items',

@@ -14,6 +14,11 @@ export interface Provider {
   contentTypes: readonly ContentTypeDeclaration[];
   limits: readonly ProviderLimit[];
   /**
+   * What the adapter assumes although no document of the provider says it, in sentences for developers. The guide
+   * to capabilities lists it; absent when everything is documented or was seen on the provider's servers.
+   */
+  unverified?: readonly string[];
+  /**
    * The meanings of the provider's errors. A simulated refusal takes the first error with the wanted reason.
    */
   errors: readonly ErrorFamily[];

@@ -8,8 +8,10 @@ import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
+import { threads } from './threads/index.ts';
+import type { ThreadsSettings } from './threads/settings.ts';
 
-type ProviderSettings = MetaSettings & BlueskySettings;
+type ProviderSettings = MetaSettings & ThreadsSettings & BlueskySettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -19,7 +21,12 @@ export interface Registry {
 }
 
 export function createRegistry(settings: ProviderSettings): Registry {
-  const providers: Provider[] = [instagram(settings), facebook(settings), bluesky(settings)];
+  const providers: Provider[] = [
+    instagram(settings),
+    facebook(settings),
+    threads(settings),
+    bluesky(settings),
+  ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {
     providers,

@@ -42,10 +42,16 @@ export interface Notification {
    */
   item?: object;
   /**
-   * Reads the item if the notification lacks something.
+   * Reads the item if the notification lacks something. The item's own content type counts, where it is another one
+   * than the notification's.
    * @throws ProviderFailure
    */
   read?(call: Call): Promise<object>;
+  /**
+   * Set when the notification may be about another item: nothing is told unless the service remembers the item,
+   * and then what it remembers is told.
+   */
+  ifRemembered?: true;
   /** Whether the item is hidden now; absent for all actions but `moderated`. */
   hidden?: boolean;
 }

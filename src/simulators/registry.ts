@@ -4,6 +4,7 @@ import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
 import type { Simulator } from './simulator.ts';
+import { simulator as threads } from './threads/index.ts';
 
 /** Provider id -> its simulator. */
 export type Simulators = Record<string, Simulator>;
@@ -17,6 +18,7 @@ export function createSimulators(filesUrl?: string) {
   return {
     instagram: located(instagram),
     facebook: located(facebook),
+    threads: located(threads),
     bluesky: located(bluesky),
   } satisfies Simulators;
 }

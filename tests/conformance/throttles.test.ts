@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Response } from 'supertest';
 import type { Scenario } from '../../src/simulators/scenarios.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { newIntegration, profilesOf } from '../support/connect.ts';
+import { type ConsentKind, newIntegration, postsOf, profilesOf } from '../support/connect.ts';
+import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -188,17 +189,15 @@ describe('in test mode', () => {
   });
   afterAll(() => service.close());
 
-  const scenarios: [string, Scenario, number][] = ['facebook', 'instagram', 'bluesky'].flatMap(
-    (providerId) => [
-      [providerId, 'throttled', 1140] as [string, Scenario, number],
-      [providerId, 'throttled_without_hint', 300] as [string, Scenario, number],
-    ],
-  );
+  const scenarios: [string, Scenario, number][] = registry.providers.flatMap(({ id: providerId }) => [
+    [providerId, 'throttled', 1140] as [string, Scenario, number],
+    [providerId, 'throttled_without_hint', 300] as [string, Scenario, number],
+  ]);
 
   test.each(scenarios)(
     '%s in %s is asked again once the clock has been moved past the end',
     async (providerId, scenario, seconds) => {
-      const contentType = providerId === 'bluesky' ? 'bluesky.posts.items' : `${providerId}.media.items`;
+      const contentType = postsOf({ providerId: providerId as ConsentKind['providerId'] });
       const { connectedProfileId } = await key.client.newProfile({ providerId, scenario });
       const healthy = await key.client.newProfile({ providerId });
       const list = (id: string) => key.client.get(`/v1/content/${contentType}`, { connectedProfileId: id });

@@ -1,7 +1,13 @@
 /** The simulated consent screen returns only to Auth Integrations of test mode, and does nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import {
+  type ConsentKind,
+  consentKinds,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
 import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
@@ -26,7 +32,7 @@ function withRedirect(consentUrl: string, redirectUri: string | undefined): stri
   return url.href;
 }
 
-describe.each(sampleOf(loginKinds, 1))(
+describe.each(sampleOf(consentKinds, 1))(
   'the simulated consent screen of $providerId by $loginKind',
   (kind) => {
     async function begin() {
@@ -109,7 +115,7 @@ describe.each(sampleOf(loginKinds, 1))(
 );
 
 describe('nothing else of the provider is simulated for browsers', () => {
-  async function persona(kind: (typeof loginKinds)[number]): Promise<string> {
+  async function persona(kind: ConsentKind): Promise<string> {
     const { body } = await client.get('/v1/test/personas');
     const healthy = (body.data as Schemas['TestPersona'][]).find((each) => each.persona === 'healthy');
     const token = healthy?.accessTokens.find(
@@ -118,9 +124,9 @@ describe('nothing else of the provider is simulated for browsers', () => {
     return token?.accessToken ?? '';
   }
 
-  test.each(loginKinds)('no data of $providerId by $loginKind is read or written', async (kind) => {
+  test.each(consentKinds)('no data of $providerId by $loginKind is read or written', async (kind) => {
     const { redirectUri } = await newIntegration(client, kind);
-    const host = kind.loginKind === 'facebook_login' ? 'graph.facebook.com' : 'graph.instagram.com';
+    const host = kind.loginKind.replace(/^(\w+)_login$/, 'graph.$1.com');
     const base = `${service.ctx.config.publicUrl}/simulated/${host}/v25.0`;
     const parameters = { access_token: await persona(kind), redirect_uri: redirectUri };
     expect(parameters.access_token.length).toBeGreaterThan(24);
@@ -140,11 +146,13 @@ test('test mode has its consent screen also where the providers’ hosts are con
     INSTAGRAM_URL: `${elsewhere}/www.instagram.com`,
     INSTAGRAM_API_URL: `${elsewhere}/api.instagram.com`,
     INSTAGRAM_GRAPH_URL: `${elsewhere}/graph.instagram.com`,
+    THREADS_URL: `${elsewhere}/www.threads.com`,
+    THREADS_GRAPH_URL: `${elsewhere}/graph.threads.com`,
   });
   const key = await configured.newKey();
   const user = newEndUser(configured);
   const headings: string[] = [];
-  for (const kind of loginKinds) {
+  for (const kind of consentKinds) {
     const { authIntegrationId } = await newIntegration(key.client, kind);
     const { authorizationUrl } = await newSession(key.client, authIntegrationId);
     headings.push(headingOf(await user.get(await user.start(authorizationUrl))));
@@ -153,5 +161,6 @@ test('test mode has its consent screen also where the providers’ hosts are con
     'Instagram: choose a person',
     'Facebook: choose a person',
     'Facebook: choose a person',
+    'Threads: choose a person',
   ]);
 });

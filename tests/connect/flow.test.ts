@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loginKinds, newIntegration, newSession, returnUrl, sessionNow } from '../support/connect.ts';
+import {
+  consentKinds,
+  hasOneAccount,
+  newIntegration,
+  newSession,
+  postsOf,
+  returnUrl,
+  sessionNow,
+  subscriptionOf,
+} from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 
@@ -11,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(loginKinds)('$providerId by $loginKind', (kind) => {
+describe.each(consentKinds)('$providerId by $loginKind', (kind) => {
   test('leads from the link to Connected Profiles that work, and back to the customer', async () => {
     const { client } = key;
     const { authIntegrationId } = await newIntegration(client, kind);
@@ -36,12 +45,12 @@ describe.each(loginKinds)('$providerId by $loginKind', (kind) => {
       credentialKind: kind.loginKind,
       status: 'active',
       unconfirmedScopes: [],
-      subscription: { status: 'active' },
+      subscription: { status: subscriptionOf(kind) },
       connectedProfileIds: done.connectedProfileIds,
     });
-    expect(done.connectedProfileIds?.length).toBe(kind.loginKind === 'instagram_login' ? 1 : 2);
+    expect(done.connectedProfileIds?.length).toBe(hasOneAccount(kind) ? 1 : 2);
     for (const connectedProfileId of done.connectedProfileIds ?? []) {
-      const list = await client.get(`/v1/content/${kind.providerId}.media.items`, { connectedProfileId });
+      const list = await client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId });
       expect([list.status, list.body.data?.length > 0]).toEqual([200, true]);
     }
   });

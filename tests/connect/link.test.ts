@@ -1,7 +1,14 @@
 /** A connect link works for one end user in one browser, for half an hour. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import {
+  type ConsentKind,
+  consentKinds,
+  loginKinds,
+  newIntegration,
+  newSession,
+  sessionNow,
+} from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { sampleOf } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
@@ -24,10 +31,7 @@ const unknown = [404, 'This link does not work'];
 const expired = [410, 'The time is over'];
 const foreign = [403, 'This does not come from the right browser'];
 
-async function begin(
-  input: Partial<Schemas['ConnectSessionInput']> = {},
-  kind: (typeof loginKinds)[number] = loginKinds[0],
-) {
+async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: ConsentKind = loginKinds[0]) {
   const { authIntegrationId } = await newIntegration(client, kind);
   return newSession(client, authIntegrationId, input);
 }
@@ -45,7 +49,7 @@ async function opening(user: ReturnType<typeof newEndUser>, link: string) {
   ];
 }
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))('a link for $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds.toReversed(), 1))('a link for $providerId by $loginKind', (kind) => {
   test('belongs to the browser that went on with it first', async () => {
     const { authorizationUrl: link } = await begin({}, kind);
     const [first, other] = [newEndUser(service), newEndUser(service)];

@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
+  type ConsentKind,
   connectionNow,
+  consentKinds,
   facebookLoginKinds,
-  loginKinds,
   newIntegration,
   newSession,
+  postsOf,
   sessionNow,
+  subscriptionOf,
 } from '../support/connect.ts';
 import { headingOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
@@ -28,13 +31,14 @@ afterAll(async () => {
   await provider.close();
 });
 
-const screens = {
+const screens: Record<string, string> = {
   facebook_login: 'www.facebook.com/v25.0/dialog/oauth',
   instagram_login: 'www.instagram.com/oauth/authorize',
+  threads_login: 'www.threads.com/oauth/authorize',
 };
 
 async function begin(
-  kind: (typeof loginKinds)[number],
+  kind: ConsentKind,
   { operations, ...integration }: Partial<Schemas['AuthIntegrationInput']> & { operations?: string[] } = {},
 ) {
   const made = await newIntegration(client, { ...kind, ...integration });
@@ -44,9 +48,9 @@ async function begin(
 
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))('live $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $loginKind', (kind) => {
   test('the consent screen is the provider’s own, and is asked for what the operations need', async () => {
-    const operations = [`${kind.providerId}.media.items.list`];
+    const operations = [`${postsOf(kind)}.list`];
     const { integration, session, user } = await begin(kind, { operations });
     const url = new URL(await user.start(session.authorizationUrl));
     expect(url.origin + url.pathname).toBe(`${provider.url}/${screens[kind.loginKind]}`);
@@ -74,12 +78,12 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))('live $providerId by $loginK
       status: 'active',
       origin: 'connect_session',
       credentialKind: kind.loginKind,
-      subscription: { status: 'active' },
+      subscription: { status: subscriptionOf(kind) },
       unconfirmedScopes: [],
     });
     expect(connection.grantedScopes).toEqual(expect.arrayContaining(session.scopes));
     for (const connectedProfileId of done.connectedProfileIds ?? []) {
-      const list = await client.get(`/v1/content/${kind.providerId}.media.items`, { connectedProfileId });
+      const list = await client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId });
       expect([list.status, list.body.data?.length > 0]).toEqual([200, true]);
     }
   });

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Persona } from '../../src/simulators/personas.ts';
 import {
   connectionNow,
+  consentKinds,
   facebookLoginKinds,
-  loginKinds,
+  furtherListOf,
+  hasOneAccount,
   newIntegration,
   newSession,
+  postsOf,
   profilesOf,
   sessionNow,
 } from '../support/connect.ts';
@@ -38,9 +41,9 @@ async function connectionsOf(authIntegrationId: string): Promise<string[]> {
     .map(({ connectionId }: { connectionId: string }) => connectionId);
 }
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   const items = (connectedProfileId = '') =>
-    client.get(`/v1/content/${kind.providerId}.media.items`, { connectedProfileId });
+    client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId });
 
   test('the same end user again keeps the ids', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
@@ -67,15 +70,18 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))('$providerId by $loginKind',
 
   test('reconnecting with more than before makes up for what was missing', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
-    const operations = [`${kind.providerId}.media.items.list`];
+    const operations = [`${postsOf(kind)}.list`];
     const little = await newSession(client, authIntegrationId, { operations });
     await newEndUser(service).connect(little.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, little.connectSessionId);
     const [connectedProfileId] = connectedProfileIds;
-    const threads = `/v1/content/${kind.providerId}.dm.threads`;
-    expectError(await client.get(threads, { connectedProfileId }), 403, 'scope_insufficient');
+    const { contentType, filter } = furtherListOf(kind);
+    const [post] = (await items(connectedProfileId)).body.data;
+    const query = { connectedProfileId, ...(filter ? { [filter]: post.externalId } : {}) };
+    const further = () => client.get(`/v1/content/${contentType}`, query);
+    expectError(await further(), 403, 'scope_insufficient');
     expect((await connect(authIntegrationId)).connectedProfileIds).toEqual(connectedProfileIds);
-    expect((await client.get(threads, { connectedProfileId })).status).toBe(200);
+    expect((await further()).status).toBe(200);
   });
 
   test('different end users make different Connections', async () => {
@@ -116,7 +122,7 @@ describe.each(sampleOf(loginKinds.toReversed(), 1))('$providerId by $loginKind',
         const session = await newSession(client, authIntegrationId);
         const user = newEndUser(service);
         const callback = await user.consent(await user.start(session.authorizationUrl), 'healthy');
-        if (kind.loginKind === 'instagram_login') return { session, finish: () => user.get(callback) };
+        if (hasOneAccount(kind)) return { session, finish: () => user.get(callback) };
         const url = (await user.get(callback)).headers.get('location') ?? '';
         const account = (await user.get(url)).text.match(/(?<=name="account" value=")\d+/g) ?? [];
         return { session, finish: () => user.post(url, { decision: 'connect', account }) };
@@ -145,7 +151,7 @@ describe.each(sampleOf(facebookLoginKinds.toReversed(), 1))('$providerId by $log
     const now = async (id: string) => (await client.get(`/v1/connected-profiles/${id}`)).body.status;
     expect([await now(kept), await now(unticked)]).toEqual(['live', 'disconnected']);
     const query = { connectedProfileId: unticked };
-    expectError(await client.get(`/v1/content/${kind.providerId}.media.items`, query), 401, 'invalid_token');
+    expectError(await client.get(`/v1/content/${postsOf(kind)}`, query), 401, 'invalid_token');
     expect(await connectionNow(client, first.connectionId)).not.toHaveProperty('narrowed');
     expect(await connect(authIntegrationId)).toEqual(first);
     expect([await now(kept), await now(unticked)]).toEqual(['live', 'live']);

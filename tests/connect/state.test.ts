@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
+  consentKinds,
   facebookLoginKinds,
-  loginKinds,
   newIntegration,
   newSession,
   sessionNow,
@@ -55,7 +55,7 @@ function expectRefused(answer: Answer): void {
   expect(answer.text).not.toContain('Harbour Planner');
 }
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
   async function goToProvider(user = newEndUser(service), authIntegrationId?: string): Promise<Way> {
     const id = authIntegrationId ?? (await newIntegration(client, kind)).authIntegrationId;
     const session = await newSession(client, id);

@@ -51,12 +51,15 @@ const tagOf = (path: string) =>
   Object.values(paths[path] ?? {}).flatMap(({ tags }) => tags ?? [])[0] as string;
 const resources = [...new Set(operations.map(({ path }) => tagOf(path)))];
 
+const providers = new Set(Object.values(contentTypes).map(({ tag }) => tag));
+
 /**
  * Returns the resource that a component is named after, if any: `MediaList` after `Media`, `PublishText`
- * after `Publishing`.
+ * after `Publishing`. What belongs to a provider has its whole name.
  */
 function namesake(name: string): string | undefined {
-  const stem = (resource: string) => resource.replaceAll(' ', '').replace(/(ing|s|mode)$/, '');
+  const stem = (resource: string) =>
+    providers.has(resource) ? resource : resource.replaceAll(' ', '').replace(/(ing|s|mode)$/, '');
   return resources
     .filter((resource) => name.startsWith(stem(resource)))
     .sort((one, other) => stem(other).length - stem(one).length)[0];

@@ -47,6 +47,7 @@ const before: Record<string, string> = {
   message_deleted: 'message_received',
   post_deleted: 'post_published',
   reply_deleted: 'reply_added',
+  reply_removed: 'reply_added',
   reply_hidden: 'reply_added',
   reply_unhidden: 'reply_added',
 };

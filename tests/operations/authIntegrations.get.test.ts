@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { consentKinds, newIntegration } from '../support/connect.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('authIntegrations.get', () => {
-  test.each(loginKinds)('answers one of $providerId by $loginKind as it was made', async (kind) => {
+  test.each(consentKinds)('answers one of $providerId by $loginKind as it was made', async (kind) => {
     const integration = await newIntegration(key.client, { ...kind, configurationId: 'config-1' });
     const { status, body } = await key.client.get(`${path}/${integration.authIntegrationId}`);
     expect([status, body]).toEqual([200, integration]);

@@ -44,6 +44,22 @@ test('the providers are listed to anyone, with their login kinds and surfaces', 
         surfaces: ['media', 'dm'],
       },
       {
+        providerId: 'threads',
+        name: 'Threads',
+        loginKinds: [
+          {
+            loginKind: 'threads_login',
+            name: 'Threads Login',
+            app: 'registered',
+            connects: ['connect_session', 'import'],
+            connectScopes: ['threads_basic'],
+            notificationScopes: [],
+            refreshable: true,
+          },
+        ],
+        surfaces: ['posts'],
+      },
+      {
         providerId: 'bluesky',
         name: 'Bluesky',
         loginKinds: [

@@ -26,7 +26,7 @@ beforeAll(async () => {
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
   const { client: stranger } = await service.newKey({ organization: 'Stranger' });
-  for (const providerId of ['instagram', 'facebook', 'bluesky'])
+  for (const providerId of ['instagram', 'facebook', 'threads', 'bluesky'])
     profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
   const staged = {
     image: stage(key.client, jpeg),
@@ -58,6 +58,8 @@ const names: Record<string, string> = {
   page: 'facebook.media.items',
   pageComment: 'facebook.media.comments',
   pageMessage: 'facebook.dm.messages',
+  threadsPost: 'threads.posts.items',
+  threadsReply: 'threads.posts.replies',
   blueskyPost: 'bluesky.posts.items',
 };
 const bodyOf = (name: string, more: object) => {

@@ -38,7 +38,7 @@ test.each(kinds)('a profile of $providerId by $loginKind is a Connected Profile'
     createdAt: instant,
     updatedAt: instant,
   });
-  expect(JSON.stringify(body)).not.toMatch(/token|(IGAA|EAA)eyJ/i);
+  expect(JSON.stringify(body)).not.toMatch(/token|(IGAA|EAA|THAA)eyJ/i);
 });
 
 test("without a login kind it is the provider's first one, and healthy", async () => {

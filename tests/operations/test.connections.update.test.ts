@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Schemas } from '../../src/contract/index.ts';
-import { byAppPassword, byOAuth, loginKinds } from '../support/connect.ts';
+import type { OperationId, Schemas } from '../../src/contract/index.ts';
+import { byAppPassword, byOAuth, consentKinds } from '../support/connect.ts';
+import { contentOperation, registry } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sampleOf } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -26,11 +27,13 @@ const hidingScopes: Record<string, string> = {
   'instagram instagram_login': 'instagram_business_manage_comments',
   'instagram facebook_login': 'instagram_manage_comments',
   'facebook facebook_login': 'pages_manage_engagement',
+  'threads threads_login': 'threads_manage_replies',
   'bluesky oauth': 'repo:app.bsky.feed.threadgate?action=create',
 };
 
 const commentsOf = ({ providerId }: Kind) =>
-  providerId === 'bluesky' ? 'bluesky.posts.replies' : `${providerId}.media.comments`;
+  registry.find(providerId)?.contentTypes.find(({ capabilities }) => capabilities.moderate)?.contentType ??
+  '';
 
 const origins = {
   simulated: async (kind: Kind): Promise<Schemas['Connection']> => {
@@ -40,7 +43,7 @@ const origins = {
   connected: (kind: Kind): Promise<Schemas['Connection']> => connectEndUser(service, key.client, kind),
 };
 const cases: { kind: Kind; providerId: string; loginKind: string; origin: keyof typeof origins }[] = [
-  ...loginKinds.flatMap((kind) =>
+  ...consentKinds.flatMap((kind) =>
     (['simulated', 'connected'] as const).map((origin) => ({ ...kind, kind, origin })),
   ),
   ...[byOAuth, byAppPassword].map((kind) => ({ ...kind, kind, origin: 'simulated' as const })),
@@ -69,8 +72,8 @@ describe.each(sampleOf(cases, 3))('a $origin Connection of $providerId by $login
     const comments = `/v1/content/${commentsOf(kind)}`;
     const query = { connectedProfileId: profileId };
     const [item] = (await listItems(key.client, kind, profileId)).body.data;
-    const parent = kind.providerId === 'bluesky' ? 'postExternalId' : 'mediaExternalId';
-    const replies = await key.client.get(comments, { ...query, [parent]: item.externalId });
+    const { filter = '' } = contentOperation(`${commentsOf(kind)}.list` as OperationId);
+    const replies = await key.client.get(comments, { ...query, [filter]: item.externalId });
     const id = encodeURIComponent(replies.body.data[0].externalId);
     return () => key.client.post(`${comments}/${id}/moderate`, { hidden: true }, query);
   }
@@ -144,7 +147,7 @@ describe.each(sampleOf(cases, 3))('a $origin Connection of $providerId by $login
   });
 });
 
-describe.each(sampleOf(loginKinds.toReversed(), 1))(
+describe.each(sampleOf(consentKinds.toReversed(), 1))(
   'an end user of $providerId by $loginKind whose grant has ended',
   (kind) => {
     test.each(['expire', 'revoke'])(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { personas } from '../../src/simulators/personas.ts';
-import { loginKinds } from '../support/connect.ts';
+import { consentKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import {
   clientOf,
@@ -32,7 +32,7 @@ test('every persona is listed with what it gives for an import, by provider and 
       persona,
       description,
       accessTokens: [
-        ...loginKinds.map((kind) => ({
+        ...consentKinds.map((kind) => ({
           ...kind,
           accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
         })),
@@ -48,7 +48,7 @@ test('every token and every password is another one', async () => {
   const given = (data as Schemas['TestPersona'][]).flatMap(({ accessTokens }) =>
     accessTokens.map(({ accessToken, appPassword }) => accessToken ?? appPassword?.password),
   );
-  expect(new Set(given).size).toBe(personas.length * (loginKinds.length + 1));
+  expect(new Set(given).size).toBe(personas.length * (consentKinds.length + 1));
 });
 
 test('the tokens are the same every time, for everyone and in every process', async () => {

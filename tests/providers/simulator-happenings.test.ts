@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
 import { HappeningRefused } from '../../src/simulators/happenings.ts';
-import { edgeOf, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
+import { edgeOf, graphKinds, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const own = simulatedKinds['Instagram, Instagram Login'];
 const page = simulatedKinds['Facebook Page'];
@@ -16,7 +16,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return { field: error.field, message: error.message };
 };
 
-describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) => {
+describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
   const { happenings } = kind.simulator;
 
   test('are declared with a topic of the contract, in sentences', () => {
@@ -32,7 +32,7 @@ describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) =>
     const ids: string[] = [];
     for (const { event } of happenings.filter(({ takes }) => !takes.includes('externalId')))
       ids.push((await happen(event)).externalId, (await happen(event)).externalId);
-    expect(ids.length).toBeGreaterThan(8);
+    expect(ids.length).toBeGreaterThanOrEqual(8);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -48,7 +48,9 @@ describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) =>
       }
     }
   });
+});
 
+describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) => {
   test('on one account leave others as they are', async () => {
     const [one, other] = [openSimulated(kind), openSimulated(kind)];
     const { externalId } = await one.happen('comment_added');

@@ -8,6 +8,7 @@ import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type RehearsedReason, rehearsedReasons } from '../../src/simulators/faults.ts';
+import { type ConsentKind, postsOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
@@ -28,26 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-const contentTypes = {
-  instagram: 'instagram.media.items',
-  facebook: 'facebook.media.items',
-  bluesky: 'bluesky.posts.items',
-} as const;
-const loginKinds = { instagram: 'instagram_login', facebook: 'facebook_login', bluesky: 'app_password' };
-type ProviderId = keyof typeof contentTypes;
-
 /** Publishes content whose text makes it fail, and returns the request once it has failed, with its profile. */
 async function failing(
-  providerId: ProviderId,
+  providerId: ConsentKind['providerId'],
   text: string,
 ): Promise<{ failed: PublishRequest; profile: { connectedProfileId: string } }> {
   const { client } = listener;
-  const profile = await client.newProfile({ providerId, loginKind: loginKinds[providerId] });
+  const contentType = postsOf({ providerId });
+  const profile = await client.newProfile({ providerId });
   const { connectedProfileId } = profile;
-  const media = providerId === 'instagram' ? { media: [{ mediaId: image }] } : {};
+  const declared = registry
+    .providerOf(contentType)
+    .contentTypes.find((one) => one.contentType === contentType);
+  const media = declared?.publish[0]?.rules.media?.minimum ? { media: [{ mediaId: image }] } : {};
   const request = await publish(client, {
     connectedProfileId,
-    contentType: contentTypes[providerId],
+    contentType,
     text,
     ...media,
   });
@@ -60,7 +57,7 @@ const retry = ({ publishRequestId }: PublishRequest) =>
 const rehearsed = registry.providers.flatMap(({ id, errors }) =>
   rehearsedReasons.flatMap((reason) => {
     const error = refusalFor(errors, reason);
-    return error ? [{ providerId: id as ProviderId, reason, error }] : [];
+    return error ? [{ providerId: id as ConsentKind['providerId'], reason, error }] : [];
   }),
 );
 

@@ -278,7 +278,7 @@ export function expectFieldRefused(response: Response, field: string): void {
 /** Expects that `providerRaw` contains no token, and no paging links or cursors, which may contain one. */
 export function expectClean(providerRaw: unknown): void {
   const text = JSON.stringify(providerRaw);
-  expect(text).not.toMatch(/access_token|"paging"|(IGAA|EAA)eyJ|"cursor"|Jwt/);
+  expect(text).not.toMatch(/access_token|"paging"|(IGAA|EAA|THAA)eyJ|"cursor"|Jwt/);
 }
 
 /** Expects that `providerRaw` is the provider's own object of the item. */
@@ -309,6 +309,7 @@ export function formedId({ providerId, externalId }: Profile, surface: string): 
     instagram: '1001',
     'instagram dm': 'aWdfZAG06nothing',
     facebook: '100_1',
+    threads: '1001',
     'facebook dm': 't_1001',
     bluesky: `at://${externalId}/app.bsky.feed.post/3aaaaaaaaaaaa`,
   };

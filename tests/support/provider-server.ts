@@ -76,5 +76,7 @@ export function providersAt(url: string): Record<string, string> {
     INSTAGRAM_URL: `${url}/www.instagram.com`,
     INSTAGRAM_API_URL: `${url}/api.instagram.com`,
     INSTAGRAM_GRAPH_URL: `${url}/graph.instagram.com`,
+    THREADS_URL: `${url}/www.threads.com`,
+    THREADS_GRAPH_URL: `${url}/graph.threads.com`,
   };
 }

@@ -12,7 +12,7 @@ export interface Files {
 }
 
 export interface Way {
-  providerId: 'instagram' | 'facebook' | 'bluesky';
+  providerId: 'instagram' | 'facebook' | 'threads' | 'bluesky';
   loginKind: string;
   name: string;
   /**
@@ -182,6 +182,7 @@ export const ways: readonly Way[] = [
   },
   ...conversations(onFacebook),
   ...blueskyWays(),
+  ...threadsWays(),
 ];
 
 /** Lets somebody write a comment, in the test's own way or by test mode, and returns its id. */
@@ -235,6 +236,62 @@ export const allWays: readonly Way[] = [
   },
   ...answers(onFacebook),
 ];
+
+function threadsWays(): Way[] {
+  const threads = { providerId: 'threads', loginKind: 'threads_login' } as const;
+  const prepared = { ...threads, checked: true, processed: 'before' } as const;
+  const post = { contentType: 'threads.posts.items' };
+  const toFirstPost = async (client: Client, profile: Profile) => ({
+    target: { postExternalId: await firstOf(client, profile, 'threads.posts.items') },
+  });
+  return [
+    { ...prepared, name: 'a post', input: ({ text }) => ({ ...post, text }) },
+    {
+      ...prepared,
+      name: 'an image',
+      input: ({ files, text }) => ({ ...post, text, media: [{ mediaId: files.images[0] }] }),
+    },
+    {
+      ...prepared,
+      name: 'a carousel',
+      parts: true,
+      input: ({ files, text, altText }) => ({
+        ...post,
+        text,
+        media: [{ mediaId: files.images[0], altText }, { mediaId: files.video }],
+      }),
+    },
+    {
+      ...prepared,
+      name: 'a quote',
+      input: async ({ client, profile, text }) => ({
+        ...post,
+        variant: 'quote',
+        ...(await toFirstPost(client, profile)),
+        text,
+      }),
+    },
+    {
+      ...threads,
+      name: 'a repost',
+      textless: true,
+      input: async ({ client, profile }) => ({
+        ...post,
+        variant: 'repost',
+        ...(await toFirstPost(client, profile)),
+      }),
+    },
+    {
+      ...prepared,
+      name: 'a reply',
+      input: async ({ client, profile, text }) => ({
+        contentType: 'threads.posts.replies',
+        ...(await toFirstPost(client, profile)),
+        text,
+      }),
+    },
+  ];
+}
 
 function blueskyWays(): Way[] {
   const bluesky = { providerId: 'bluesky', loginKind: 'oauth', checked: true } as const;

@@ -8,6 +8,7 @@ import { simulator as instagram } from '../../src/simulators/instagram/index.ts'
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import type { SimulatedWebhook } from '../../src/simulators/store.ts';
+import { simulator as threads } from '../../src/simulators/threads/index.ts';
 import { countCreated } from './simulated-ledger.ts';
 
 export interface WireNode {
@@ -23,12 +24,19 @@ const graph = {
   facebook: 'https://graph.facebook.com/v25.0',
 };
 
+/** The kinds of accounts with comments and conversations. */
 export const simulatedKinds = {
   'Instagram, Instagram Login': { simulator: instagram, loginKind: 'instagram_login', base: graph.instagram },
   'Instagram, Facebook Login': { simulator: instagram, loginKind: 'facebook_login', base: graph.facebook },
   'Facebook Page': { simulator: facebook, loginKind: 'facebook_login', base: graph.facebook },
 };
 export type SimulatedKind = (typeof simulatedKinds)['Facebook Page'];
+
+/** All kinds of accounts at the Graph API. */
+export const graphKinds: Record<string, SimulatedKind> = {
+  ...simulatedKinds,
+  Threads: { simulator: threads, loginKind: 'threads_login', base: 'https://graph.threads.com/v1.0' },
+};
 
 export const appId = '8100';
 

@@ -102,6 +102,17 @@ export interface ContentOperations {
   'facebook.dm.messages': {
     list: { input: Input<'facebook.dm.messages.list'>; output: Output<'facebook.dm.messages.list'> };
   };
+  'threads.posts.items': {
+    list: { input: Input<'threads.posts.items.list'>; output: Output<'threads.posts.items.list'> };
+    get: { input: Input<'threads.posts.items.get'>; output: Output<'threads.posts.items.get'> };
+    delete: { input: Input<'threads.posts.items.delete'>; output: Output<'threads.posts.items.delete'> };
+  };
+  'threads.posts.replies': {
+    list: { input: Input<'threads.posts.replies.list'>; output: Output<'threads.posts.replies.list'> };
+    get: { input: Input<'threads.posts.replies.get'>; output: Output<'threads.posts.replies.get'> };
+    delete: { input: Input<'threads.posts.replies.delete'>; output: Output<'threads.posts.replies.delete'> };
+    moderate: { input: Input<'threads.posts.replies.moderate'>; output: Output<'threads.posts.replies.moderate'> };
+  };
   'bluesky.posts.items': {
     list: { input: Input<'bluesky.posts.items.list'>; output: Output<'bluesky.posts.items.list'> };
     get: { input: Input<'bluesky.posts.items.get'>; output: Output<'bluesky.posts.items.get'> };

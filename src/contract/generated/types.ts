@@ -328,6 +328,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/threads.posts.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts and reposts, newest first, without replies */
+        get: operations["threads.posts.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/threads.posts.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post */
+        get: operations["threads.posts.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a post of the account */
+        delete: operations["threads.posts.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/threads.posts.replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the replies to a post, replies to replies included, newest first */
+        get: operations["threads.posts.replies.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/threads.posts.replies/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a reply */
+        get: operations["threads.posts.replies.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a reply of the account
+         * @description The provider lets nobody delete the replies of others; hide them.
+         */
+        delete: operations["threads.posts.replies.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/threads.posts.replies/{externalId}/moderate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide or unhide a reply to a post of the account
+         * @description Only a direct reply to the post can be hidden; the replies below it are hidden and shown with it. The id of one of
+         *     those gets `validation_error`.
+         */
+        post: operations["threads.posts.replies.moderate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/bluesky.posts.items": {
         parameters: {
             query?: never;
@@ -2216,6 +2322,202 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.threads.posts.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.replies.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.replies is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.replies.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.replies is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.replies.moderated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.replies was hidden or shown again at the provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsReplyModeratedEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.threads.posts.replies.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of threads.posts.replies is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["ThreadsReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "content.bluesky.posts.items.created": {
         parameters: {
             query?: never;
@@ -3435,6 +3737,129 @@ export interface components {
          * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
          *     there is nothing else in it. A `quote` has both.
          */
+        ThreadsPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "post" | "quote" | "repost";
+            /** @description Caption or body. */
+            text?: string;
+            author?: components["schemas"]["Author"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The post that is quoted or reposted. */
+            quotedPostExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "threads.posts.items";
+        };
+        ThreadsPostList: {
+            data: components["schemas"]["ThreadsPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description A post of text, an image, a video, or a carousel of 2 to 20 of them, a quote of another post, or a repost of it. A
+         *     text can have a link or a poll attached. `tags` has the one topic of the post.
+         */
+        ThreadsPostPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "threads.posts.items";
+            /**
+             * @description By the target and the text when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "quote" | "repost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /** Format: uri */
+            link?: string;
+            poll?: components["schemas"]["PublishPoll"];
+            tags?: components["schemas"]["PublishTags"];
+            replyAudience?: components["schemas"]["PublishReplyAudience"];
+            target?: components["schemas"]["PostTarget"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        ThreadsPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.threads.posts.items.created" | "content.threads.posts.items.deleted" | "content.threads.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["ThreadsPost"];
+        };
+        ThreadsReply: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that the thread hangs on: `thread.rootId`. */
+            postExternalId: string;
+            text: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "threads.posts.replies";
+        };
+        ThreadsReplyList: {
+            data: components["schemas"]["ThreadsReply"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description A reply to a post, or to a reply. */
+        ThreadsReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "threads.posts.replies";
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /** Format: uri */
+            link?: string;
+            poll?: components["schemas"]["PublishPoll"];
+            tags?: components["schemas"]["PublishTags"];
+            replyAudience?: components["schemas"]["PublishReplyAudience"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        ThreadsReplyEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.threads.posts.replies.created" | "content.threads.posts.replies.deleted" | "content.threads.posts.replies.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["ThreadsReply"];
+        };
+        ThreadsReplyModeratedEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.threads.posts.replies.moderated";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            hidden: components["schemas"]["EventHidden"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["ThreadsReply"];
+        };
+        /**
+         * @description A post of the account that is no reply. A `repost` shows another post: `quotedPostExternalId` says which one, and
+         *     there is nothing else in it. A `quote` has both.
+         */
         BlueskyPost: {
             /** @description Provider-owned content id. */
             externalId: string;
@@ -3675,17 +4100,17 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "bluesky";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
          */
-        KnownLoginKind: "instagram_login" | "facebook_login" | "oauth" | "app_password";
+        KnownLoginKind: "instagram_login" | "facebook_login" | "threads_login" | "oauth" | "app_password";
         /**
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies";
         /**
          * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
          *     the hosted pages do not show it.
@@ -4533,7 +4958,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -4811,7 +5236,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
         PublishText: string;
         PublishTitle: string;
         /** @description People see this first, and the rest when they ask for it. */
@@ -5054,7 +5479,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "bluesky.posts.items" | "bluesky.posts.replies";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -5309,6 +5734,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FacebookMessageList"];
+            };
+        };
+        /** @description The item. */
+        ThreadsPostResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ThreadsPost"];
+            };
+        };
+        /** @description A page of items. */
+        ThreadsPostListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ThreadsPostList"];
+            };
+        };
+        /** @description The item. */
+        ThreadsReplyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ThreadsReply"];
+            };
+        };
+        /** @description A page of replies. */
+        ThreadsReplyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ThreadsReplyList"];
             };
         };
         /** @description The item. */
@@ -5852,6 +6313,21 @@ export interface components {
         FacebookMessageEventBody: {
             content: {
                 "application/json": components["schemas"]["FacebookMessageEvent"];
+            };
+        };
+        ThreadsPostEventBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadsPostEvent"];
+            };
+        };
+        ThreadsReplyEventBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadsReplyEvent"];
+            };
+        };
+        ThreadsReplyModeratedEventBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadsReplyModeratedEvent"];
             };
         };
         BlueskyPostEventBody: {
@@ -6469,6 +6945,152 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["FacebookMessageListResponse"];
+        };
+    };
+    "threads.posts.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ThreadsPostListResponse"];
+        };
+    };
+    "threads.posts.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ThreadsPostResponse"];
+        };
+    };
+    "threads.posts.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "threads.posts.replies.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose replies are wanted. */
+                postExternalId: components["parameters"]["PostExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ThreadsReplyListResponse"];
+        };
+    };
+    "threads.posts.replies.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ThreadsReplyResponse"];
+        };
+    };
+    "threads.posts.replies.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "threads.posts.replies.moderate": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ModerationBody"];
+        responses: {
+            200: components["responses"]["ModerationResponse"];
         };
     };
     "bluesky.posts.items.list": {

@@ -1,7 +1,7 @@
 /** Processes notifications one by one: completes each with a read and tells the customer. */
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/client.ts';
-import { findItem, type ItemsOf } from '../../db/observed-items.ts';
+import { findItem, type ItemsOf, type ObservedItem } from '../../db/observed-items.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { readProviderWebhooks, type StoredWebhook } from '../../db/provider-webhooks.ts';
 import { scopeOf } from '../../db/scope.ts';
@@ -73,19 +73,32 @@ export async function observe(
   profile: StoredProfile,
   notification: Notification,
 ): Promise<void> {
-  const { contentType, action, externalId, hidden, at } = notification;
-  const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
-  const known = action === 'created' ? await findItem(ctx.db, of, externalId) : undefined;
+  const { contentType, action, externalId, hidden, at, ifRemembered } = notification;
+  const itemsOf = (name: string): ItemsOf => ({
+    ...scopeOf(profile),
+    connectedProfileId: profile.id,
+    contentType: name,
+  });
+  const remembers = action === 'created' || ifRemembered;
+  const known = remembers ? await findItem(ctx.db, itemsOf(contentType), externalId) : undefined;
   // An item that was told as created, or was deleted since, needs no call to the provider.
-  if (known?.toldAt ?? known?.deletedAt) return;
-  const completed = await complete(ctx, profile, known ? withRead(ctx, profile, notification) : notification);
+  if (known?.deletedAt ?? (action === 'created' && known?.toldAt)) return;
+  const completed = ifRemembered
+    ? remembered(known)
+    : await complete(ctx, profile, known ? withRead(ctx, profile, notification) : notification);
   if (!completed) return;
   const change = {
     externalId,
     ...completed,
     ...(hidden === undefined ? {} : { hidden, moderatedAt: at }),
   };
-  await tell(ctx, of, action, [change], 'live');
+  const { contentType: own = contentType } = completed.item as { contentType?: string };
+  await tell(ctx, itemsOf(own), action, [change], 'live');
+}
+
+/** Returns what is left of an item, if the service has seen it. */
+function remembered(known: ObservedItem | null | undefined): { item: object } | undefined {
+  return known?.remains ? { item: known.remains as object } : undefined;
 }
 
 /**

@@ -8,6 +8,8 @@ type Scopes = Schemas['ActionDescription']['scopes'];
 export type ProviderReference = Schemas['Provider'] & {
   contentTypes: Schemas['ContentTypeDescription'][];
   limits: (Schemas['ProviderLimit'] & { surface: string })[];
+  /** What is assumed of the provider although no document says it. */
+  unverified: readonly string[];
 };
 
 export function providersReference({ registry }: ReferenceSource): ProviderReference[] {
@@ -17,6 +19,7 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
       ...describeProvider(provider),
       contentTypes: surfaces.flatMap(({ contentTypes }) => contentTypes),
       limits: surfaces.flatMap(({ surface, limits }) => limits.map((limit) => ({ surface, ...limit }))),
+      unverified: provider.unverified ?? [],
     };
   });
 }

@@ -1,6 +1,5 @@
 /** Reads media, the nodes that posts, reels and stories share. Sources: "IG Media", meta-specs IGMedia. */
 import { z } from 'zod';
-import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
 import {
   deleteNode,
@@ -12,6 +11,7 @@ import {
   present,
   type ReadInput,
 } from '../meta/graph.ts';
+import { asset, assetsOf } from '../meta/media-asset.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
 import { facebookLogin } from './scopes.ts';
@@ -33,14 +33,6 @@ function mediaFields(call: Call): string {
   const own = call.account.loginKind === facebookLogin ? ',owner,is_shared_to_feed' : '';
   return `${shared}${own},comments_count,like_count,is_comment_enabled,children{${child}}`;
 }
-
-const asset = z.object({
-  media_type: z.string().optional(),
-  media_url: z.string().optional(),
-  thumbnail_url: z.string().optional(),
-  alt_text: z.string().optional(),
-});
-type Asset = z.infer<typeof asset>;
 
 export const media = asset.extend({
   id: z.string().min(1),
@@ -111,26 +103,10 @@ export function deleteMedia(call: Call, externalId: string, { story }: { story: 
 
 /** Returns the fields that posts and stories have in common. */
 export function mediaItem(node: Media) {
-  const assets = (node.children?.data ?? [node]).map(toAsset).filter((entry) => entry !== undefined);
+  const assets = assetsOf(node.children?.data ?? [node]);
   return {
     externalId: node.id,
     ...present({ text: node.caption, providerPermalink: node.permalink, publishedAt: node.timestamp }),
     ...(assets.length > 0 ? { media: assets } : {}),
   };
-}
-
-/**
- * Returns the file of a node, if the provider shows one. It withholds the `media_url` of flagged or
- * copyrighted media; a video then has its thumbnail.
- */
-function toAsset(node: Asset): Schemas['MediaAsset'] | undefined {
-  const sourceUrl = node.media_url ?? node.thumbnail_url;
-  if (!sourceUrl) return undefined;
-  return { sourceUrl, ...present({ contentType: mimeType(node), altText: node.alt_text }) };
-}
-
-/** Returns the MIME type. The provider does not give it, but serves one format of each kind of media. */
-function mimeType(node: Asset): string | undefined {
-  if (node.media_type === 'VIDEO' && node.media_url) return 'video/mp4';
-  return node.media_url || node.thumbnail_url ? 'image/jpeg' : undefined;
 }

@@ -101,7 +101,7 @@ function failureOf(
  * that the endpoint needs, so it does not tell which one is missing.
  */
 function scopesMissing({ message = '' }: GraphError): Failure {
-  const named = new Set(message.match(/\b(?:pages|instagram)(?:_[a-z]+)+\b/g));
+  const named = new Set(message.match(/\b(?:pages|instagram|threads)(?:_[a-z]+)+\b/g));
   return named.size === 1 ? { kind: 'scopes', missing: [...named] } : { kind: 'scopes' };
 }
 

@@ -1,4 +1,4 @@
-/** Reads what was published recently, from one page of an edge of the account. */
+/** Reads what was published recently, from one page of an edge. */
 import type { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
 import type { SweptItem } from '../observation.ts';
@@ -6,6 +6,8 @@ import { listEdge } from './graph.ts';
 
 interface SweepRequest {
   path: string;
+  /** What the path names; the account, unless this says otherwise. */
+  target?: 'object';
   fields: string;
   query?: UpstreamRequest<unknown>['query'];
   /** The number of nodes that are read. */
@@ -23,7 +25,7 @@ export async function sweepEdge<Node extends object, Item extends { publishedAt?
   swept: (node: Node) => SweptItem<Item>[],
   since: Date,
 ): Promise<SweptItem<Item>[]> {
-  const edge = { ...request, target: 'account', maximum: limit } as const;
+  const edge = { target: 'account' as const, ...request, maximum: limit };
   const { data } = await listEdge(call, edge, { limit }, schema, (node) => node);
   const earliest = wholeSecond(since);
   // An item without a time is left out, because it may be old.

@@ -50,7 +50,8 @@ export async function debugToken(
     target: 'object',
     parse: inspection.parse,
   });
-  if (data.is_valid && data.app_id !== call.app.clientId)
+  const appId = data.app_id ?? (access.inspectsOwnTokensOnly ? call.app.clientId : undefined);
+  if (data.is_valid && appId !== call.app.clientId)
     throw new ProviderFailure(
       { kind: 'rejected', field: 'accessToken', detail: {} },
       'a token of another app',

@@ -57,8 +57,11 @@ const hourly = (budget: string, per: BudgetReading['per'], used: number): Budget
   windowSeconds: hourlyWindowSeconds,
 });
 
-/** The kinds of usage that calls about content count towards. */
-const businessTypes = ['instagram', 'pages', 'messenger'];
+/**
+ * The kinds of usage that calls about content count towards. Threads documents no headers; that it sends these, and
+ * calls itself `threads` in them, is not verified.
+ */
+const businessTypes = ['instagram', 'pages', 'messenger', 'threads'];
 
 /**
  * Returns the budget of one kind of usage, with the highest usage and the longest wait of its entries; none

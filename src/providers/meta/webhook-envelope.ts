@@ -33,7 +33,8 @@ export function readEntries(body: Buffer, object: string): Entry[] {
   }));
 }
 
-function readJson(body: Buffer): unknown {
+/** @throws SyntaxError when the body is not JSON */
+export function readJson(body: Buffer): unknown {
   try {
     return parseJson(body.toString());
   } catch (cause) {

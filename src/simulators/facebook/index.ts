@@ -17,7 +17,7 @@ import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
-import { type Reporter, signatureHeaders } from '../meta/notices.ts';
+import { envelopeOf, type Reporter, signatureHeaders } from '../meta/notices.ts';
 import { pageOf } from '../meta/page.ts';
 import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
@@ -46,9 +46,8 @@ const content = createContent({ worldOf: pageWorld, builderOf });
 
 const reporter: Reporter = {
   providerId: owner,
-  object: 'page',
   hears: (_account, subscribed, field) => subscribed.includes(field),
-  bare: () => false,
+  bodyOf: envelopeOf('page', () => false),
 };
 
 export const simulator: Simulator = {

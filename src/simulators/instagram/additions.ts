@@ -10,10 +10,11 @@ import {
 import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
+import { containerNode } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { commentNode, replyTo } from './comments.ts';
-import { containerNode, containerSchema } from './container-node.ts';
+import { containerKind, containerSchema } from './container-node.ts';
 import { type Kinds, kindsOf } from './kinds.ts';
 import { mediaSchema, newMedia, newPart, newStory, partSchema, storySchema } from './new-media.ts';
 
@@ -71,7 +72,7 @@ function build(id: string, described: Description, around: Surroundings): Added 
       return album && arrive(newPart(id, described, owner, album), album, 'children');
     }
     case 'container':
-      return { node: containerNode(id, described), arrivals: [] };
+      return { node: containerNode(containerKind, id, described), arrivals: [] };
     case 'thread':
       return buildThread(id, described, instagramInboxOf(owner), find);
     case 'message':

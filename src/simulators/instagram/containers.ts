@@ -2,17 +2,11 @@
 
 import { stillToCome } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
-import type { GraphNode } from '../meta/node.ts';
+import { readyContainer } from '../meta/publishing/containers.ts';
 import { flagParameter, listParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
-import {
-  aspectRatioWrong,
-  carouselSizeWrong,
-  containerExpired,
-  containerNotReady,
-  containerUnknown,
-} from '../meta/publishing/refusals.ts';
-import { type ContainerDescription, containerKind, describedAs, statusOf } from './container-node.ts';
+import { aspectRatioWrong, carouselSizeWrong, containerUnknown } from '../meta/publishing/refusals.ts';
+import { type ContainerDescription, containerKind, describedAs } from './container-node.ts';
 import { checkParameters, fileOf, formOf } from './container-rules.ts';
 
 export const createContainer: Posting = (_account, asked) => {
@@ -50,27 +44,8 @@ function itemsOf(asked: Asked): ContainerDescription['files'] {
   const ids = listParameter(asked.parameters, 'children') ?? [];
   if (ids.length < 2 || ids.length > 10) throw carouselSizeWrong();
   return ids.flatMap((id) => {
-    const container = readyContainer(id, asked);
+    const container = readyContainer(id, containerKind, asked);
     if (describedAs(container).form !== 'item') throw containerUnknown();
     return describedAs(container).files;
   });
-}
-
-/**
- * Returns a container that can be published.
- * @throws Refusal when it cannot be used yet, or was used.
- */
-export function readyContainer(id: string, asked: Asked): GraphNode {
-  const container = asked.overlay.find(id);
-  if (container?.kind !== containerKind) throw containerUnknown();
-  switch (statusOf(container, asked)) {
-    case 'FINISHED':
-      return container;
-    case 'PUBLISHED':
-      throw containerUnknown();
-    case 'EXPIRED':
-      throw containerExpired();
-    default:
-      throw containerNotReady();
-  }
 }

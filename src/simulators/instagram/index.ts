@@ -19,11 +19,11 @@ import {
   longLifetimeSeconds,
 } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
-import { createInstagramLogin, instagramApiHost } from '../meta/login/instagram-login.ts';
+import { createOwnLogin } from '../meta/login/own-login.ts';
 import { listingScopes, scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { subscribeApp } from '../meta/login/subscriptions.ts';
-import { type Reporter, signatureHeaders } from '../meta/notices.ts';
+import { envelopeOf, type Reporter, signatureHeaders } from '../meta/notices.ts';
 import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
@@ -35,6 +35,7 @@ import { accountWorld } from './world.ts';
 
 const owner = 'instagram';
 const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph.facebook.com' };
+const apiHost = 'api.instagram.com';
 const tokenPrefixes: Readonly<Record<string, string>> = { [instagramLogin]: 'IGAA', [facebookLogin]: 'EAA' };
 const allScopes: Readonly<Record<string, string[]>> = {
   [instagramLogin]: scopesOfLoginKind(scopes, instagramLogin),
@@ -58,13 +59,12 @@ const content = createContent({ worldOf: accountWorld, builderOf });
  */
 const reporter: Reporter = {
   providerId: owner,
-  object: 'instagram',
   hears: ({ loginKind }, subscribed, field) => loginKind === facebookLogin || subscribed.includes(field),
-  bare: ({ loginKind }) => loginKind === instagramLogin,
+  bodyOf: envelopeOf('instagram', ({ loginKind }) => loginKind === instagramLogin),
 };
 
 export const simulator: Simulator = {
-  hosts: [...Object.values(hosts), facebookHost, instagramHost, instagramApiHost],
+  hosts: [...Object.values(hosts), facebookHost, instagramHost, apiHost],
   consentHosts: [facebookHost, instagramHost],
   triggers,
   createAccount,
@@ -80,7 +80,22 @@ export const simulator: Simulator = {
     createConsentScreen(instagramScreen(screenOf(instagramLogin))),
     createFacebookLogin({ owner, loginKind: facebookLogin, budget }),
     answerAppSubscriptions,
-    createInstagramLogin(instagramLogin),
+    createOwnLogin({
+      loginKind: instagramLogin,
+      codeHost: apiHost,
+      graphHost: hosts[instagramLogin],
+      tokens: {
+        prefix: 'IGAA',
+        name: 'ig',
+        errorType: 'IGApiException',
+        basicScope: 'instagram_business_basic',
+        tellsScopes: true,
+      },
+      claimsOf: instagramClaims,
+      issued: (access_token, user_id, { scopes: granted }) => ({
+        data: [{ access_token, user_id, permissions: granted.join(',') }],
+      }),
+    }),
     createGraphAnswerer({
       owner,
       hosts,

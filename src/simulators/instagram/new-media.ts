@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeKind } from '../meta/node.ts';
+import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
-import { fileSchema } from './container-node.ts';
 import { bareMediaNode } from './media.ts';
 import { storyNode } from './stories.ts';
 

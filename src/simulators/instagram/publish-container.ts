@@ -3,21 +3,21 @@
 import { idsOf } from '../engine/ids.ts';
 import { editing } from '../meta/changes.ts';
 import { invalidParameter } from '../meta/errors.ts';
+import { readyContainer } from '../meta/publishing/containers.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
 import { quotaSpent } from '../meta/publishing/refusals.ts';
 import type { Description } from './additions.ts';
-import { type ContainerDescription, describedAs } from './container-node.ts';
-import { readyContainer } from './containers.ts';
-import { quotaTotal, quotaUsage } from './publishing-limit.ts';
+import { type ContainerDescription, containerKind, describedAs } from './container-node.ts';
+import { isSpent } from './publishing-limit.ts';
 
 export const publishContainer: Posting = (_account, asked) => {
   const { parameters, overlay, now } = asked;
   const containerId = requiredParameter(parameters, 'creation_id');
-  const container = readyContainer(containerId, asked);
+  const container = readyContainer(containerId, containerKind, asked);
   const described = describedAs(container);
   if (described.form === 'item') throw invalidParameter('An item of a carousel is not published by itself');
-  if (quotaUsage(asked) >= quotaTotal) throw quotaSpent();
+  if (isSpent(asked)) throw quotaSpent();
   const { id, added } = publicationOf(containerId, described, asked);
   const written = { [containerId]: editing(container, { published: now.getTime() }, overlay) };
   return {

@@ -2,7 +2,7 @@
 import { instagramErrors } from '../../providers/meta/errors/known-error.ts';
 import type { Publishing } from '../meta/publishing/posting.ts';
 import { sendMessage } from '../meta/publishing/sending.ts';
-import { viewContainer } from './container-node.ts';
+import { viewOfContainer } from './container-node.ts';
 import { createContainer } from './containers.ts';
 import { messaging } from './messaging.ts';
 import { publishContainer } from './publish-container.ts';
@@ -28,5 +28,5 @@ export const publishing: Publishing = {
     IGComment: { replies: replyToComment },
     Page: { messages },
   },
-  views: { IGContainer: viewContainer, IGUser: viewAccount },
+  views: { IGContainer: viewOfContainer, IGUser: viewAccount },
 };

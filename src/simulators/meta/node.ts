@@ -57,6 +57,8 @@ export interface EdgeKind {
 /** Declares the parameter that hides and shows a node, and the field that tells. */
 export interface Hiding {
   parameter: string;
+  /** The edge of the node that takes the parameter; absent when the node does. */
+  edge?: string;
   field: string;
   /** Tells whether the provider accepts the call but keeps showing the node. */
   ignored(node: GraphNode): boolean;

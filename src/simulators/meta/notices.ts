@@ -4,17 +4,36 @@ import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { subscriptionsIn } from './login/subscriptions.ts';
 import type { Notice } from './node.ts';
 import { unixSeconds } from './times.ts';
-import { pageIdOf, type TokenClaims } from './tokens.ts';
+import { appOf, pageIdOf, type TokenClaims } from './tokens.ts';
 
 /** Describes how a provider reports changes. */
 export interface Reporter {
   providerId: string;
-  /** The kind of object that the envelope names, such as `page`. */
-  object: string;
-  /** Tells whether an app that has subscribed to these fields of the account is notified of this field. */
-  hears(account: TokenClaims, subscribed: readonly string[], field: string): boolean;
-  /** Tells whether the change is in the entry itself instead of in `changes`. */
-  bare(account: TokenClaims): boolean;
+  /**
+   * Tells whether an app that has subscribed to these fields of the account is notified of this field. Absent
+   * where apps do not subscribe to accounts, and every app with a grant is notified.
+   */
+  hears?(account: TokenClaims, subscribed: readonly string[], field: string): boolean;
+  /** Returns the body of the notification, before it is written as JSON. */
+  bodyOf(notice: Notice, account: TokenClaims, at: Date): object;
+}
+
+/**
+ * Makes the envelope of Instagram's and Facebook's notifications. `entry.time` is in seconds, or for messages in
+ * milliseconds.
+ * @param object the kind of object that the envelope names, such as `page`.
+ * @param isBare tells whether the change is in the entry itself instead of in `changes`.
+ */
+export function envelopeOf(object: string, isBare: (account: TokenClaims) => boolean): Reporter['bodyOf'] {
+  return (notice, account, at) => {
+    const id = account.accountId;
+    const now = at.getTime();
+    const entry =
+      'messaging' in notice
+        ? { id, time: now, messaging: [notice.messaging] }
+        : { id, time: unixSeconds(now), ...(isBare(account) ? notice : { changes: [notice] }) };
+    return { object, entry: [entry] };
+  };
 }
 
 export interface Reporting {
@@ -32,9 +51,9 @@ export interface Reporting {
  * @param times how often each app gets it.
  */
 export async function report(notice: Notice, reporting: Reporting, times: number): Promise<number> {
-  const { reporter, store } = reporting;
+  const { reporter, account, store } = reporting;
   const appIds = await listeningApps(notice, reporting);
-  const body = bodyOf(notice, reporting, await store.contentNow());
+  const body = escaped(JSON.stringify(reporter.bodyOf(notice, account, await store.contentNow())));
   let sent = 0;
   for (const appId of appIds)
     for (let time = 0; time < times; time += 1)
@@ -46,22 +65,13 @@ async function listeningApps(
   { field }: Notice,
   { reporter, account, writes, store, removedApp }: Reporting,
 ): Promise<string[]> {
+  const { hears } = reporter;
+  if (!hears) return [appOf(account)].filter((appId) => appId !== removedApp);
   const pageId = pageIdOf(account);
   const subscriptions = subscriptionsIn(pageId === account.accountId ? writes : await store.read(pageId));
   return subscriptions
-    .filter(({ appId, fields }) => appId !== removedApp && reporter.hears(account, fields, field))
+    .filter(({ appId, fields }) => appId !== removedApp && hears(account, fields, field))
     .map(({ appId }) => appId);
-}
-
-/** Builds the body. `entry.time` is in seconds, or for messages in milliseconds. */
-function bodyOf(notice: Notice, { reporter, account }: Reporting, at: Date): string {
-  const id = account.accountId;
-  const now = at.getTime();
-  const entry =
-    'messaging' in notice
-      ? { id, time: now, messaging: [notice.messaging] }
-      : { id, time: unixSeconds(now), ...(reporter.bare(account) ? notice : { changes: [notice] }) };
-  return escaped(JSON.stringify({ object: reporter.object, entry: [entry] }));
 }
 
 /** Escapes letters beyond ASCII as `\u00e4`, as the provider does before it signs. */

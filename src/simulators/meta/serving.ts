@@ -50,7 +50,8 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
   if (request.method === 'GET') return read(exchange, await viewed(node, exchange, holdings), overlay);
-  if (request.method === 'POST' && !address.edge) return updateNode(node, parameters, { overlay, make });
+  if (request.method === 'POST' && address.edge === node.kind.hiding?.edge)
+    return updateNode(node, parameters, { overlay, make });
   if (request.method === 'DELETE' && !address.edge) return removeNode(node, { overlay, make });
   if (request.method === 'DELETE' && account.endUser && address.edge === 'permissions')
     return withdraw(account, parameters, store);

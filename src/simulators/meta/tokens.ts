@@ -45,7 +45,7 @@ export function writeToken(prefix: string, token: TokenClaims): string {
 }
 
 export function readToken(text: string): TokenClaims | undefined {
-  const encoded = /^(?:IGAA|EAA)([\w-]+)$/.exec(text)?.[1];
+  const encoded = /^(?:IGAA|EAA|THAA)([\w-]+)$/.exec(text)?.[1];
   if (!encoded) return undefined;
   try {
     return claims.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString())).data;

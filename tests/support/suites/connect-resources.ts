@@ -4,14 +4,7 @@ import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { openCredential } from '../../../src/domain/provider-access/credential.ts';
 import type { Persona } from '../../../src/simulators/personas.ts';
-import {
-  type byAppPassword,
-  type byOAuth,
-  type loginKinds,
-  newIntegration,
-  newSession,
-  sessionNow,
-} from '../connect.ts';
+import { type ConsentKind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
 import { expectError } from '../errors.ts';
 import { query } from '../query.ts';
@@ -19,7 +12,7 @@ import type { Client, TestService } from '../service.ts';
 
 export { query };
 
-export type Kind = (typeof loginKinds)[number] | typeof byOAuth | typeof byAppPassword;
+export type Kind = ConsentKind;
 
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
@@ -81,11 +74,10 @@ export async function profilesOf(
 /** Lists one item through a profile. This succeeds only while the profile's grant is valid. */
 export function listItems(
   client: Client,
-  { providerId }: Pick<Kind, 'providerId'>,
+  kind: Pick<Kind, 'providerId'>,
   connectedProfileId: string | undefined,
 ): Test {
-  const surface = providerId === 'bluesky' ? 'posts' : 'media';
-  return client.get(`/v1/content/${providerId}.${surface}.items`, { connectedProfileId, limit: 1 });
+  return client.get(`/v1/content/${postsOf(kind)}`, { connectedProfileId, limit: 1 });
 }
 
 /**

@@ -5,14 +5,19 @@ import { instagramPublishingErrors } from './instagram-publishing.ts';
 import { messagingErrors } from './messaging.ts';
 import { pagePublishingErrors } from './page-publishing.ts';
 import { rateLimitErrors } from './rate-limits.ts';
+import { threadsContainerErrors } from './threads-containers.ts';
+import { threadsPublishingErrors } from './threads-publishing.ts';
 
 const ofEveryCall: readonly ErrorFamily[] = [messagingErrors, graphErrors, rateLimitErrors];
 
 /** The error families that each of Meta's providers declares, the most specific family first. */
 export const instagramErrors: readonly ErrorFamily[] = [instagramPublishingErrors, ...ofEveryCall];
 export const facebookErrors: readonly ErrorFamily[] = [pagePublishingErrors, ...ofEveryCall];
+/** The errors of Threads with a code; those of its containers have names. */
+export const threadsCodes: readonly ErrorFamily[] = [threadsPublishingErrors, graphErrors, rateLimitErrors];
+export const threadsErrors: readonly ErrorFamily[] = [threadsContainerErrors, ...threadsCodes];
 
-const families = new Set([...instagramErrors, ...facebookErrors]);
+const families = new Set([...instagramErrors, ...facebookErrors, ...threadsCodes]);
 const byName: ReadonlyMap<string, KnownError> = new Map(
   [...families].flatMap(({ errors }) => Object.entries(errors)),
 );

@@ -26,7 +26,7 @@ export async function exchangeCode(
   login: OwnLogin,
   { code, redirectUri }: ConsentAnswer,
 ): Promise<{ accessToken: string; permissions: string[] }> {
-  const { access_token, permissions } = await call.open(rulesOf(login), { accessToken: '' }).request({
+  const { access_token, permissions } = await call.open(codeRules(login), { accessToken: '' }).request({
     method: 'POST',
     path: '/oauth/access_token',
     form: {
@@ -47,7 +47,8 @@ export async function exchangeCode(
   return { accessToken: access_token, permissions };
 }
 
-function rulesOf({ codeUrl }: OwnLogin): UpstreamRules {
+/** Returns the rules of the endpoint that makes tokens, which needs none itself. */
+export function codeRules({ codeUrl }: OwnLogin): UpstreamRules {
   return {
     baseUrl: codeUrl,
     authorize: () => ({}),

@@ -12,6 +12,7 @@ import {
   type OwnPage,
   pagesOfPersona,
   tasksOf,
+  threadsAccountOf,
   userIdOf,
 } from './people.ts';
 import { fewerScopes } from './scopes.ts';
@@ -80,13 +81,29 @@ export function pageClaims(
 }
 
 /** Returns the one token of Instagram Login, which reaches the account. */
-export function instagramClaims(consent: Granted): TokenClaims {
+export function instagramClaims(consent: Granted) {
   const { owner, loginKind, clientId, persona, scopes } = consent;
   const { instagramId, name } = instagramAccountOf(userIdOf(clientId, persona));
   const grant = grantUnderInstagramLogin(consent);
-  return { owner, loginKind, accountId: instagramId, scenario: 'healthy', grant, persona, name, scopes };
+  return {
+    owner,
+    loginKind,
+    accountId: instagramId,
+    scenario: 'healthy',
+    grant,
+    persona,
+    name,
+    scopes,
+  } satisfies TokenClaims;
 }
 
-export function grantUnderInstagramLogin({ clientId, persona }: Granted): GrantReference {
+function grantUnderInstagramLogin({ clientId, persona }: Granted): GrantReference {
   return { appId: clientId, userId: instagramUserIdOf(userIdOf(clientId, persona)) };
+}
+
+/** Returns the token of a grant of Threads, whose end user is the account. */
+export function threadsClaims({ owner, loginKind, clientId, persona, scopes }: Granted) {
+  const accountId = threadsAccountOf(userIdOf(clientId, persona));
+  const grant = { appId: clientId, userId: accountId };
+  return { owner, loginKind, accountId, scenario: 'healthy', grant, persona, scopes } satisfies TokenClaims;
 }

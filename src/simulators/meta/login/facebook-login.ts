@@ -39,7 +39,7 @@ export function createFacebookLogin(login: FacebookLogin): Simulator['answer'] {
     const parameters = readParameters(request);
     if (called === 'oauth/access_token') return exchange(login, parameters, store);
     const inputToken = parameters.get('input_token') ?? '';
-    return inspect({ ...login, inputToken, store }, tokenOf(request, parameters));
+    return inspect({ ...login, prefix: 'EAA', inputToken, store }, tokenOf(request, parameters));
   };
 }
 

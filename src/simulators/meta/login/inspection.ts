@@ -14,6 +14,8 @@ import { readAppToken } from './app-tokens.ts';
 
 interface Inspection {
   owner: string;
+  /** The first characters of the provider's tokens. */
+  prefix: string;
   budget: Budget;
   inputToken: string;
   store: SimulatorStore;
@@ -24,11 +26,11 @@ interface Inspection {
  * the token belongs to another provider.
  */
 export async function inspect(
-  { owner, budget, inputToken, store }: Inspection,
+  { owner, prefix, budget, inputToken, store }: Inspection,
   appToken: string | undefined,
 ): Promise<SimulatedAnswer | undefined> {
   const { appId } = readAppToken(appToken);
-  const claims = inputToken.startsWith('EAA') ? readToken(inputToken) : undefined;
+  const claims = inputToken.startsWith(prefix) ? readToken(inputToken) : undefined;
   if (!claims) return json({ data: { is_valid: false, scopes: [], error: unreadable } });
   if (claims.owner !== owner) return undefined;
   const context = { budget, accountId: claims.accountId, nodeId: '', method: 'GET', list: false };

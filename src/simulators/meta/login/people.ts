@@ -50,6 +50,9 @@ function pageOf(userId: string) {
   };
 }
 
+/** Returns the id of the person's only account on Threads. */
+export const threadsAccountOf = (userId: string) => idsOf(userId).digits('threads-account', '26', 17);
+
 /** Returns the person's only account under Instagram Login. */
 export function instagramAccountOf(userId: string): OwnPage {
   const [first] = names.slice(0, 1).map(pageOf(userId));

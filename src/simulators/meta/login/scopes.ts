@@ -8,7 +8,7 @@ export const unaskedScope = 'public_profile';
 
 /** Matches the scopes that reading media needs. The persona who grants less grants no others. */
 export const fewerScopes =
-  /^(public_profile|pages_show_list|pages_read_engagement|pages_read_user_content|instagram_basic|instagram_business_basic)$/;
+  /^(public_profile|pages_show_list|pages_read_engagement|pages_read_user_content|instagram_basic|instagram_business_basic|threads_basic)$/;
 
 /** Returns every scope that a provider's table names for a login kind, and the scopes given in addition. */
 export function scopesOfLoginKind(

@@ -9,6 +9,7 @@ import { fewerScopes, unaskedScope } from './scopes.ts';
 
 export const facebookHost = 'www.facebook.com';
 export const instagramHost = 'www.instagram.com';
+export const threadsHost = 'www.threads.com';
 
 interface ScreenOwner {
   owner: string;
@@ -54,12 +55,15 @@ export function facebookScreen({ owner, loginKind, scopes }: ScreenOwner): Conse
   };
 }
 
-export function instagramScreen({ owner, loginKind, scopes }: ScreenOwner): ConsentScreen {
+export const instagramScreen = (of: ScreenOwner) => ownScreen(of, 'Instagram', instagramHost);
+export const threadsScreen = (of: ScreenOwner) => ownScreen(of, 'Threads', threadsHost);
+
+function ownScreen({ owner, loginKind, scopes }: ScreenOwner, name: string, host: string): ConsentScreen {
   return {
     owner,
     loginKind,
-    name: 'Instagram',
-    host: instagramHost,
+    name,
+    host,
     path: /^oauth\/authorize$/,
     codes,
     configuredScopes: scopes,

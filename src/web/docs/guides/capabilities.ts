@@ -37,7 +37,7 @@ ${endpoint(links, 'connectedProfiles.get')} says what one profile can do now.</p
 }
 
 function ofProvider(provider: ProviderReference, links: Links): Section {
-  const { providerId, name, contentTypes } = provider;
+  const { providerId, name, contentTypes, unverified } = provider;
   return {
     id: providerId,
     title: name,
@@ -55,7 +55,8 @@ ${table({
   })),
 })}
 <p>The variants of publishing are under <a href="${links.guide('publishing', providerId)}">Publishing</a>, the scopes under
-<a href="${links.guide('scopes', providerId)}">Scopes</a>.</p>`,
+<a href="${links.guide('scopes', providerId)}">Scopes</a>.</p>
+${unverified.length > 0 ? html`<p>What the service assumes about ${name} is not verified where no document of the provider says it:</p>${list(unverified)}` : ''}`,
   };
 }
 

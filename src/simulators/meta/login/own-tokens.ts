@@ -1,6 +1,6 @@
 /**
- * Trades Instagram Login's tokens for long-lived ones. Sources: "Access Token" and "Refresh Access Token"
- * references.
+ * Trades the tokens of Instagram's and Threads' own logins for long-lived ones. Sources: "Access Token" and
+ * "Refresh Access Token" references; Threads API, "Long-Lived Tokens".
  */
 
 import type { Refusal } from '../../engine/answers.ts';
@@ -21,21 +21,39 @@ import { grantKeyOf, readGrant, requireGrant } from '../grants.ts';
 import { lifespanOf, readToken, type TokenClaims, writeToken } from '../tokens.ts';
 import { longLifetimeSeconds, shortLifetimeSeconds } from './consents.ts';
 
-const basicScope = 'instagram_business_basic';
+/** The differences between the tokens of the logins. */
+export interface OwnTokens {
+  /** The first characters of the tokens. */
+  prefix: 'IGAA' | 'THAA';
+  /** The first part of the grant types, as in `ig_refresh_token`. */
+  name: 'ig' | 'th';
+  errorType: string;
+  /** The scope without which no token is refreshed. */
+  basicScope: string;
+  /** Set when the answer to a refresh names the scopes. */
+  tellsScopes?: true;
+}
+
 const refreshableAgeMs = 24 * 60 * 60 * 1000;
 
 /** Trades a short-lived token for a long-lived one. */
 export async function exchangeToken(
+  tokens: OwnTokens,
   request: SimulatedRequest,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
   const parameters = readParameters(request);
-  const claims = presentedToken(request, parameters, 'ig_exchange_token');
+  const claims = presentedToken(tokens, request, parameters, 'exchange');
   if (!parameters.get('client_secret')) throw invalidParameter('Missing client_secret parameter');
   requireGrant(claims, await readGrant(claims, store));
-  if (claims.lifetimeSeconds !== shortLifetimeSeconds) throw notTaken('The token is not a short-lived one');
+  if (claims.lifetimeSeconds !== shortLifetimeSeconds)
+    throw notTaken(tokens, 'The token is not a short-lived one');
   const expires_in = lifetimeOf(claims.persona, longLifetimeSeconds);
-  return json({ access_token: issueToken(claims, expires_in, store), token_type: 'bearer', expires_in });
+  return json({
+    access_token: issueToken(tokens, claims, expires_in, store),
+    token_type: 'bearer',
+    expires_in,
+  });
 }
 
 /**
@@ -43,49 +61,57 @@ export async function exchangeToken(
  * old token keeps working.
  */
 export async function refreshToken(
+  tokens: OwnTokens,
   request: SimulatedRequest,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
-  const claims = presentedToken(request, readParameters(request), 'ig_refresh_token');
+  const claims = presentedToken(tokens, request, readParameters(request), 'refresh');
   const grant = await readGrant(claims, store);
   await writeGrant(grantKeyOf(claims), { refreshes: grant.refreshes + 1 }, store);
-  requireRefreshable(claims, grant, store.now());
+  requireRefreshable(tokens, claims, grant, store.now());
   const expires_in = lifetimeOf(claims.persona, longLifetimeSeconds);
   const permissions = grant.scopes.join(',');
   return json({
-    access_token: issueToken(claims, expires_in, store),
+    access_token: issueToken(tokens, claims, expires_in, store),
     token_type: 'bearer',
     expires_in,
-    permissions,
+    ...(tokens.tellsScopes ? { permissions } : {}),
   });
 }
 
-function requireRefreshable(claims: TokenClaims, grant: Grant, now: Date): void {
+function requireRefreshable(tokens: OwnTokens, claims: TokenClaims, grant: Grant, now: Date): void {
   requireGrant(claims, grant);
-  if (!grant.scopes.includes(basicScope)) throw permissionMissing();
+  if (!grant.scopes.includes(tokens.basicScope)) throw permissionMissing();
   const { issuedAt } = lifespanOf(claims, now);
   const young = now.getTime() - issuedAt.getTime() < refreshableAgeMs;
-  if (young && !grant.aged) throw notTaken('The token is not 24 hours old');
+  if (young && !grant.aged) throw notTaken(tokens, 'The token is not 24 hours old');
 }
 
 function presentedToken(
+  { prefix, name }: OwnTokens,
   request: SimulatedRequest,
   parameters: URLSearchParams,
-  grantType: string,
+  what: 'exchange' | 'refresh',
 ): TokenClaims {
+  const grantType = `${name}_${what}_token`;
   if (parameters.get('grant_type') !== grantType) throw invalidParameter(`grant_type must be ${grantType}`);
   const token = tokenOf(request, parameters);
   if (!token) throw missingToken();
-  const claims = token.startsWith('IGAA') ? readToken(token) : undefined;
+  const claims = token.startsWith(prefix) ? readToken(token) : undefined;
   if (!claims) throw unreadableToken();
   return claims;
 }
 
 /** Returns the refusal of a token. The provider documents no code for this; this one is our own. */
-function notTaken(message: string): Refusal {
-  return graphRefusal({ message: `(#100) ${message}`, type: 'IGApiException', code: 100 });
+function notTaken({ errorType: type }: OwnTokens, message: string): Refusal {
+  return graphRefusal({ message: `(#100) ${message}`, type, code: 100 });
 }
 
-export function issueToken(claims: TokenClaims, lifetimeSeconds: number, store: SimulatorStore): string {
-  return writeToken('IGAA', { ...claims, issuedAt: store.now().getTime(), lifetimeSeconds });
+export function issueToken(
+  { prefix }: OwnTokens,
+  claims: TokenClaims,
+  lifetimeSeconds: number,
+  store: SimulatorStore,
+): string {
+  return writeToken(prefix, { ...claims, issuedAt: store.now().getTime(), lifetimeSeconds });
 }

@@ -1,0 +1,68 @@
+/**
+ * Checks an app's id and secret by asking for its own token, and tells a developer where the other settings are.
+ * Sources: Threads API, "App Access Tokens", "Webhooks"; "Threads Use Case".
+ */
+import { z } from 'zod';
+import { ProviderFailure } from '../call.ts';
+import type { AppCheck, AppFinding, ConnectCall } from '../connect.ts';
+import { codeRules } from '../meta/own-login/code-exchange.ts';
+import type { OwnLogin } from '../meta/own-login/index.ts';
+
+const settingsPage = 'Use cases > Access the Threads API > Customize > Settings';
+
+/** The topics of the webhook, with the fields that events come from. */
+const webhookFields = { moderate: ['replies', 'delete'], interaction: ['mentions', 'publish'] };
+
+export function threadsAppCheck(login: OwnLogin): AppCheck {
+  return {
+    asked: {
+      names: ['credentials'],
+      run: async (call) => [await checkCredentials(call, login)],
+    },
+    byHand: ({ redirectUri, callbackUrl }) => [
+      untold(
+        'redirect_uri',
+        'Threads does not tell which redirect URIs an app has.',
+        `Look into the App Dashboard, under ${settingsPage}: the field Redirect Callback URLs has to list ${redirectUri}, exactly.`,
+      ),
+      untold(
+        'webhook_subscription',
+        'Threads does not tell which webhook an app has.',
+        `Look into the App Dashboard, under ${settingsPage} > Get real-time notifications with Threads Webhooks: for ${topics}, the callback URL has to be ${callbackUrl}, with this Auth Integration’s verify token.`,
+      ),
+    ],
+  };
+}
+
+const topics = new Intl.ListFormat('en').format(
+  Object.entries(webhookFields).map(
+    ([topic, fields]) => `the topic ${topic} with the fields ${fields.join(', ')}`,
+  ),
+);
+
+/** Asks for the app's own token, which the provider gives for the right id and secret only. */
+async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<AppFinding> {
+  const { clientId: client_id, clientSecret: client_secret } = call.app;
+  try {
+    await call.open(codeRules(login), { accessToken: '' }).request({
+      method: 'GET',
+      path: '/oauth/access_token',
+      query: { client_id, client_secret, grant_type: 'client_credentials' },
+      target: 'object',
+      parse: z.object({ access_token: z.string().min(1) }).parse,
+    });
+    return { name: 'credentials', status: 'ok', message: 'Threads accepts the client id and secret.' };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.failure.kind !== 'rejected') throw error;
+    return {
+      name: 'credentials',
+      status: 'problem',
+      message: `Threads does not accept the client id ${client_id} with the client secret.`,
+      fix: 'Compare both with Threads App ID and Threads App secret in the App Dashboard, under App settings > Basic; App ID and App secret there are others. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.',
+    };
+  }
+}
+
+function untold(name: AppFinding['name'], message: string, fix: string): AppFinding {
+  return { name, status: 'unknown', message, fix };
+}

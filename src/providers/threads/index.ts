@@ -1,0 +1,34 @@
+import { threadsErrors } from '../meta/errors/known-error.ts';
+import { graphRules } from '../meta/graph.ts';
+import { userCallbacks } from '../meta/user-callbacks.ts';
+import type { Provider } from '../provider.ts';
+import { limits } from './limits.ts';
+import { threadsLoginConnect } from './login.ts';
+import { webhooks } from './notifications.ts';
+import { postItems } from './post-items.ts';
+import { postReplies } from './post-replies.ts';
+import { threadsLogin } from './scopes.ts';
+import type { ThreadsSettings } from './settings.ts';
+import { unverified } from './unverified.ts';
+
+export function threads(settings: ThreadsSettings): Provider {
+  return {
+    id: 'threads',
+    name: 'Threads',
+    loginKinds: [
+      {
+        id: threadsLogin,
+        name: 'Threads Login',
+        profileKind: 'account',
+        upstream: graphRules(settings.threadsGraphUrl, settings.threadsApiVersion),
+        connect: threadsLoginConnect(settings),
+      },
+    ],
+    contentTypes: [postItems, postReplies],
+    limits,
+    errors: threadsErrors,
+    unverified,
+    webhooks,
+    userCallbacks,
+  };
+}

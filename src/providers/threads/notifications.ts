@@ -1,0 +1,112 @@
+/**
+ * Parses Threads' webhooks, which have an envelope of their own. Source: Threads API, "Webhooks". It does not say
+ * how webhooks are signed; that it is done as for Meta's other webhooks is not verified.
+ */
+import { z } from 'zod';
+import type { ContentType, Schemas } from '../../contract/index.ts';
+import { graphTime, present } from '../meta/graph.ts';
+import { readJson } from '../meta/webhook-envelope.ts';
+import { answerHandshake, isSigned } from '../meta/webhook-signature.ts';
+import { optional, parseable, wireId, wireTime } from '../meta/wire.ts';
+import type { Notification, Webhooks } from '../webhooks.ts';
+import { getEither, getReply } from './read-posts.ts';
+
+export const webhooks: Webhooks = {
+  handshake: answerHandshake,
+  verify: isSigned,
+  parse: (body) =>
+    parseable(notice, [readJson(body)].flat()).flatMap(({ time: at, target_id, values }) =>
+      parseable(change, [values].flat()).flatMap(
+        ({ field, value }) => readers.get(field)?.({ at, target: target_id, value }) ?? [],
+      ),
+    ),
+};
+
+const notice = z.object({ time: wireTime, target_id: optional(wireId), values: z.unknown() });
+const change = z.object({ field: z.string(), value: z.unknown() });
+
+interface Change {
+  at: Date;
+  /** The id of a person or of a post, depending on the field. */
+  target: string | undefined;
+  value: unknown;
+}
+
+/** Field -> its reader. A Map is used because names from outside would find members that every object has. */
+const readers = new Map<string, (change: Change) => Notification[]>([
+  ['replies', replyAdded],
+  ['mentions', postAdded],
+  ['publish', postAdded],
+  ['delete', postDeleted],
+]);
+
+const reference = z.object({ id: wireId });
+const added = z.object({ id: wireId, is_reply: optional(z.boolean()) });
+const reply = z.object({
+  id: wireId,
+  username: optional(z.string()),
+  text: optional(z.string()),
+  permalink: optional(z.string()),
+  timestamp: optional(graphTime),
+  replied_to: optional(reference),
+  root_post: reference.extend({ owner_id: wireId }),
+});
+
+/** Returns the notification of a new reply, which the service completes by a read: it lacks the reply's files. */
+function replyAdded({ at, value }: Change): Notification[] {
+  return parseable(reply, [value]).map((found) => ({
+    accountExternalId: found.root_post.owner_id,
+    contentType: 'threads.posts.replies',
+    action: 'created',
+    externalId: found.id,
+    at,
+    item: replyOf(found),
+    read: (call) => getReply(call, { externalId: found.id }),
+  }));
+}
+
+function replyOf({ id, username, text = '', root_post, replied_to, ...rest }: z.infer<typeof reply>) {
+  const item: Schemas['ThreadsReply'] = {
+    externalId: id,
+    postExternalId: root_post.id,
+    text,
+    ...(username ? { author: { id: username, username } } : {}),
+    thread: { parentId: replied_to?.id ?? root_post.id, rootId: root_post.id },
+    ...present({ providerPermalink: rest.permalink, publishedAt: rest.timestamp }),
+    contentType: 'threads.posts.replies',
+  };
+  return item;
+}
+
+/**
+ * Returns the notification of a post by the account, or of one that mentions it. The read decides whether it is a
+ * reply. The target is documented as the account for mentions; that it is for the account's own posts, too, is not
+ * verified.
+ */
+function postAdded({ at, target, value }: Change): Notification[] {
+  return parseable(added, target ? [value] : []).map(({ id, is_reply }) => ({
+    accountExternalId: target ?? '',
+    contentType: is_reply ? 'threads.posts.replies' : 'threads.posts.items',
+    action: 'created',
+    externalId: id,
+    at,
+    read: (call) => getEither(call, id),
+  }));
+}
+
+const deleted = z.object({ id: wireId, owner: z.object({ owner_id: wireId }) });
+const deletable: readonly ContentType[] = ['threads.posts.items', 'threads.posts.replies'];
+
+/** Returns the notifications of a deletion: it does not say whether the account's post or reply is gone. */
+function postDeleted({ at, value }: Change): Notification[] {
+  return parseable(deleted, [value]).flatMap(({ id, owner }) =>
+    deletable.map((contentType) => ({
+      accountExternalId: owner.owner_id,
+      contentType,
+      action: 'deleted' as const,
+      externalId: id,
+      at,
+      ifRemembered: true as const,
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * Turns the nodes of posts and replies, which are of one kind, into items. Sources: Threads API, "Retrieve User
+ * Posts", "Retrieve Media Replies and Conversations".
+ */
+import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
+import type { Account } from '../call.ts';
+import { graphTime, present } from '../meta/graph.ts';
+import { asset, assetsOf } from '../meta/media-asset.ts';
+
+export const postId = /^\d+$/;
+
+const shared = `id,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,username,text,timestamp,children{id,media_type,media_url,thumbnail_url,alt_text}`;
+/** The fields that the scope for reading posts covers. */
+export const postFields = `${shared},owner,is_quote_post,quoted_post,reposted_post`;
+/** The fields that the scope for reading replies covers. */
+export const replyFields = `${shared},is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status`;
+/**
+ * The fields that tell whether a node is a post or a reply. It is not verified that the scope for reading posts
+ * covers `is_reply`; a node without it counts as a post.
+ */
+export const eitherFields = `${postFields},is_reply,is_reply_owned_by_me,root_post,replied_to`;
+
+const reference = z.object({ id: z.string().min(1) });
+
+export const node = asset.extend({
+  id: z.string().min(1),
+  gif_url: z.string().optional(),
+  permalink: z.string().optional(),
+  owner: reference.optional(),
+  username: z.string().optional(),
+  text: z.string().optional(),
+  timestamp: graphTime.optional(),
+  children: z.object({ data: z.array(asset) }).optional(),
+  is_quote_post: z.boolean().optional(),
+  quoted_post: reference.optional(),
+  reposted_post: reference.optional(),
+  is_reply: z.boolean().optional(),
+  is_reply_owned_by_me: z.boolean().optional(),
+  root_post: reference.optional(),
+  replied_to: reference.optional(),
+  hide_status: z.string().optional(),
+});
+export type Node = z.infer<typeof node>;
+
+type Post = Schemas['ThreadsPost'];
+type Reply = Schemas['ThreadsReply'];
+
+export function postItem({ owner, ...post }: Node): Post {
+  const shown = post.reposted_post ?? post.quoted_post;
+  return {
+    ...common(post),
+    variant: variantOf(post),
+    // The API does not tell who a repost's `username` is: whoever reposted, or whoever wrote the post.
+    ...(post.media_type === 'REPOST_FACADE' ? {} : { ...content(post), ...authorOf(post, owner?.id) }),
+    ...(shown ? { quotedPostExternalId: shown.id } : {}),
+    contentType: 'threads.posts.items',
+  };
+}
+
+export function replyItem(account: Account, reply: Node): Reply {
+  return {
+    ...common(reply),
+    postExternalId: rootOf(reply),
+    ...content(reply),
+    text: reply.text ?? '',
+    ...authorOf(reply, reply.is_reply_owned_by_me ? account.externalId : undefined),
+    thread: { parentId: reply.replied_to?.id ?? rootOf(reply), rootId: rootOf(reply) },
+    contentType: 'threads.posts.replies',
+  };
+}
+
+/** Returns the post that a reply's thread hangs on. Throws for a node that names none. */
+const rootOf = ({ root_post }: Node) => reference.parse(root_post).id;
+
+/** Returns the item of a post or a reply. A reply whose thread the API does not name counts as a post. */
+export function eitherItem(account: Account, either: Node): Post | Reply {
+  return either.is_reply && either.root_post ? replyItem(account, either) : postItem(either);
+}
+
+function variantOf({ media_type, is_quote_post }: Node): Post['variant'] {
+  if (media_type === 'REPOST_FACADE') return 'repost';
+  return is_quote_post ? 'quote' : 'post';
+}
+
+function common({ id, permalink, timestamp }: Node) {
+  return { externalId: id, ...present({ providerPermalink: permalink, publishedAt: timestamp }) };
+}
+
+function content({ text, gif_url, children, ...own }: Node) {
+  const gif = gif_url ? [{ sourceUrl: gif_url, contentType: 'image/gif' }] : [];
+  const media = [...assetsOf(children?.data ?? [own]), ...gif];
+  return { ...present({ text }), ...(media.length > 0 ? { media } : {}) };
+}
+
+/**
+ * Returns the author. The API tells the id of the account alone; of other people it tells the username, which is
+ * unique and serves as their id.
+ */
+function authorOf({ username }: Node, accountId: string | undefined): { author?: Schemas['Author'] } {
+  const id = accountId ?? username;
+  return id ? { author: { id, ...present({ username }) } } : {};
+}
+
+/**
+ * Returns whether the account has hidden a reply. Of replies in other states, such as `COVERED` or `RESTRICTED`,
+ * no document says whether they are shown.
+ */
+export function hiddenOf({ hide_status }: Node): { hidden?: boolean } {
+  if (hide_status === 'HIDDEN') return { hidden: true };
+  return hide_status === 'NOT_HUSHED' || hide_status === 'UNHUSHED' ? { hidden: false } : {};
+}

@@ -1,0 +1,82 @@
+/** Publishes posts and replies through containers, and finds them among what the account shows. */
+import type { Call } from '../../call.ts';
+import { carouselContainer, containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
+import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
+import { sameText } from '../../meta/publishing/same-text.ts';
+import { sweepEdge } from '../../meta/sweep.ts';
+import type { PublishContent, PublishSteps } from '../../publish.ts';
+import { type Node, node, postFields, postItem, replyFields, replyItem } from '../post.ts';
+import { containerApi } from './container-api.ts';
+import { carouselFields, type Reference, singleFields } from './container-fields.ts';
+
+type Find = PublishSteps['find'];
+
+/** Returns the function that chooses the steps for content with such a reference. */
+export function postSteps(reference: Reference): (content: PublishContent) => PublishSteps {
+  const find: Find = reference === 'reply_to_id' ? findReply : findPost;
+  const single = containerSteps(containerApi, {
+    build: oneContainer(containerApi, (content) => singleFields(reference, content)),
+    find,
+  });
+  const carousel = containerSteps(containerApi, {
+    build: carouselContainer(containerApi, (content, children) =>
+      carouselFields(reference, content, children),
+    ),
+    find,
+  });
+  return ({ media }) => (media.length > 1 ? carousel : single);
+}
+
+/** Finds a post. A container does not name its post, so what the account's recent posts show is compared. */
+const findPost: Find = (call, content, _progress, since) =>
+  findRecent(call, 'threads', postFields, since, (found) => {
+    const { variant, quotedPostExternalId } = postItem(found);
+    const refersTo = quotedPostExternalId === content.target?.postExternalId;
+    return variant !== 'repost' && refersTo && isAlike(found, content);
+  });
+
+export const findRepost: Find = (call, { target }, _progress, since) =>
+  findRecent(call, 'threads', postFields, since, (found) => {
+    const { variant, quotedPostExternalId } = postItem(found);
+    return variant === 'repost' && quotedPostExternalId === target?.postExternalId;
+  });
+
+const findReply: Find = (call, content, _progress, since) =>
+  findRecent(call, 'replies', replyFields, since, (found) => {
+    const { thread } = replyItem(call.account, found);
+    return thread?.parentId === content.target?.postExternalId && isAlike(found, content);
+  });
+
+const recentPosts = 50;
+
+async function findRecent(
+  call: Call,
+  edge: 'threads' | 'replies',
+  fields: string,
+  since: Date,
+  fits: (found: Node) => boolean,
+) {
+  const request = { path: `/${call.account.externalId}/${edge}`, fields, limit: recentPosts };
+  const swept = await sweepEdge(call, request, node, recent, withClockDifference(since));
+  return createdSince(
+    swept.flatMap(({ item }) => (fits(item.found) ? [item] : [])),
+    since,
+  );
+}
+
+function recent(found: Node) {
+  const { id: externalId, permalink: providerPermalink, timestamp } = found;
+  return [
+    { item: { externalId, providerPermalink, found, ...(timestamp ? { publishedAt: timestamp } : {}) } },
+  ];
+}
+
+/** Tells whether a post has the text and the kind of files of the content. */
+function isAlike({ media_type, text }: Node, content: PublishContent): boolean {
+  return sameText(text, content.text) && (content.media.length === 0 || media_type === mediaTypeOf(content));
+}
+
+function mediaTypeOf({ media: [first, ...more] }: PublishContent): string {
+  if (more.length > 0) return 'CAROUSEL_ALBUM';
+  return first?.kind === 'video' ? 'VIDEO' : 'IMAGE';
+}

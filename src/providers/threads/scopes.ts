@@ -1,0 +1,21 @@
+/** The scopes that each purpose needs. Source: Threads API, the permissions of each endpoint's page. */
+export const threadsLogin = 'threads_login';
+
+const basic = 'threads_basic';
+const readReplies = 'threads_read_replies';
+const writing = [basic, 'threads_content_publish'];
+
+const needing = (...names: string[]) => ({ [threadsLogin]: [basic, ...names] });
+
+export const scopes = {
+  read: needing(),
+  replies: needing(readReplies),
+  moderate: needing(readReplies, 'threads_manage_replies'),
+  deletePost: needing('threads_delete'),
+  deleteReply: needing(readReplies, 'threads_delete'),
+  publish: { [threadsLogin]: writing },
+  /** A reply is found again among the account's replies, which have to be read for that. */
+  publishReply: { [threadsLogin]: [...writing, 'threads_manage_replies', readReplies] },
+  /** Only the notifications of mentions need this scope. */
+  mentions: needing('threads_manage_mentions'),
+} as const;

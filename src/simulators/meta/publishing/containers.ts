@@ -1,0 +1,93 @@
+/**
+ * Plays how the containers of Instagram and Threads come along. Sources: Instagram Platform, "IG Container";
+ * Threads API, "Troubleshooting".
+ */
+import { z } from 'zod';
+import { type Fault, faultSchema } from '../../engine/faults.ts';
+import { editing } from '../changes.ts';
+import type { GraphNode, NodeKind } from '../node.ts';
+import type { Asked, Looked, View } from './posting.ts';
+import { containerExpired, containerNotReady, containerUnknown } from './refusals.ts';
+
+export const fileSchema = z.object({
+  video: z.boolean(),
+  altText: z.string().optional(),
+  /** The address of the file at the service. */
+  source: z.string(),
+});
+
+/** The parts that the descriptions of all containers have. */
+export const containerParts = {
+  type: z.literal('container'),
+  /** The container's files; for a carousel, those of its children. */
+  files: z.array(fileSchema),
+  at: z.number(),
+  fault: faultSchema.optional(),
+};
+const described = z.object(containerParts);
+
+/** Builds a container. Its description is kept in a value that no field shows. */
+export function containerNode(kind: NodeKind, id: string, description: object): GraphNode {
+  return { id, kind, values: { described: description } };
+}
+
+export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const slowPolls = 2;
+
+export const faultOf = ({ values }: GraphNode): Fault | undefined => described.parse(values.described).fault;
+
+/** @param fails tells whether the provider cannot process files with such a fault. */
+function statusOf(
+  container: GraphNode,
+  { overlay, now }: Pick<Asked, 'overlay' | 'now'>,
+  fails: (fault: Fault) => boolean = ({ name }) => name === 'container_error',
+): ContainerStatus {
+  const { at, fault } = described.parse(container.values.described);
+  const { published, polls = 0 } = overlay.edits(container);
+  if (published) return 'PUBLISHED';
+  if (fault?.name === 'container_expired' || now.getTime() - at >= dayMs) return 'EXPIRED';
+  if (fault && fails(fault)) return 'ERROR';
+  if (fault?.name === 'slow_container' && Number(polls) < slowPolls) return 'IN_PROGRESS';
+  return 'FINISHED';
+}
+
+/**
+ * Shows a container as it is now. Each request that reads a slow one takes it one step further.
+ * @param shown returns the fields of a container in such a state.
+ */
+export function viewContainer(
+  shown: (status: ContainerStatus, container: GraphNode) => Record<string, unknown>,
+  fails?: (fault: Fault) => boolean,
+): View {
+  return (container, looked) => {
+    const status = statusOf(container, looked, fails);
+    const node = { ...container, values: shown(status, container) };
+    return status === 'IN_PROGRESS' ? { node, change: polled(container, looked) } : { node };
+  };
+}
+
+function polled(container: GraphNode, { overlay }: Looked) {
+  const [id, polls] = [container.id ?? '', Number(overlay.edits(container).polls ?? 0) + 1];
+  return { externalId: id, written: { [id]: editing(container, { polls }, overlay) } };
+}
+
+/**
+ * Returns a container that can be published.
+ * @throws Refusal when it cannot be used yet, or was used.
+ */
+export function readyContainer(id: string, kind: NodeKind, asked: Asked): GraphNode {
+  const container = asked.overlay.find(id);
+  if (container?.kind !== kind) throw containerUnknown();
+  switch (statusOf(container, asked)) {
+    case 'FINISHED':
+      return container;
+    case 'PUBLISHED':
+      throw containerUnknown();
+    case 'EXPIRED':
+      throw containerExpired();
+    default:
+      throw containerNotReady();
+  }
+}

@@ -1,0 +1,41 @@
+/** Answers the calls of Threads' login that others do not have. Sources: Threads API, "Debug Access Token", "App Access Tokens". */
+import { json, outage } from '../engine/answers.ts';
+import { hostOf, pathBelow } from '../engine/hosts.ts';
+import { appFaultIn } from '../faults.ts';
+import { readParameters, tokenOf } from '../meta/address.ts';
+import { graphRefusal } from '../meta/errors.ts';
+import { inspect } from '../meta/login/inspection.ts';
+import { codeRefused } from '../meta/login/own-login.ts';
+import type { Budget } from '../meta/scenarios.ts';
+import type { Simulator } from '../simulator.ts';
+
+interface TokenCalls {
+  owner: string;
+  prefix: string;
+  host: string;
+  budget: Budget;
+}
+
+export function createTokenCalls({ host, ...inspection }: TokenCalls): Simulator['answer'] {
+  return async (request, store) => {
+    if (request.method !== 'GET' || !hostOf(request, [host])) return undefined;
+    const parameters = readParameters(request);
+    const path = pathBelow(request, host);
+    if (path === 'oauth/access_token') return appToken(parameters);
+    if (!/^v\d+\.\d+\/debug_token$/.test(path)) return undefined;
+    const inputToken = parameters.get('input_token') ?? '';
+    const asking = tokenOf(request, parameters)?.replace(/^TH\|/, '');
+    return inspect({ ...inspection, inputToken, store }, asking);
+  };
+}
+
+function appToken(parameters: URLSearchParams) {
+  const [id, secret] = [parameters.get('client_id'), parameters.get('client_secret')];
+  const fault = appFaultIn(secret ?? '');
+  if (fault === 'app_outage') return outage;
+  if (fault === 'app_throttled')
+    throw graphRefusal({ message: '(#4) Application request limit reached', code: 4 });
+  if (!id || !secret || fault === 'secret_refused' || parameters.get('grant_type') !== 'client_credentials')
+    return codeRefused('client');
+  return json({ access_token: `TH|${id}|simulated`, token_type: 'bearer' });
+}

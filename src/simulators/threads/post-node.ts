@@ -1,0 +1,148 @@
+/**
+ * Declares and builds the nodes of posts and replies, which are of one kind. Sources: Threads API, "Media
+ * Retrieval", "Retrieve Media Replies and Conversations".
+ */
+import { z } from 'zod';
+import type { Person } from '../engine/people.ts';
+import { personSchema } from '../meta/conversation-additions.ts';
+import { notDeletable } from '../meta/errors.ts';
+import type { SimulatedOwner } from '../meta/instagram-account.ts';
+import { type GraphNode, kind, type NodeList, type Overlay, paged, whole } from '../meta/node.ts';
+import { fileSchema } from '../meta/publishing/containers.ts';
+
+export const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
+
+/** What a post is made of. */
+export const postParts = {
+  form: z.enum(forms),
+  text: z.string().optional(),
+  files: z.array(fileSchema.omit({ source: true })),
+  link: z.string().optional(),
+  /** The id of the post that is quoted or reposted. */
+  shows: z.string().optional(),
+};
+
+export const postSchema = z.object({
+  ...postParts,
+  type: z.literal('post'),
+  /** The author; absent when it is the account. A post by somebody else mentions the account, or answers it. */
+  author: personSchema.optional(),
+  reply: z.object({ rootId: z.string(), parentId: z.string() }).optional(),
+  at: z.number(),
+});
+export type PostDescription = z.infer<typeof postSchema>;
+
+interface Facts extends z.infer<z.ZodObject<typeof postParts>> {
+  id: string;
+  timestamp: string;
+  /** The author; absent when it is the account. */
+  author?: Person | undefined;
+  /** Set on replies: the ids of the thread's first post and of what is answered. */
+  reply?: { rootId: string; parentId: string } | undefined;
+  /** The direct reply above a reply to a reply. */
+  top?: GraphNode | undefined;
+  hidden?: boolean;
+}
+
+const replies = paged(100, {
+  arrange: (nodes, parameters) => (parameters.get('reverse') === 'false' ? nodes.toReversed() : nodes),
+});
+
+export const postKind = kind('ThreadsMedia', {
+  fields:
+    'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
+  edges: { children: whole, replies, conversation: replies },
+  derived: {
+    has_replies: (post, overlay) => overlay.present(post, 'replies').length > 0,
+    hide_status: (post, overlay) =>
+      post.values.is_reply ? (isHidden(post, overlay) ? 'HIDDEN' : 'NOT_HUSHED') : undefined,
+  },
+  hiding: {
+    parameter: 'hide',
+    edge: 'manage_reply',
+    field: 'hidden',
+    ignored: () => false,
+    // Only direct replies can be hidden; what is answered to others is not a node of such a call at all.
+    refused: ({ values, links }) => !values.is_reply || links?.top !== undefined,
+  },
+  removal(post) {
+    if (!isOwn(post)) throw notDeletable();
+    return { success: true, deleted_id: post.id };
+  },
+  notices: {
+    removed: ({ id, values }) => ({
+      field: 'delete',
+      value: {
+        id,
+        owner: { owner_id: values.account },
+        timestamp: values.timestamp,
+        username: values.username,
+      },
+    }),
+  },
+});
+
+export const isOwn = ({ values }: GraphNode) => Boolean(values.own);
+
+/** Tells whether a reply is hidden. Those below a hidden reply are hidden with it. */
+function isHidden(post: GraphNode, overlay: Overlay): boolean {
+  const top = overlay.link(post, 'top');
+  return overlay.hidden(top ?? post);
+}
+
+const mediaTypes = {
+  TEXT: 'TEXT_POST',
+  IMAGE: 'IMAGE',
+  VIDEO: 'VIDEO',
+  CAROUSEL: 'CAROUSEL_ALBUM',
+  REPOST: 'REPOST_FACADE',
+} as const;
+
+export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
+  const { id, form, text, files, link, shows, timestamp, author, reply, top, hidden } = facts;
+  const shortcode = owner.ids.text(`shortcode/${id}`, 'D').slice(0, 11);
+  const { username } = author ?? owner.self;
+  const own = author === undefined;
+  const values = {
+    media_product_type: 'THREADS',
+    media_type: mediaTypes[form],
+    ...(form === 'IMAGE' || form === 'VIDEO' ? fileValues(owner, id, files[0]) : {}),
+    permalink: `https://www.threads.com/@${username}/post/${shortcode}`,
+    shortcode,
+    username,
+    text,
+    timestamp,
+    link_attachment_url: link,
+    is_quote_post: form !== 'REPOST' && shows !== undefined,
+    ...(shows ? { [form === 'REPOST' ? 'reposted_post' : 'quoted_post']: { id: shows } } : {}),
+    ...(own && !reply ? { owner: { id: owner.accountId } } : {}),
+    is_reply: reply !== undefined,
+    ...(reply ? replyValues(reply, own) : {}),
+    hidden: hidden ?? false,
+    // No field shows these two.
+    own,
+    account: owner.accountId,
+  };
+  const children = form === 'CAROUSEL' ? childrenOf(owner, id, files) : [];
+  const ancestors = reply ? [reply.rootId] : [];
+  const links = top ? { top } : {};
+  return { id, kind: postKind, values, links, ancestors, edges: { children, replies: [], conversation: [] } };
+}
+
+function replyValues({ rootId, parentId }: NonNullable<Facts['reply']>, own: boolean) {
+  return { is_reply_owned_by_me: own, root_post: { id: rootId }, replied_to: { id: parentId } };
+}
+
+function fileValues(owner: SimulatedOwner, name: string, file: Facts['files'][number] | undefined) {
+  const image = owner.assetUrl(`post/${name}`, 'jpg');
+  if (!file?.video) return { media_url: image, alt_text: file?.altText };
+  return { media_url: owner.assetUrl(`post/${name}`, 'mp4'), thumbnail_url: image, alt_text: file.altText };
+}
+
+function childrenOf(owner: SimulatedOwner, postId: string, files: Facts['files']): NodeList {
+  return files.map((file, index) => {
+    const id = owner.ids.digits(`child/${postId}/${index}`, '179', 17);
+    const values = { media_type: file.video ? 'VIDEO' : 'IMAGE', ...fileValues(owner, id, file) };
+    return { id, kind: postKind, values, ancestors: [postId] };
+  });
+}
