@@ -21,11 +21,9 @@ export interface Operation {
   /** The content type in the path `/v1/content/{contentType}…`; `undefined` for other paths. */
   contentType: string | undefined;
   keyless: boolean;
-  /** True when some login kinds or some items do not support it: `x-partly-offered`. */
+  /** True when some login kinds or some items do not support the operation: `x-partly-offered`. */
   partlyOffered: boolean;
-  /**
-   * True when it needs a task of the end user's role at the account, in addition to scopes: `x-role-bound`.
-   */
+  /** True when it needs a task of the end user's role at the account besides scopes: `x-role-bound`. */
   roleBound: boolean;
   parameters: Parameter[];
   body: Schema | undefined;

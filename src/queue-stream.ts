@@ -12,8 +12,8 @@ export interface StreamOptions {
   /** How many jobs of one group run at a time, in all processes together. */
   groupConcurrency: number;
   /**
-   * The time after which a job comes back when its process has died; set for long jobs, and the same as in
-   * the queue's own settings.
+   * The time after which a job comes back when its process has died, the same as in the queue's own settings;
+   * absent for short jobs.
    */
   heartbeatSeconds?: number;
 }

@@ -388,7 +388,7 @@ export function openQueue(address: DatabaseAddress, log: Logger): Queue {
         };
         for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
           const worker: string = await boss.work<object>(name, options, async ([job]) => {
-            // By default pg-boss lets such a worker rest after each job until it is notified of another.
+            // By default pg-boss lets a worker rest after each job until it is notified of another.
             boss.notifyWorker(worker);
             if (job && (jobSettings[name].whileHeld || !(await isHeld()))) await handle(job.data);
           });

@@ -19,7 +19,7 @@ export interface Experience {
   accepted: Accepted[];
   /** How often each status was answered; `none` stands for connections that broke. */
   answers: Record<string, number>;
-  /** Answers that no customer should get. */
+  /** The answers that no customer should get. */
   wrong: string[];
 }
 

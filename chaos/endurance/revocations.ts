@@ -6,7 +6,7 @@ import { revokeKey } from '../../src/domain/keys/revoke.ts';
 
 export interface Revocations {
   revoked: number;
-  /** Answers that a key still got although it had been revoked for longer than `forceMs`. */
+  /** The answers that a key still got although it had been revoked for longer than `forceMs`. */
   served: string[];
 }
 

@@ -20,7 +20,7 @@ export interface Fleet {
   urls(): string[];
   allReady(): Promise<void>;
   counts: { killed: number; frozen: number; readinessAnswers: number };
-  /** Complaints about living processes that were not ready, or that ended without being asked to. */
+  /** The complaints about living processes that were not ready, or that ended without being asked to. */
   complaints: string[];
   close(): Promise<void>;
 }

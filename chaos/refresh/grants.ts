@@ -53,7 +53,7 @@ async function readRows(db: pg.Pool): Promise<Map<string, Row>> {
 export interface Watch {
   /** Tells whether the grant has a new credential, or is known to be over. */
   isSettled(grant: Grant): boolean;
-  /** Connections whose credential was replaced without a higher version. */
+  /** The connections whose credential was replaced without a higher version. */
   overwritten: string[];
   close(): Promise<void>;
 }

@@ -35,9 +35,9 @@ export interface DeclaredAction {
   by?: Record<string, string>;
   /** The fields that `update` can change; only `update` has them. */
   body?: DeclaredSchema;
-  /** True when some login kinds or some items do not support it. */
+  /** True when some login kinds or some items do not support the action. */
   partlyOffered?: boolean;
-  /** True when it needs a task of the end user's role at the account, in addition to scopes. */
+  /** True when the action needs a task of the end user's role at the account, in addition to scopes. */
   roleBound?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { SecretConfig } from 'better-auth/crypto';
 export interface NewCodes {
   /** The address in the QR code that the app scans. */
   uri: string;
-  /** Codes that each work once instead of a code of the app. They are shown only here. */
+  /** The backup codes, each of which works once instead of a code of the app. They are shown only here. */
   backupCodes: string[];
 }
 

@@ -30,7 +30,7 @@ export interface OperationDescription {
   idempotent: boolean;
   /** Query parameter -> the JSON type to which its text is converted before validation. */
   query: Record<string, string | undefined>;
-  /** The content type and action; set for the operations below `/v1/content/`. */
+  /** The content type and action; absent for operations that are not below `/v1/content/`. */
   content?: { contentType: ContentType; action: ContentAction };
 }
 

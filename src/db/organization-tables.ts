@@ -12,7 +12,7 @@ export interface OrganizationTable {
    * before it.
    */
   indexed?: string;
-  /** Columns that are never exported: secrets and hashes of secrets. */
+  /** The columns that are never exported: secrets and hashes of secrets. */
   withheld?: readonly string[];
   /** Sealed column -> the name under which the export contains its decrypted value. */
   opened?: Readonly<Record<string, string>>;

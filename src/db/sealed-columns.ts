@@ -20,7 +20,7 @@ type SealedColumn = (typeof sealedColumns)[number];
 
 interface SealedRow {
   id: string;
-  /** Null when the value has been erased. */
+  /** The sealed value; null when it has been erased. */
   sealed: Uint8Array<ArrayBuffer> | null;
 }
 

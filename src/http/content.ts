@@ -32,7 +32,10 @@ export const unofferedRoutes: {
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];
 
-/** Makes the handler for such a route. It authenticates first, so that only holders of a key learn what exists. */
+/**
+ * Makes the handler that refuses the action of a content type that is unknown or does not offer it. It
+ * authenticates first, so that only holders of a key learn what exists.
+ */
 export function refuseContent(ctx: Context, action: ContentAction): RequestHandler {
   return async (req, res) => {
     const contentType = `${req.params.contentType}`;

@@ -29,8 +29,9 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
 export interface Walk<RequiredInput extends string = string> {
   order: WalkOrder;
   /**
-   * The content type whose items each have such a list, as a post has its comments, and the input that takes
-   * the item's id. A backfill walks the items of that type first. Absent for a list of the account itself.
+   * The content type of the items that this list is read for, one by one, as comments are for a post, and the
+   * input that takes such an item's id. A backfill walks those items first. Absent for a list of the account
+   * itself.
    */
   parent?: WalkParent<RequiredInput>;
 }

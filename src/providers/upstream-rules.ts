@@ -73,9 +73,12 @@ export interface ClassifiedFailure {
 /** The credential to act with, which is stored encrypted. */
 export interface GrantCredential {
   accessToken: string;
-  /** The time when it was issued, as ISO-8601; set if refreshing requires a minimum age. */
+  /**
+   * The time when it was issued, as ISO-8601. The adapter has to give it where refreshing requires a minimum
+   * age.
+   */
   issuedAt?: string;
-  /** The token that gets the next access token; set if access tokens are short-lived. */
+  /** The token that gets the next access token; absent unless access tokens are short-lived. */
   refreshToken?: string;
   /** Further values for using the credential, under names that the adapter chooses. */
   details?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export interface SimulatorStore {
   read(accountId: string): Promise<SimulatorWrites>;
   /**
    * Writes fields of an object.
-   * @param lasting set for settings; content is forgotten after 24 hours.
+   * @param lasting true for settings, which stay; content is forgotten after 24 hours.
    */
   write(
     accountId: string,

@@ -1,6 +1,6 @@
 /**
- * Tests grants at the AT Protocol's own servers: how they are given, renewed, narrowed and withdrawn, and how
- * they end.
+ * Tests grants on the AT Protocol's own server software, which runs on this machine: how grants are given,
+ * renewed, narrowed and withdrawn, and how they end.
  */
 import { describe, expect, test } from '@jest/globals';
 import type { GrantedAccess } from '../../src/providers/connect.ts';

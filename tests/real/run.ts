@@ -1,8 +1,8 @@
 /**
- * Runs the tests on the AT Protocol's own servers, for `npm run test:real`. Where the servers cannot be
- * installed, one line says so. A whole run prints a table of what was proved on the servers, and fails if the
- * README has another one; with `-- --write` it writes the table into the README. Other arguments go to Jest,
- * and then there is no table.
+ * Runs the tests on the AT Protocol's own server software, which it starts on this machine, for `npm run
+ * test:real`. Where the servers cannot be installed, one line says so. A whole run prints a table of what was
+ * proved on the servers, and fails if the README has another one; with `-- --write` it writes the table into
+ * the README. Other arguments go to Jest, and then there is no table.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

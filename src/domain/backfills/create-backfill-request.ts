@@ -62,8 +62,10 @@ async function admit(ctx: Context, caller: Caller, input: BackfillInput): Promis
 }
 
 /**
- * Checks whatever can be checked of an input that may lack required fields. Throws the errors of
- * `createBackfillRequest`.
+ * Checks whatever can be checked of an input that may lack required fields, and creates nothing.
+ * @throws ServiceError `validation_error`, or, when both the profile and the content type are given, the
+ * reason why the content cannot be backfilled: `not_found`, `not_supported`, `invalid_token` or
+ * `scope_insufficient`.
  */
 export async function admitReadableBackfill(
   ctx: Context,

@@ -15,8 +15,8 @@ export interface ProfileWalk {
 }
 
 /**
- * Returns how a profile's content is walked. Throws `validation_error` and `not_supported`, as the list
- * operation does.
+ * Returns how a profile's content is walked. Throws `validation_error` when the content type belongs to
+ * another provider, and `not_supported` when it cannot be backfilled under the profile's login kind.
  */
 export function walkOf(ctx: Context, profile: StoredProfile, contentType: ContentType): ProfileWalk {
   const provider = ctx.registry.providerOf(contentType);

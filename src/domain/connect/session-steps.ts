@@ -18,8 +18,8 @@ export function digest(text: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Returns the pending session of a link. Throws ConnectRefusal when there is none, or when another browser has
- * used the link.
+ * Returns the pending session of a link. Throws ConnectRefusal when there is none, when another browser has
+ * used the link, when the session has ended or expired, and when the Auth Integration is disabled.
  */
 export async function openLink(
   ctx: Context,
@@ -35,7 +35,10 @@ export async function openLink(
   return session;
 }
 
-/** Returns the pending session that this browser has opened. Throws ConnectRefusal. */
+/**
+ * Returns the pending session that this browser has opened. Throws ConnectRefusal when this browser has
+ * opened no such session, when the session has ended or expired, and when the Auth Integration is disabled.
+ */
 export async function openOwnSession(
   ctx: Context,
   id: string,

@@ -13,8 +13,8 @@ import { runContent } from './run-content.ts';
 export interface ReadableList {
   contentType: ContentType;
   /**
-   * The content type whose items each have such a list, and the input that takes the item's id; absent for a
-   * list of the account itself.
+   * The content type of the items that this list is read for, one by one, as comments are for a post, and the
+   * input that takes such an item's id; absent for a list of the account itself.
    */
   parent?: { contentType: ContentType; input: string };
 }

@@ -23,8 +23,8 @@ export function deliverEvents(ctx: Context, jobs: { deliveryId: string }[]): Pro
   );
   return jobs.map(async ({ deliveryId }) => {
     const loaded = (await loading).get(deliveryId);
-    // Otherwise there is nothing to do: the delivery was erased, has its outcome already, or is to be tried
-    // later by another job.
+    // A delivery that is left out here was erased, has its outcome already, or is to be tried later by
+    // another job.
     if (loaded?.delivery.status === 'pending' && loaded.delivery.due) await deliver(ctx, loaded);
   });
 }

@@ -11,7 +11,7 @@ export interface NewEvent<Name extends Topic = Topic> {
   topic: Name;
   data: EventData<Name>;
   connectedProfileId?: string;
-  /** Defaults to `live`. */
+  /** The way in which the service learned of what happened; `live` by default. */
   origin?: 'live' | 'backfill' | 'recovered';
   /**
    * For a moderation event, true when the item was hidden and false when it was shown again; absent for

@@ -62,7 +62,10 @@ export async function changeName(ctx: Context, { userId }: SignedIn, name: strin
   await renameUser(ctx.db, userId, name);
 }
 
-/** Checks the password. Throws SignInRefusal; wrong passwords cause the same waits as at sign-in. */
+/**
+ * Checks the password. Throws SignInRefusal when it is wrong, or while the visitor's network has to wait
+ * after several wrong ones, which count together with those at sign-in.
+ */
 export async function requirePassword(
   ctx: Context,
   visitor: Visitor,
@@ -75,7 +78,9 @@ export async function requirePassword(
 }
 
 /**
- * Changes the password and ends all other sessions. Throws SignInRefusal when the current password is wrong.
+ * Changes the password and ends all other sessions. Throws `validation_error` when the new password is
+ * unsound, and SignInRefusal when the current one is wrong, or while the visitor's network has to wait after
+ * several wrong ones.
  */
 export async function changePassword(
   ctx: Context,
@@ -92,7 +97,7 @@ export async function changePassword(
   });
 }
 
-/** Ends a session. Throws `not_found`. */
+/** Ends a session. Throws `not_found` when the person has no such session. */
 export async function revokeSession(ctx: Context, { userId }: SignedIn, sessionId: string): Promise<void> {
   if (!(await endSession(ctx.db, userId, sessionId))) throw notFound('The session');
 }

@@ -47,7 +47,10 @@ export async function renewBackupCodes(ctx: Context, user: SignedIn): Promise<st
 
 const codeLockSeconds = 15 * 60;
 
-/** Signs in by a code, after the password was right. Throws SignInRefusal. */
+/**
+ * Signs in by a code, after the password was right. Throws SignInRefusal when the code is wrong, when too
+ * many were, and when the password was given too long ago.
+ */
 export async function signInWithCode(ctx: Context, visitor: Visitor, code: string): Promise<Cookies> {
   const answer = await ctx.auth.codes.signIn(visitor, code);
   if (!('refused' in answer)) return answer.cookies;

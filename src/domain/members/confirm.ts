@@ -18,7 +18,10 @@ export async function requireConfirmed(ctx: Context, user: SignedIn): Promise<vo
   if (!(await isConfirmed(ctx, user))) throw new SignInRefusal('confirm_first');
 }
 
-/** Confirms by the password. Throws SignInRefusal. */
+/**
+ * Confirms by the password. Throws SignInRefusal when it is wrong, or while the visitor's network has to wait
+ * after several wrong ones.
+ */
 export async function confirmByPassword(
   ctx: Context,
   visitor: Visitor,
@@ -29,7 +32,9 @@ export async function confirmByPassword(
   await confirmSession(ctx.db, user.sessionId, ctx.now());
 }
 
-/** Confirms by a passkey. Throws SignInRefusal, also for somebody else's passkey. */
+/**
+ * Confirms by a passkey. Throws SignInRefusal when it is not accepted, also because it is somebody else's.
+ */
 export async function confirmByPasskey(
   ctx: Context,
   visitor: Visitor,

@@ -104,7 +104,8 @@ export async function showInvitation(ctx: Context, token: string): Promise<Invit
 
 /**
  * Accepts an invitation as a new person, who chooses a name and a password and is signed in. Throws
- * SignInRefusal.
+ * `validation_error` for an unsound name or password, and SignInRefusal when the link does not work, when
+ * passwords are turned off, and when somebody has the address already.
  */
 export async function acceptAsNewPerson(
   ctx: Context,
@@ -128,8 +129,8 @@ export async function acceptAsNewPerson(
 }
 
 /**
- * Accepts an invitation as the person who is signed in. Throws SignInRefusal, also when the invitation is for
- * another address.
+ * Accepts an invitation as the person who is signed in. Throws SignInRefusal when the link does not work, or
+ * when the invitation is for another address.
  */
 export async function acceptSignedIn(ctx: Context, user: SignedIn, token: string): Promise<void> {
   const link = await openLink(ctx, 'invitation', token);

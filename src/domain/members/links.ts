@@ -43,7 +43,10 @@ export async function newLink(
   return { linkId: id, url: `${ctx.config.publicUrl}/console/${paths[link.purpose]}/${token}`, expiresAt };
 }
 
-/** Returns a link that still works. Throws SignInRefusal. */
+/**
+ * Returns a link that still works. Throws SignInRefusal when there is none for this purpose, or when it was
+ * used or has expired.
+ */
 export async function openLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<ConsoleLink> {
   const link = await findLink(ctx.db, hashOf(token));
   if (!link || link.purpose !== purpose) throw new SignInRefusal('link_unknown');
@@ -52,7 +55,10 @@ export async function openLink(ctx: Context, purpose: LinkPurpose, token: string
   return link;
 }
 
-/** Uses up a link, which succeeds for one caller only, however many try at once. Throws SignInRefusal. */
+/**
+ * Uses up a link, which succeeds for one caller only, however many try at once. Throws SignInRefusal for the
+ * others.
+ */
 export async function useLink(ctx: Context, tx: Db, link: ConsoleLink): Promise<void> {
   if (!(await takeLink(tx, link.id, ctx.now()))) throw new SignInRefusal('link_used');
 }

@@ -6,7 +6,10 @@ import { requireConfirmed } from './confirm.ts';
 import { requireName } from './person.ts';
 import { SignInRefusal } from './refusal.ts';
 
-/** Signs in with a passkey, which replaces both password and code. Throws SignInRefusal. */
+/**
+ * Signs in with a passkey, which replaces both password and code. Throws SignInRefusal when it is not
+ * accepted.
+ */
 export async function signInWithPasskey(ctx: Context, visitor: Visitor, response: object): Promise<Cookies> {
   const cookies = await ctx.auth.passkeys.signIn(visitor, response);
   if (!cookies) throw new SignInRefusal('passkey_refused');

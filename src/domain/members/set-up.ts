@@ -54,7 +54,8 @@ export interface Setup {
 
 /**
  * Makes the first operator, who owns the first organization, and signs them in if they have a password;
- * otherwise an identity provider has to. Throws SignInRefusal.
+ * otherwise an identity provider has to. Throws `validation_error` for an unsound input, and SignInRefusal
+ * when the link does not work, when the service was set up already, and when somebody has the address.
  */
 export async function setUp(ctx: Context, visitor: Visitor, token: string, input: Setup): Promise<Cookies> {
   const { organization: fixed } = await showSetup(ctx, token);

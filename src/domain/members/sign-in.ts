@@ -10,7 +10,10 @@ interface SignInAnswer {
   codeRequired: boolean;
 }
 
-/** Signs in by e-mail address and password. Throws SignInRefusal. */
+/**
+ * Signs in by e-mail address and password. Throws SignInRefusal when no account has both, while the visitor's
+ * network has to wait after several wrong passwords, and when passwords are turned off.
+ */
 export async function signIn(
   ctx: Context,
   visitor: Visitor,

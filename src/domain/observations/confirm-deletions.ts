@@ -24,7 +24,8 @@ export async function confirmDeletions(
 ): Promise<Change[]> {
   const gone: Change[] = [];
   const there: ItemRow[] = [];
-  // An item without remains was told without being read by its id, so the provider cannot be asked for it.
+  // Nothing is remembered of an item that was reported without being read by its id, and the provider cannot
+  // be asked for it.
   const candidates = missing.filter(({ remains }) => remains).slice(0, atOnce);
   try {
     for (const { externalId, remains } of candidates)

@@ -81,7 +81,7 @@ export async function observe(
   });
   const remembers = action === 'created' || ifRemembered;
   const known = remembers ? await findItem(ctx.db, itemsOf(contentType), externalId) : undefined;
-  // An item that was told as created, or was deleted since, needs no call to the provider.
+  // An item that customers know as created, or that was deleted since, needs no call to the provider.
   if (known?.deletedAt ?? (action === 'created' && known?.toldAt)) return;
   const completed = ifRemembered
     ? remembered(known)

@@ -14,7 +14,7 @@ export const sweepWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Tells the changes that the provider's lists show, remembers their items, and returns how many events were
- * emitted. Throws ServiceError.
+ * emitted. A failure of the provider is thrown as a ServiceError.
  */
 export async function sweepContentType(
   ctx: Context,

@@ -15,7 +15,10 @@ export interface WebhookEndpoint {
   scope: Scope;
   providerId: string;
   webhooks: Webhooks;
-  /** `null` for profiles of test controls, which belong to no app of the customer. */
+  /**
+   * The Auth Integration of the app; `null` for profiles of test controls, which belong to no app of the
+   * customer.
+   */
   integration: AuthIntegration | null;
   secrets: string[];
   verifyToken?: string;

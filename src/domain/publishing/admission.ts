@@ -29,7 +29,8 @@ export interface Admitted {
 /**
  * Returns what is to be stored of an input that can be published.
  * @param requestId the id of the request that will have this content, if it exists already.
- * @throws ServiceError with all problems of the input.
+ * @throws ServiceError `validation_error` with all problems of the input, or the reason why the profile
+ * cannot publish: `not_found`, `not_supported`, `invalid_token` or `scope_insufficient`.
  */
 export async function admit(
   ctx: Context,
@@ -60,7 +61,12 @@ function urlProblems(ctx: Context, input: PublishInputContent): InputProblem[] {
   );
 }
 
-/** Checks whatever can be checked of an input that may lack required fields. Throws the errors of `admit`. */
+/**
+ * Checks whatever can be checked of an input that may lack required fields.
+ * @throws ServiceError `validation_error` with all problems that were found, or, when both the profile and
+ * the content type are given, the reason why the profile cannot publish: `not_found`, `not_supported`,
+ * `invalid_token` or `scope_insufficient`.
+ */
 export async function admitReadable(
   ctx: Context,
   caller: Caller,

@@ -10,7 +10,7 @@ export function fileProblems(
   rules: readonly FileRule[],
 ): InputProblem[] {
   if (!file) return [problem(field, 'media_not_found', 'There is no such media. Create it first.')];
-  // A file that is being fetched is checked after it has arrived.
+  // A file that the service is still fetching or checking is judged once that is done.
   if (file.state === 'awaited') return [];
   if (file.state === 'unready')
     return [

@@ -32,7 +32,10 @@ export function move(
   return inTransaction(ctx.db, (tx) => carryOut(ctx, tx, request, planned));
 }
 
-/** Carries an outcome's transition out as `move` does, but within a transaction of the caller. */
+/**
+ * Carries an outcome's transition out within a transaction of the caller. Returns `undefined` when another
+ * process has continued the request. Throws when the outcome is impossible for it.
+ */
 export function moveWithin(
   ctx: Context,
   tx: Db,

@@ -10,7 +10,10 @@ import { mediaIdsOf, newUrlsOf } from './named-files.ts';
 export interface StagedFile {
   /** The medium; absent while only a URL is known. */
   media?: StoredMedia;
-  /** `awaited` means that the service is still fetching or checking the file for this request. */
+  /**
+   * `ready` files can be published. `awaited` ones are still being fetched or checked for this request.
+   * `unready` ones cannot be used, or not yet.
+   */
   state: 'ready' | 'awaited' | 'unready';
   /** The kind of the file; absent while the file is awaited. */
   kind?: MediaKind;

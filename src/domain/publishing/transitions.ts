@@ -41,7 +41,7 @@ export interface Transition {
    * limit, too.
    */
   until?: { limit: Limit | 'tries'; becomes: string };
-  /** Columns that are cleared, set or counted. */
+  /** The columns that the transition clears, sets or counts. */
   write?: {
     attemptedAt?: null | 'now' | 'doubtedSince';
     startedAt?: 'now';

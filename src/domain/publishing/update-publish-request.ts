@@ -23,8 +23,10 @@ import { storedContent } from './stored-content.ts';
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 
 /**
- * Changes a publish request; the result is admitted like a new one. Throws `conflict` when the request has
- * started.
+ * Changes a publish request; the result is admitted like a new one.
+ * @throws ServiceError `not_found`, `conflict` when the request has started, `validation_error` with all
+ * problems of the changed input, or the reason why the profile can no longer publish: `not_supported`,
+ * `invalid_token` or `scope_insufficient`.
  */
 export function updatePublishRequest(
   ctx: Context,
@@ -67,7 +69,12 @@ async function change(
   });
 }
 
-/** Checks the changes without making them. Throws the errors of `updatePublishRequest`. */
+/**
+ * Checks the changes without making them.
+ * @throws ServiceError `not_found`, `conflict` when the request has started, `validation_error` with all
+ * problems of the changed input, or the reason why the profile can no longer publish: `not_supported`,
+ * `invalid_token` or `scope_insufficient`.
+ */
 export async function admitChanges(
   ctx: Context,
   caller: Caller,

@@ -9,7 +9,10 @@ type EventDescription = Schemas['EventDescription'];
 export interface TopicReference {
   topic: Topic;
   description: string;
-  /** The ways in which the service learns of content, and the scopes that they need; set for events about content. */
+  /**
+   * The ways in which the service learns of content, and the scopes that they need; empty for events that are
+   * not about content.
+   */
   sources: EventDescription['sources'];
   scopes: EventDescription['scopes'];
   /** A sample of the whole body of a delivery. */

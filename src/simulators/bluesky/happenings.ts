@@ -21,7 +21,10 @@ import { claimsOf } from './sessions.ts';
 interface Scene {
   graph: Network;
   now: Date;
-  /** Distinguishes records written at the same time, and says who writes them. */
+  /**
+   * A random number, which chooses the person who writes a record, and distinguishes records written at the
+   * same time.
+   */
   clock: number;
 }
 

@@ -55,7 +55,7 @@ export interface ConsentScreen {
   choices?: { title: string; accountsOf(clientId: string, persona: Persona): Choice[] };
   /** Tells whether a code challenge is checked for these scopes; by default it always is. */
   pkce?(scopes: readonly string[]): boolean;
-  /** Fields of errors besides the standard ones. */
+  /** The fields that the provider's errors have besides the standard ones. */
   errorDetails?: { refusal: Record<string, string>; failure: Record<string, string> };
   /** The fragment that the provider appends to the address it returns to. */
   fragment?: string;

@@ -19,7 +19,7 @@ const consent = z.object({
   /** The ids of the accounts that were ticked; absent where there is no choice. */
   accounts: z.array(z.string()).optional(),
   redirectUri: z.string(),
-  /** The code challenge (RFC 7636, S256), if the app sent one that counts. */
+  /** The code challenge (RFC 7636, S256); absent when the app sent none, or one that the provider ignores. */
   codeChallenge: z.string().optional(),
   /** When the code was issued, in milliseconds since 1970. */
   issuedAt: z.number(),

@@ -2,7 +2,7 @@
 import { commentTexts, replyTexts } from './texts.ts';
 
 export interface PlannedReply {
-  /** Its branch below the post: 0 is the newest. */
+  /** The number of the branch below the post that it belongs to; 0 is the newest branch. */
   branch: number;
   /** The person who writes it, by number, or the account itself. */
   by: number | 'self';

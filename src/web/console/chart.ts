@@ -10,7 +10,7 @@ interface Series {
 }
 
 interface Chart {
-  /** Says what the chart shows, and over what time. */
+  /** A text that says what the chart shows, and over what time. */
   caption: string;
   /** The label of each column, for people. */
   labels: readonly string[];

@@ -31,7 +31,7 @@ export interface Rows<Row> {
 }
 
 export interface Table<Row> {
-  /** Says what the rows are. */
+  /** A text that says what the rows are. */
   caption: string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];

@@ -31,7 +31,10 @@ export interface Look {
   begunAt?: string;
   /** The number of pages read in this pass. */
   pages: number;
-  /** When the previous pass began: it has seen everything that has not moved since then. */
+  /**
+   * When the previous pass began: it has seen everything that has not moved since then. Absent in the first
+   * pass.
+   */
   until?: string;
 }
 

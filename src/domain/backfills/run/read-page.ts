@@ -11,7 +11,10 @@ interface PageWanted {
   scopes: readonly string[];
 }
 
-/** Reads a page by the same function of the provider as the list operation. Throws ServiceError. */
+/**
+ * Reads a page by the same function of the provider as the list operation. A failure of the provider is
+ * thrown as a ServiceError.
+ */
 export function readPage(
   ctx: Context,
   profile: StoredProfile,

@@ -7,7 +7,7 @@ import type { Spending } from './spending.ts';
 
 /**
  * Asks the provider how much an account may still publish; a young answer is reused.
- * @throws ServiceError
+ * @throws ServiceError when the provider cannot be asked.
  */
 export async function askProvider(
   ctx: Context,

@@ -15,7 +15,7 @@ export interface PostProgress {
   createdAt: string;
   /** The post that is replied to, quoted or reposted. */
   target?: StrongReference;
-  /** The first post of the thread; set for a reply. */
+  /** The first post of the thread; absent unless a reply is published. */
   root?: StrongReference;
   /** The uploaded files, in order. */
   blobs: Blob[];

@@ -15,8 +15,8 @@ const fields = 'id,text,timestamp,from{id},user';
 const commentsPerPage = 50;
 
 /**
- * Returns the rules for comments on such a target. Earlier versions of "IG Media comments" state these
- * limits; the current one states none.
+ * Returns the rules for comments on a target of this kind. Earlier versions of "IG Media comments" state
+ * these limits; the current one states none.
  */
 const rules = (target: TargetName): PublishRules => ({
   text: { required: true, maxCharacters: 300, maxHashtags: 4, maxLinks: 1 },

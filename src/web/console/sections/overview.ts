@@ -85,7 +85,7 @@ function nobodyYet(visit: Visit) {
 interface TroubleText {
   one: string;
   many: string;
-  /** Says what to do about the matter. */
+  /** A sentence that says what to do about the matter. */
   advice: string;
   /** The path of the section that the ids belong to. */
   section: string;

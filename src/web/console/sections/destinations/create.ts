@@ -25,7 +25,7 @@ export function createForm(visit: Visit): Html {
 }
 
 interface FieldChoices {
-  /** Says what an empty name means. */
+  /** A sentence that says what an empty name means. */
   nameHint: string;
   /** The destination whose values fill the fields. */
   destination?: Destination;
