@@ -1,7 +1,7 @@
 /** Examples of Event Destinations, deliveries and backfills. */
 import type { Schemas } from '../../src/contract/index.ts';
-import { content } from './content.ts';
 import { ids } from './ids.ts';
+import { instagram } from './providers/instagram.ts';
 
 const destination = {
   eventDestinationId: ids.eventDestination,
@@ -54,7 +54,7 @@ export const delivery = {
     organizationId: ids.organization,
     connectedProfileId: ids.instagramProfile,
     origin: 'live',
-    data: content.InstagramComment,
+    data: instagram.examples.InstagramComment,
   },
   BackfillRequest: {
     backfillRequestId: ids.backfillRequest,

@@ -3,17 +3,18 @@
  * are needed, not written here.
  */
 import { connections } from './connections.ts';
-import { content } from './content.ts';
 import { delivery } from './delivery.ts';
 import { discovery } from './discovery.ts';
+import { providers } from './providers/index.ts';
 import { publishing } from './publishing.ts';
 import { testMode } from './test-mode.ts';
 
-export const examples: Readonly<Record<string, unknown>> = {
-  ...content,
-  ...connections,
-  ...delivery,
-  ...discovery,
-  ...publishing,
-  ...testMode,
-};
+export const examples: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...Object.values(providers).map((provider) => provider.examples),
+  connections,
+  delivery,
+  discovery,
+  publishing,
+  testMode,
+);

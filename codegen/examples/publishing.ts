@@ -1,8 +1,9 @@
 /** Examples of media and publish requests. */
 import type { Schemas } from '../../src/contract/index.ts';
-import { content } from './content.ts';
 import { ids } from './ids.ts';
+import { instagram } from './providers/instagram.ts';
 
+const item = instagram.examples.InstagramMediaItem;
 const checksum = 'sha256:9b1f6f2c8e4d7a03b5c9e1f8a2d4670c3e5b7f9a1c2d4e6f8091a3b5c7d9e0f2';
 const altText = 'A loaf on a wooden board';
 const text = 'Rye loaves, Tuesday batch #sourdough #rye';
@@ -35,8 +36,8 @@ export const publishing = {
     variant: 'feed',
     status: 'published',
     media: [{ mediaId: ids.media }],
-    externalId: content.InstagramMediaItem.externalId,
-    providerPermalink: content.InstagramMediaItem.providerPermalink,
+    externalId: item.externalId,
+    providerPermalink: item.providerPermalink,
     contentFingerprint: '4f7d0c2b9a6e81f35d4c7b0e9a2f6138c5d1e7f04b9a3c6d8e2f5071b4a9c3d6',
     metadata: { draftId: 'draft-2291' },
     steps: [
@@ -48,72 +49,8 @@ export const publishing = {
     startedAt: '2026-03-09T16:02:13.874Z',
     completedAt: '2026-03-09T16:02:19.240Z',
   },
-  InstagramMediaItemPublish: {
-    connectedProfileId: ids.instagramProfile,
-    contentType: 'instagram.media.items',
-    text,
-    media: [{ mediaId: ids.media }],
-    scheduledFor: { local: '2026-03-10T07:45:00', timeZone: 'Europe/Lisbon' },
-    metadata: { draftId: 'draft-2291' },
-  },
-  InstagramStoryItemPublish: {
-    connectedProfileId: ids.instagramProfile,
-    contentType: 'instagram.stories.items',
-    media: [{ sourceUrl: 'https://cdn.harbourplanner.com/drafts/oven.mp4' }],
-  },
-  InstagramCommentPublish: {
-    connectedProfileId: ids.instagramProfile,
-    contentType: 'instagram.media.comments',
-    target: { commentExternalId: content.InstagramComment.externalId },
-    text: 'There is. Shall we keep one for you?',
-  },
-  InstagramMessagePublish: {
-    connectedProfileId: ids.instagramProfile,
-    contentType: 'instagram.dm.messages',
-    target: { threadExternalId: content.InstagramThread.externalId },
-    text: 'Two baguettes, until six. See you then!',
-  },
-  FacebookMediaItemPublish: {
-    connectedProfileId: ids.facebookProfile,
-    contentType: 'facebook.media.items',
-    text: content.FacebookMediaItem.text,
-    link: 'https://harbourbakery.com/saturday',
-  },
-  FacebookCommentPublish: {
-    connectedProfileId: ids.facebookProfile,
-    contentType: 'facebook.media.comments',
-    target: { commentExternalId: content.FacebookComment.externalId },
-    text: 'We do. Write us a message with the date.',
-  },
-  FacebookMessagePublish: {
-    connectedProfileId: ids.facebookProfile,
-    contentType: 'facebook.dm.messages',
-    target: { threadExternalId: content.FacebookThread.externalId },
-    text: 'Then without nuts for everybody.',
-  },
-  ThreadsPostPublish: {
-    connectedProfileId: ids.threadsProfile,
-    contentType: 'threads.posts.items',
-    text: content.ThreadsPost.text,
-  },
-  ThreadsReplyPublish: {
-    connectedProfileId: ids.threadsProfile,
-    contentType: 'threads.posts.replies',
-    target: { postExternalId: content.ThreadsReply.externalId },
-    text: 'Until then!',
-  },
-  BlueskyPostPublish: {
-    connectedProfileId: ids.blueskyProfile,
-    contentType: 'bluesky.posts.items',
-    text: content.BlueskyPost.text,
-  },
-  BlueskyReplyPublish: {
-    connectedProfileId: ids.blueskyProfile,
-    contentType: 'bluesky.posts.replies',
-    target: { postExternalId: content.BlueskyReply.externalId },
-    text: 'The basket decides the size of the loaf.',
-  },
+  ModerationInput: { hidden: true },
   PublishRequestUpdate: { text, scheduledFor: '2026-03-10T07:45:00.000Z' },
-  PublishResolution: { outcome: 'published', externalId: content.InstagramMediaItem.externalId },
+  PublishResolution: { outcome: 'published', externalId: item.externalId },
   PublishValidation: { variant: 'feed', scheduledFor: '2026-03-10T07:45:00.000Z' },
 } satisfies Partial<Schemas>;

@@ -34,6 +34,7 @@ function filesOf(name: ProviderName): Record<string, string> {
     simulator: (file) => `src/simulators/${name.id}/${file}`,
     operations: (file) => `tests/operations/${name.id}.posts.items.${file}`,
     checklist: (file) => `tests/providers/${name.id}/${file}`,
+    examples: (file) => `codegen/examples/providers/${name.id}.${file}`,
   };
   const files = Object.entries(places).flatMap(([folder, placeOf]) =>
     readdirSync(path.join(templates, folder)).map((file) => [
@@ -70,9 +71,9 @@ function listsWith(name: ProviderName): Record<string, string> {
       },
       { before: /^paths:$/m, text: `${declarationOf(name, type)}\n` },
     ],
-    'codegen/examples/content.ts': [{ before: /^ {2}ModerationInput: /m, text: exampleOf(id, type) }],
-    'codegen/examples/scopes.ts': [
-      { before: /^ {2}publishRequests: /m, text: `  '${id}.posts': 'posts.read',\n` },
+    'codegen/examples/providers/index.ts': [
+      { before: /^import /m, text: `import { ${id} } from './${id}.ts';\n` },
+      { before: /,?\s*\};$/m, after: /^export const providers/m, text: `, ${id}` },
     ],
     'src/config.ts': [
       {
@@ -129,14 +130,6 @@ function insert(file: string, whole: string, { before, after, text }: Insertion)
   if (place < 0) throw new Error(`${file} has no place for a provider any more: ${after ?? ''} ${before}`);
   return whole.slice(0, from + place) + text + whole.slice(from + place);
 }
-
-const exampleOf = (id: string, type: string) => `  ${type}Post: {
-    externalId: '801265417735',
-    text: 'A new oven is on its way. Sourdough by the end of the month.',
-    publishedAt: '2026-03-08T09:12:40.118Z',
-    contentType: '${id}.posts.items',
-  },
-`;
 
 function declarationOf({ id, title }: ProviderName, type: string): string {
   return `  # ---- ${title} ----

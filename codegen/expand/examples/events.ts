@@ -3,6 +3,7 @@
 import type { Schema } from '../../document.ts';
 import { changes } from '../../examples/by-topic.ts';
 import { ids } from '../../examples/ids.ts';
+import { providers } from '../../examples/providers/index.ts';
 import { examplesOf, nameOf, type Schemas } from './example-of.ts';
 
 export function eventExample(schemas: Schemas, topic: string, envelope: string): object {
@@ -32,8 +33,6 @@ interface Item {
 
 /** Returns the Connected Profile through which the content was observed, or which the event is about. */
 function profileOf(topic: string, data: Item): string | undefined {
-  const provider = data.contentType?.split('.')[0];
-  return topic.startsWith('content.')
-    ? ids[`${provider}Profile` as keyof typeof ids]
-    : data.connectedProfileId;
+  const [provider = ''] = data.contentType?.split('.') ?? [];
+  return topic.startsWith('content.') ? providers[provider]?.profile : data.connectedProfileId;
 }

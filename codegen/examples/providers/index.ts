@@ -1,0 +1,17 @@
+/** Lists the examples of the providers. */
+import { bluesky } from './bluesky.ts';
+import { facebook } from './facebook.ts';
+import { instagram } from './instagram.ts';
+import { threads } from './threads.ts';
+
+interface ProviderExamples {
+  /** The id of a Connected Profile of the provider. */
+  profile: string;
+  /** Schema name -> a value. */
+  examples: Readonly<Record<string, unknown>>;
+  /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
+  scopes: Readonly<Record<string, string>>;
+}
+
+/** Provider id -> its examples. */
+export const providers: Readonly<Record<string, ProviderExamples>> = { instagram, facebook, threads, bluesky };
