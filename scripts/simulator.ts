@@ -5,14 +5,15 @@
 import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
+import { addressesAt } from '../src/simulators/addresses.ts';
 import { importedGrant } from '../src/simulators/describe.ts';
 import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);
 
-/** The simulators call nobody, so the addresses in this configuration do not matter. */
-const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+const settings = loadConfig({ NODE_ENV: 'test' }).providers;
+const { providers } = createRegistry(settings);
 const simulators = createSimulators();
 
 const server = await startSimulatorServer({
@@ -22,19 +23,13 @@ const server = await startSimulatorServer({
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
 
+const addresses = Object.entries(addressesAt(server.url, settings, Object.values(simulators))).map((one) =>
+  one.join('='),
+);
+
 console.log(`Simulated providers at ${server.url}. Let the service call them:
 
-FACEBOOK_URL=${server.url}/www.facebook.com
-FACEBOOK_GRAPH_URL=${server.url}/graph.facebook.com
-FACEBOOK_UPLOAD_URL=${server.url}/rupload.facebook.com
-INSTAGRAM_URL=${server.url}/www.instagram.com
-INSTAGRAM_API_URL=${server.url}/api.instagram.com
-INSTAGRAM_GRAPH_URL=${server.url}/graph.instagram.com
-THREADS_URL=${server.url}/www.threads.com
-THREADS_GRAPH_URL=${server.url}/graph.threads.com
-BLUESKY_URL=${server.url}/bsky.social
-BLUESKY_DIRECTORY_URL=${server.url}/plc.directory
-BLUESKY_VIDEO_URL=${server.url}/video.bsky.app
+${addresses.join('\n')}
 
 A connect link then leads to a simulated consent screen, which takes any app id. Bluesky asks for a handle first: any that
 ends in .bsky.social is somebody's, unless it begins with nobody. It wants PUBLIC_URL=http://127.0.0.1:8080.

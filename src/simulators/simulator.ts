@@ -19,6 +19,8 @@ export interface Simulator {
    * request's `redirect_uri` says it.
    */
   consentLeadsTo?(request: SimulatedRequest): string | undefined;
+  /** The login kinds with which one end user has several accounts, and chooses among them. */
+  severalAccounts?: readonly string[];
   /** Makes a fresh account of a login kind, in a scenario. */
   createAccount(loginKind: string, scenario: string): SimulatedAccount;
   /**

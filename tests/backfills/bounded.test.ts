@@ -16,24 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/**
- * A page that the provider returned: the limit and fields of the request, and the number of nodes in the
- * answer.
- */
+/** The request for a page that the provider returned. */
 interface Page {
   limit: number | undefined;
   fields: string;
-  nodes: number;
 }
 const pages: Page[] = [];
 beforeEach(() => {
   pages.length = 0;
 });
-
-interface Wire {
-  data?: { replies?: { data: object[] } }[];
-  feed?: object[];
-}
 
 /** Records every list that a simulated provider gives, before the adapters make items of it. */
 function watchPages({ ctx }: TestService): void {
@@ -45,21 +36,20 @@ function watchPages({ ctx }: TestService): void {
         upstream.request({
           ...request,
           parse: (body) => {
-            const { data, feed } = body as Wire;
-            const nodes = (data ?? []).flatMap((node) => [node, ...(node.replies?.data ?? [])]);
             const { limit, fields = '' } = request.query ?? {};
-            if (data ?? feed)
-              pages.push({
-                limit: limit as number | undefined,
-                fields: `${fields}`,
-                nodes: nodes.length + (feed?.length ?? 0),
-              });
+            if (isList(body)) pages.push({ limit: limit as number | undefined, fields: `${fields}` });
             return request.parse(body);
           },
         }),
     };
   };
 }
+
+/** Tells whether an answer is a list of objects, or has one at its top. */
+const isList = (body: unknown) =>
+  typeof body === 'object' &&
+  body !== null &&
+  [body, ...Object.values(body)].some((value) => Array.isArray(value) && typeof value[0] === 'object');
 
 const walked = registry.providers.flatMap((provider) =>
   provider.contentTypes.flatMap((declaration) =>

@@ -156,8 +156,10 @@ test('a missing scope is named, one that is merely unconfirmed too, before any p
   for (const [at, operation] of contentOperations.entries())
     for (const scenario of turnsOf(missing, at, 3)) {
       const meta = expectError(await sendIn(operation, scenario), 403, 'scope_insufficient');
-      const scope = expect.stringMatching(/^([a-z_]+|(rpc|repo):[\w.?=*&:%]+)$/);
-      expect(meta.missingScopes ?? meta.candidateScopes).toEqual(expect.arrayContaining([scope]));
+      const told = (meta.missingScopes ?? meta.candidateScopes) as string[];
+      expect(told.length).toBeGreaterThan(0);
+      // RFC 6749, section 3.3, has the characters that a scope can have.
+      for (const scope of told) expect(scope).toMatch(/^[\x21\x23-\x5b\x5d-\x7e]+$/);
     }
 });
 

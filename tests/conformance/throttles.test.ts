@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Response } from 'supertest';
 import type { Scenario } from '../../src/simulators/scenarios.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
-import { type ConsentKind, newIntegration, postsOf, profilesOf } from '../support/connect.ts';
+import { type Kind, newIntegration, postsOf, profilesOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -197,7 +197,7 @@ describe('in test mode', () => {
   test.each(scenarios)(
     '%s in %s is asked again once the clock has been moved past the end',
     async (providerId, scenario, seconds) => {
-      const contentType = postsOf({ providerId: providerId as ConsentKind['providerId'] });
+      const contentType = postsOf({ providerId: providerId as Kind['providerId'] });
       const { connectedProfileId } = await key.client.newProfile({ providerId, scenario });
       const healthy = await key.client.newProfile({ providerId });
       const list = (id: string) => key.client.get(`/v1/content/${contentType}`, { connectedProfileId: id });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
-  type ConsentKind,
   consentKinds,
+  type Kind,
   loginKinds,
   newIntegration,
   newSession,
@@ -31,7 +31,7 @@ const unknown = [404, 'This link does not work'];
 const expired = [410, 'The time is over'];
 const foreign = [403, 'This does not come from the right browser'];
 
-async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: ConsentKind = loginKinds[0]) {
+async function begin(input: Partial<Schemas['ConnectSessionInput']> = {}, kind: Kind = loginKinds[0]) {
   const { authIntegrationId } = await newIntegration(client, kind);
   return newSession(client, authIntegrationId, input);
 }

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
-  type ConsentKind,
   connectionNow,
+  connectOf,
   consentKinds,
   facebookLoginKinds,
+  type Kind,
   newIntegration,
   newSession,
   postsOf,
@@ -17,6 +18,7 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
 let provider: ProviderServer;
 let service: TestService;
@@ -31,14 +33,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const screens: Record<string, string> = {
-  facebook_login: 'www.facebook.com/v25.0/dialog/oauth',
-  instagram_login: 'www.instagram.com/oauth/authorize',
-  threads_login: 'www.threads.com/oauth/authorize',
-};
-
 async function begin(
-  kind: ConsentKind,
+  kind: Kind,
   { operations, ...integration }: Partial<Schemas['AuthIntegrationInput']> & { operations?: string[] } = {},
 ) {
   const made = await newIntegration(client, { ...kind, ...integration });
@@ -53,15 +49,18 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $logi
     const operations = [`${postsOf(kind)}.list`];
     const { integration, session, user } = await begin(kind, { operations });
     const url = new URL(await user.start(session.authorizationUrl));
-    expect(url.origin + url.pathname).toBe(`${provider.url}/${screens[kind.loginKind]}`);
-    const { state, ...others } = parametersOf(url.href);
+    const [, host = ''] = url.pathname.split('/');
+    expect(url.origin).toBe(new URL(provider.url).origin);
+    expect(simulatorFor(kind.providerId).consentHosts).toContain(host);
+    const { state, scope = '', code_challenge, code_challenge_method, ...others } = parametersOf(url.href);
     expect(state).toMatch(/^[\w-]{43}$/);
-    // Neither provider documents code challenges for this flow, so none are sent.
+    expect(scope.split(/[ ,]/)).toEqual(session.scopes);
+    expect(code_challenge !== undefined).toBe(connectOf(kind).consent?.pkce);
+    expect(code_challenge_method).toBe(code_challenge && 'S256');
     expect(others).toEqual({
       client_id: integration.clientId,
       redirect_uri: integration.redirectUri,
       response_type: 'code',
-      scope: session.scopes.join(','),
     });
     expect(url.href).not.toContain(fixtureSecret('app'));
   });

@@ -75,7 +75,8 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('$providerId by $loginKind
     await newEndUser(service).connect(little.authorizationUrl, 'healthy');
     const { connectedProfileIds = [] } = await sessionNow(client, little.connectSessionId);
     const [connectedProfileId] = connectedProfileIds;
-    const { contentType, filter } = furtherListOf(kind);
+    const { contentType, filter } = furtherListOf(kind) ?? {};
+    if (!contentType) return;
     const [post] = (await items(connectedProfileId)).body.data;
     const query = { connectedProfileId, ...(filter ? { [filter]: post.externalId } : {}) };
     const further = () => client.get(`/v1/content/${contentType}`, query);

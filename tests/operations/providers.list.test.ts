@@ -1,92 +1,81 @@
 import { expect, test } from '@jest/globals';
 import request from 'supertest';
-import { useBench } from '../support/content.ts';
+import type { Schemas } from '../../src/contract/index.ts';
+import { registry, useBench } from '../support/content.ts';
 import { clientOf } from '../support/service.ts';
 
 const bench = useBench();
-
-const facebookLogin = {
-  loginKind: 'facebook_login',
-  name: 'Facebook Login',
-  app: 'registered',
-  connects: ['connect_session', 'import'],
-  notificationScopes: ['pages_manage_metadata'],
-  refreshable: false,
-};
 
 test('the providers are listed to anyone, with their login kinds and surfaces', async () => {
   const { status, body, headers } = await clientOf(bench.service.url).get('/v1/providers');
   expect(status).toBe(200);
   expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  expect(body).toEqual({
-    data: [
+  expect(Object.keys(body)).toEqual(['data', 'hasMore']);
+  expect(body.hasMore).toBe(false);
+  expect(body.data).toHaveLength(registry.providers.length);
+  for (const [at, { id, name, loginKinds, contentTypes }] of registry.providers.entries())
+    expect(body.data[at]).toMatchObject({
+      providerId: id,
+      name,
+      loginKinds: loginKinds.map((kind) => ({ loginKind: kind.id, name: kind.name })),
+      surfaces: [...new Set(contentTypes.map(({ contentType }) => contentType.split('.')[1]))],
+    });
+});
+
+test.each<Schemas['Provider']>([
+  {
+    providerId: 'instagram',
+    name: 'Instagram',
+    loginKinds: [
       {
-        providerId: 'instagram',
-        name: 'Instagram',
-        loginKinds: [
-          {
-            loginKind: 'instagram_login',
-            name: 'Instagram Login',
-            app: 'registered',
-            connects: ['connect_session', 'import'],
-            connectScopes: ['instagram_business_basic'],
-            notificationScopes: [],
-            refreshable: true,
-          },
-          { ...facebookLogin, connectScopes: ['instagram_basic', 'pages_show_list'] },
-        ],
-        surfaces: ['media', 'stories', 'dm'],
+        loginKind: 'instagram_login',
+        name: 'Instagram Login',
+        app: 'registered',
+        connects: ['connect_session', 'import'],
+        connectScopes: ['instagram_business_basic'],
+        notificationScopes: [],
+        refreshable: true,
       },
       {
-        providerId: 'facebook',
-        name: 'Facebook',
-        loginKinds: [{ ...facebookLogin, connectScopes: ['pages_show_list'] }],
-        surfaces: ['media', 'dm'],
-      },
-      {
-        providerId: 'threads',
-        name: 'Threads',
-        loginKinds: [
-          {
-            loginKind: 'threads_login',
-            name: 'Threads Login',
-            app: 'registered',
-            connects: ['connect_session', 'import'],
-            connectScopes: ['threads_basic'],
-            notificationScopes: [],
-            refreshable: true,
-          },
-        ],
-        surfaces: ['posts'],
-      },
-      {
-        providerId: 'bluesky',
-        name: 'Bluesky',
-        loginKinds: [
-          {
-            loginKind: 'oauth',
-            name: 'OAuth',
-            app: 'hosted',
-            connects: ['connect_session'],
-            connectScopes: ['atproto'],
-            notificationScopes: [],
-            refreshable: true,
-          },
-          {
-            loginKind: 'app_password',
-            name: 'App password',
-            app: 'none',
-            connects: ['import'],
-            connectScopes: [],
-            notificationScopes: [],
-            refreshable: true,
-          },
-        ],
-        surfaces: ['posts'],
+        loginKind: 'facebook_login',
+        name: 'Facebook Login',
+        app: 'registered',
+        connects: ['connect_session', 'import'],
+        connectScopes: ['instagram_basic', 'pages_show_list'],
+        notificationScopes: ['pages_manage_metadata'],
+        refreshable: false,
       },
     ],
-    hasMore: false,
-  });
+    surfaces: ['media', 'stories', 'dm'],
+  },
+  {
+    providerId: 'bluesky',
+    name: 'Bluesky',
+    loginKinds: [
+      {
+        loginKind: 'oauth',
+        name: 'OAuth',
+        app: 'hosted',
+        connects: ['connect_session'],
+        connectScopes: ['atproto'],
+        notificationScopes: [],
+        refreshable: true,
+      },
+      {
+        loginKind: 'app_password',
+        name: 'App password',
+        app: 'none',
+        connects: ['import'],
+        connectScopes: [],
+        notificationScopes: [],
+        refreshable: true,
+      },
+    ],
+    surfaces: ['posts'],
+  },
+])('a developer learns of $name how its end users connect', async (provider) => {
+  const { body } = await clientOf(bench.service.url).get('/v1/providers');
+  expect(body.data).toContainEqual(provider);
 });
 
 test('a key changes nothing, not even one that is not accepted', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { personas } from '../../src/simulators/personas.ts';
-import { consentKinds } from '../support/connect.ts';
+import { connectOf, everyKind } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import {
   clientOf,
@@ -12,10 +12,16 @@ import {
 } from '../support/service.ts';
 
 const path = '/v1/test/personas';
-const appPassword = {
-  identifier: expect.stringMatching(/^[a-z-]+\.bsky\.social$/),
-  password: expect.stringMatching(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/),
+const given = {
+  accessToken: { accessToken: expect.stringMatching(/^[!-~]{32,8192}$/) },
+  appPassword: {
+    appPassword: { identifier: expect.stringMatching(/^\S+$/), password: expect.stringMatching(/^\S{16,}$/) },
+  },
 };
+const imports = everyKind.flatMap((kind) => {
+  const { adoption } = connectOf(kind);
+  return adoption ? [{ ...kind, ...given[adoption.takes] }] : [];
+});
 
 let service: TestService;
 let key: TestKey;
@@ -31,13 +37,7 @@ test('every persona is listed with what it gives for an import, by provider and 
     data: personas.map(({ persona, description }) => ({
       persona,
       description,
-      accessTokens: [
-        ...consentKinds.map((kind) => ({
-          ...kind,
-          accessToken: expect.stringMatching(/^[!-~]{32,8192}$/),
-        })),
-        { providerId: 'bluesky', loginKind: 'app_password', appPassword },
-      ],
+      accessTokens: imports,
     })),
     hasMore: false,
   });
@@ -45,10 +45,10 @@ test('every persona is listed with what it gives for an import, by provider and 
 
 test('every token and every password is another one', async () => {
   const { data } = (await key.client.get(path)).body;
-  const given = (data as Schemas['TestPersona'][]).flatMap(({ accessTokens }) =>
+  const secrets = (data as Schemas['TestPersona'][]).flatMap(({ accessTokens }) =>
     accessTokens.map(({ accessToken, appPassword }) => accessToken ?? appPassword?.password),
   );
-  expect(new Set(given).size).toBe(personas.length * (consentKinds.length + 1));
+  expect(new Set(secrets).size).toBe(personas.length * imports.length);
 });
 
 test('the tokens are the same every time, for everyone and in every process', async () => {

@@ -1,47 +1,40 @@
 /** Tests the declared rules of publishing, which admission, discovery and the documentation read. */
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
+import { readContract } from '../../src/contract/index.ts';
 import { mostBytes } from '../../src/domain/media/limits.ts';
 import { kindOf } from '../../src/inspection/media-types.ts';
 import type { PublishVariant } from '../../src/providers/publish.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
-import { allScopes } from '../support/live-profile.ts';
+import { simulatorFor } from '../support/simulators.ts';
 
 const config = loadConfig({ NODE_ENV: 'test' });
 const registry = createRegistry(config.providers);
 const { providers } = registry;
 const declared = providers.flatMap((provider) =>
   provider.contentTypes.flatMap(({ contentType, publish }) =>
-    publish.map((variant) => ({ name: `${contentType} ${variant.variant}`, provider, variant })),
+    publish.map((variant) => ({ name: `${contentType} ${variant.variant}`, contentType, provider, variant })),
   ),
 );
+const contract = readContract() as {
+  components: {
+    schemas: Record<string, { properties?: Record<string, { const?: string; enum?: string[] }> }>;
+  };
+};
 const filesOf = ({ rules }: PublishVariant) => rules.media?.files ?? [];
 
-test('each provider declares exactly these ways to publish', () => {
-  expect(declared.map(({ name }) => name)).toEqual([
-    'instagram.media.items feed',
-    'instagram.media.items reel',
-    'instagram.stories.items story',
-    'instagram.media.comments comment',
-    'instagram.media.comments reply',
-    'instagram.dm.messages message',
-    'instagram.dm.messages private_reply',
-    'facebook.media.items feed',
-    'facebook.media.items reel',
-    'facebook.media.items story',
-    'facebook.media.comments comment',
-    'facebook.media.comments reply',
-    'facebook.dm.messages message',
-    'facebook.dm.messages private_reply',
-    'threads.posts.items post',
-    'threads.posts.items quote',
-    'threads.posts.items repost',
-    'threads.posts.replies reply',
-    'bluesky.posts.items post',
-    'bluesky.posts.items quote',
-    'bluesky.posts.items repost',
-    'bluesky.posts.replies reply',
-  ]);
+test('exactly the content types that the contract lets customers publish have ways to publish, each its variants', () => {
+  const inputs = Object.entries(contract.components.schemas).filter(([name]) => name.endsWith('Publish'));
+  const offered = inputs.flatMap(([, { properties }]) => {
+    const type = properties?.contentType?.const;
+    const own = declared
+      .filter(({ contentType }) => contentType === type)
+      .map(({ variant }) => variant.variant);
+    return type ? [[type, [...(properties?.variant?.enum ?? own)].sort(), own.sort()]] : [];
+  });
+  for (const [type, promised, own] of offered) expect([type, own]).toEqual([type, promised]);
+  const types = new Set(declared.map(({ contentType }) => contentType));
+  expect(offered.map(([type]) => type).sort()).toEqual([...types].sort());
 });
 
 describe.each(declared)('$name', ({ provider, variant }) => {
@@ -55,12 +48,10 @@ describe.each(declared)('$name', ({ provider, variant }) => {
   test('is offered to every way to log in, for scopes that the provider has', () => {
     expect(Object.keys(scopes).sort()).toEqual(provider.loginKinds.map(({ id }) => id).sort());
     for (const [loginKind, needed] of Object.entries(scopes)) {
-      const publishing =
-        /_(content_publish|manage_posts|manage_engagement)$|^blob:|^rpc:.*\.uploadBlob\?|^repo:.*\?action=create$/;
-      const known = allScopes(provider, loginKind);
+      const granted = simulatorFor(provider.id).createAccount(loginKind, 'healthy').grantedScopes;
       // A login kind without any scopes needs none for publishing either; every other one does.
-      expect(needed.length > 0).toBe(known.length > 0);
-      expect(needed.filter((scope) => !known.includes(scope) && !publishing.test(scope))).toEqual([]);
+      expect(needed.length > 0).toBe(granted.length > 0);
+      expect(granted).toEqual(expect.arrayContaining([...needed]));
     }
   });
 

@@ -8,7 +8,7 @@ import { failureOf } from '../../src/domain/publishing/publish-failure.ts';
 import { ProviderFailure } from '../../src/providers/call.ts';
 import { publishFailures, refusalFor } from '../../src/providers/publish-failures.ts';
 import { faultMarker, type RehearsedReason, rehearsedReasons } from '../../src/simulators/faults.ts';
-import { type ConsentKind, postsOf } from '../support/connect.ts';
+import { type Kind, postsOf } from '../support/connect.ts';
 import { registry } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
@@ -31,7 +31,7 @@ afterAll(() => listener.close());
 
 /** Publishes content whose text makes it fail, and returns the request once it has failed, with its profile. */
 async function failing(
-  providerId: ConsentKind['providerId'],
+  providerId: Kind['providerId'],
   text: string,
 ): Promise<{ failed: PublishRequest; profile: { connectedProfileId: string } }> {
   const { client } = listener;
@@ -57,7 +57,7 @@ const retry = ({ publishRequestId }: PublishRequest) =>
 const rehearsed = registry.providers.flatMap(({ id, errors }) =>
   rehearsedReasons.flatMap((reason) => {
     const error = refusalFor(errors, reason);
-    return error ? [{ providerId: id as ConsentKind['providerId'], reason, error }] : [];
+    return error ? [{ providerId: id as Kind['providerId'], reason, error }] : [];
   }),
 );
 

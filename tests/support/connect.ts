@@ -1,9 +1,10 @@
 /** Does what a customer does to have an end user connect: makes an integration and a session. */
 import { loadConfig } from '../../src/config.ts';
 import type { ContentType, Schemas } from '../../src/contract/index.ts';
-import { createRegistry } from '../../src/providers/registry.ts';
+import { createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
+import { simulatorFor } from './simulators.ts';
 
 /** The login kinds of Meta's platforms, with their providers. */
 export const loginKinds = [
@@ -14,49 +15,61 @@ export const loginKinds = [
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 
-/** The login kinds with a consent screen whose apps are registered with the provider. */
-export const consentKinds = registry.providers.flatMap(({ id, loginKinds: kinds }) =>
-  kinds
-    .filter(({ connect }) => connect.consent && connect.app === 'registered')
-    .map((kind) => ({ providerId: id as Schemas['KnownProviderId'], loginKind: kind.id })),
+/** A login kind, with its provider. */
+export interface Kind {
+  providerId: Schemas['KnownProviderId'];
+  loginKind: string;
+}
+
+/** Every login kind of every provider. */
+export const everyKind: readonly Kind[] = registry.providers.flatMap(({ id, loginKinds: kinds }) =>
+  kinds.map((kind) => ({ providerId: id as Kind['providerId'], loginKind: kind.id })),
 );
 
-export type ConsentKind = (typeof consentKinds)[number];
+export function connectOf({ providerId, loginKind }: Kind) {
+  const provider = registry.find(providerId);
+  if (!provider) throw new Error(`no provider ${providerId}`);
+  return loginKindOf(provider, loginKind).connect;
+}
+
+/** The login kinds with a consent screen whose apps are registered with the provider. */
+export const consentKinds = everyKind.filter((kind) => {
+  const { app, consent } = connectOf(kind);
+  return consent && app === 'registered';
+});
 
 /** Returns the content type of the provider's own posts, which its first list shows without a filter. */
-export function postsOf({ providerId }: Pick<ConsentKind, 'providerId'>): ContentType {
+export function postsOf({ providerId }: { providerId: string }): ContentType {
   const [first] = registry.find(providerId)?.contentTypes ?? [];
   if (!first) throw new Error(`${providerId} has no content`);
   return first.contentType;
 }
 
-/** Returns a content type whose list needs scopes that the list of posts does not, with its required filter if any. */
-export function furtherListOf({ providerId, loginKind }: ConsentKind): {
-  contentType: string;
-  filter?: string;
-} {
+/**
+ * Returns a content type whose list needs scopes that the list of posts does not, with its required filter if any;
+ * `undefined` when all lists of the provider need the same.
+ */
+export function furtherListOf({
+  providerId,
+  loginKind,
+}: Kind): { contentType: string; filter?: string } | undefined {
   const { contentTypes = [] } = registry.find(providerId) ?? {};
   const scopesOf = (type: (typeof contentTypes)[number] | undefined) =>
     type?.capabilities.list?.scopes[loginKind] ?? [];
   const known = scopesOf(contentTypes[0]);
   const found = contentTypes.find((type) => scopesOf(type).some((scope) => !known.includes(scope)));
-  if (!found) throw new Error(`every list of ${providerId} needs the same scopes`);
+  if (!found) return undefined;
   const filter = found.capabilities.list?.walk?.parent?.input;
   return { contentType: found.contentType, ...(filter ? { filter } : {}) };
 }
 
 /** Returns the state of a subscription that is as it should be. */
-export function subscriptionOf({
-  providerId,
-  loginKind,
-}: ConsentKind): Schemas['Connection']['subscription']['status'] {
-  const found = registry.find(providerId)?.loginKinds.find(({ id }) => id === loginKind);
-  return found?.connect.subscription ? 'active' : 'unsupported';
-}
+export const subscriptionOf = (kind: Kind): Schemas['Connection']['subscription']['status'] =>
+  connectOf(kind).subscription ? 'active' : 'unsupported';
 
 /** Tells whether one end user has one account only, so that nobody chooses among several. */
-export const hasOneAccount = ({ loginKind }: Pick<ConsentKind, 'loginKind'>) =>
-  loginKind !== 'facebook_login';
+export const hasOneAccount = ({ providerId, loginKind }: Kind) =>
+  !simulatorFor(providerId).severalAccounts?.includes(loginKind);
 
 /**
  * The login kinds with which one end user can have several accounts, and also chooses among them at the
@@ -83,12 +96,18 @@ export async function newIntegration(
     providerId: 'facebook',
     loginKind: 'facebook_login',
     name: 'Harbour Planner',
-    ...(input.providerId === 'bluesky' ? {} : credentials),
+    ...(isRegistered(input) ? credentials : {}),
     returnOrigins: [new URL(returnUrl).origin],
     ...input,
   });
   if (status !== 200) throw new Error(`no integration: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Tells whether somebody registers the app with the provider; the login kind is the first one unless it is given. */
+function isRegistered({ providerId = 'facebook', loginKind }: Partial<Schemas['AuthIntegrationInput']>) {
+  const { loginKinds: kinds = [] } = registry.find(providerId) ?? {};
+  return (kinds.find(({ id }) => id === loginKind) ?? kinds[0])?.connect.app === 'registered';
 }
 
 export async function newSession(

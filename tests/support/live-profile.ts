@@ -9,7 +9,7 @@ import type { Provider } from '../../src/providers/provider.ts';
  * Returns every scope that reading, moderation and deletion need under a login kind. Scopes for publishing
  * are not among them.
  */
-export function allScopes(provider: Provider, loginKind: string): string[] {
+function allScopes(provider: Provider, loginKind: string): string[] {
   const needed = provider.contentTypes.flatMap(operationsOf).flatMap(({ scopes }) => scopes[loginKind] ?? []);
   return [...new Set(needed)];
 }

@@ -1,6 +1,9 @@
 /**
  * Serves the simulated providers over HTTP. A test can look at their answers, hold them back or change them.
  */
+
+import { loadConfig } from '../../src/config.ts';
+import { addressesAt } from '../../src/simulators/addresses.ts';
 import {
   createMemoryStore,
   type SimulatorServer,
@@ -69,14 +72,5 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
 
 /** Returns the environment of a service that finds the providers at this URL. */
 export function providersAt(url: string): Record<string, string> {
-  return {
-    FACEBOOK_URL: `${url}/www.facebook.com`,
-    FACEBOOK_GRAPH_URL: `${url}/graph.facebook.com`,
-    FACEBOOK_UPLOAD_URL: `${url}/rupload.facebook.com`,
-    INSTAGRAM_URL: `${url}/www.instagram.com`,
-    INSTAGRAM_API_URL: `${url}/api.instagram.com`,
-    INSTAGRAM_GRAPH_URL: `${url}/graph.instagram.com`,
-    THREADS_URL: `${url}/www.threads.com`,
-    THREADS_GRAPH_URL: `${url}/graph.threads.com`,
-  };
+  return addressesAt(url, loadConfig({ NODE_ENV: 'test' }).providers, Object.values(simulated));
 }

@@ -33,10 +33,10 @@ function publishedTokens() {
 }
 
 /**
- * Matches simulated tokens of Meta: a prefix, and JSON in base64url, which begins with `eyJ`. The prefix
- * alone would not do, because random links or cookies contain it now and then.
+ * Matches simulated tokens of Meta: a prefix, and JSON in base64url, which begins with `eyJ`. Either alone would
+ * not do, because random links or cookies contain it now and then.
  */
-const providerToken = /(?:EAA|IGAA)eyJ[\w-]{20,}/g;
+const providerToken = /(?<![\w-])[A-Z]{3,4}eyJ[\w-]{20,}/g;
 
 /**
  * Returns the provider tokens in a text that are not published on purpose, and the marker of client secrets

@@ -11,17 +11,20 @@ export interface Answers {
   intercept(request: SimulatedRequest, answer: SimulatedAnswer): SimulatedAnswer;
   /** The paths requested so far. */
   requests: string[];
+  /** The hosts and paths requested so far. */
+  addresses: string[];
 }
 
 export function watchAnswers({ ctx }: { ctx: Context }, providerId: string): Answers {
   const simulator = simulatorOf(ctx.simulated.providers, providerId);
-  const answers: Answers = { intercept: (_request, answer) => answer, requests: [] };
+  const answers: Answers = { intercept: (_request, answer) => answer, requests: [], addresses: [] };
   ctx.simulated.providers[providerId] = {
     ...simulator,
     answer: async (request, store) => {
       const answer = await simulator.answer(request, store);
       if (!answer) return undefined;
       answers.requests.push(request.url.pathname);
+      answers.addresses.push(request.url.host + request.url.pathname);
       return answers.intercept(request, answer);
     },
   };

@@ -14,4 +14,9 @@ interface ProviderExamples {
 }
 
 /** Provider id -> its examples. */
-export const providers: Readonly<Record<string, ProviderExamples>> = { instagram, facebook, threads, bluesky };
+export const providers: Readonly<Record<string, ProviderExamples>> = {
+  instagram,
+  facebook,
+  threads,
+  bluesky,
+};

@@ -53,6 +53,7 @@ const reporter: Reporter = {
 export const simulator: Simulator = {
   hosts: [...Object.values(hosts), facebookHost, uploadHost],
   consentHosts: [facebookHost],
+  severalAccounts: [facebookLogin],
   triggers,
   createAccount,
   subscribe: subscribeApp,

@@ -66,6 +66,7 @@ const reporter: Reporter = {
 export const simulator: Simulator = {
   hosts: [...Object.values(hosts), facebookHost, instagramHost, apiHost],
   consentHosts: [facebookHost, instagramHost],
+  severalAccounts: [facebookLogin],
   triggers,
   createAccount,
   subscribe: subscribeApp,

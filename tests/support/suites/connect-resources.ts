@@ -4,15 +4,13 @@ import type { Test } from 'supertest';
 import type { Schemas } from '../../../src/contract/index.ts';
 import { openCredential } from '../../../src/domain/provider-access/credential.ts';
 import type { Persona } from '../../../src/simulators/personas.ts';
-import { type ConsentKind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
+import { type Kind, newIntegration, newSession, postsOf, sessionNow } from '../connect.ts';
 import { type Choice, newEndUser } from '../end-user.ts';
 import { expectError } from '../errors.ts';
 import { query } from '../query.ts';
 import type { Client, TestService } from '../service.ts';
 
-export { query };
-
-export type Kind = ConsentKind;
+export { type Kind, query };
 
 export const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 export const typeId = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[0-9a-z]{26}$`));

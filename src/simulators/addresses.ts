@@ -1,0 +1,23 @@
+/** Tells a service where simulated providers are served, by the variables that configure the providers' addresses. */
+import type { Simulator } from './simulator.ts';
+
+/**
+ * Returns the environment variables of a service that calls the simulated providers. Each variable has the name of its
+ * setting, in capitals.
+ * @param url where `startSimulatorServer` serves the simulators, without a slash at the end.
+ * @param settings the providers' settings, with the addresses of the real providers.
+ */
+export function addressesAt(
+  url: string,
+  settings: object,
+  simulators: readonly Simulator[],
+): Record<string, string> {
+  const hosts = simulators.flatMap((simulator) => simulator.hosts);
+  const addresses = Object.entries(settings).flatMap(([setting, value]) => {
+    const host = URL.canParse(value) ? new URL(value).host : '';
+    return hosts.includes(host) ? [[variableOf(setting), `${url}/${host}`]] : [];
+  });
+  return Object.fromEntries(addresses);
+}
+
+const variableOf = (setting: string) => setting.replace(/[A-Z]/g, '_$&').toUpperCase();

@@ -1,0 +1,69 @@
+/** Says what a provider tells the tests about publishing there, and shares what several providers need for that. */
+import type { Schemas } from '../../src/contract/index.ts';
+import type { SimulatorWrites } from '../../src/simulators/store.ts';
+import type { Client } from './service.ts';
+
+export type Profile = Pick<Schemas['ConnectedProfile'], 'connectedProfileId'>;
+
+export interface Files {
+  images: readonly string[];
+  video: string;
+}
+
+export interface Way {
+  providerId: string;
+  loginKind: string;
+  name: string;
+  /** True when it has the same steps as another way of the provider. */
+  alike?: true;
+  /**
+   * True when the content has no text, so that it can be told apart only if the account publishes nothing
+   * else.
+   */
+  textless?: true;
+  /**
+   * True when the provider can be asked whether prepared content is published, so that the service repeats a
+   * call which had no effect.
+   */
+  checked?: true;
+  /**
+   * The time at which the provider processes files: before or after it has finally accepted them. Absent when
+   * it does not take time for that.
+   */
+  processed?: 'before' | 'after';
+  /**
+   * True when files that the provider has processed remain usable although the creation with them has failed.
+   */
+  kept?: true;
+  /** True when the provider gets each file by a call of its own. */
+  parts?: true;
+  input(options: Sample): unknown;
+}
+
+export interface Sample {
+  client: Client;
+  profile: Profile;
+  files: Files;
+  text: string;
+  altText?: string;
+  /**
+   * Lets somebody comment on the account's content, and returns the comment's id. When absent, the comment is
+   * made in test mode.
+   */
+  hearComment?: () => Promise<string>;
+}
+
+/** What `tests/providers/<id>/publish-samples.ts` exports. */
+export interface PublishSamples {
+  /** A sample of each way of publishing that the provider has. */
+  ways: readonly Way[];
+  /** Returns each post, comment or message of the account that tests have written and nobody has deleted, as a text. */
+  createdIn(accountId: string, writes: SimulatorWrites): string[];
+}
+
+/** Returns the id of the newest item of a list. */
+export async function firstOf(client: Client, { connectedProfileId }: Profile, contentType: string) {
+  const { body } = await client.get(`/v1/content/${contentType}`, { connectedProfileId, limit: 1 });
+  if (!body.data?.[0]) throw new Error(`nothing to answer: ${JSON.stringify(body)}`);
+  return body.data[0].externalId as string;
+}
