@@ -8,8 +8,8 @@ export interface OrganizationTable {
   /** The SQL condition for the organization's rows; $1 is its id. */
   rows: string;
   /**
-   * A condition that an index can serve, for most of these rows; set where no index serves `rows`, and used
-   * before it.
+   * A condition that an index can serve, for most of these rows, and that is used before `rows`; absent where
+   * an index serves `rows`.
    */
   indexed?: string;
   /** The columns that are never exported: secrets and hashes of secrets. */

@@ -48,8 +48,8 @@ export interface Notification {
    */
   read?(call: Call): Promise<object>;
   /**
-   * Set when the notification may be about another item: nothing is told unless the service remembers the item,
-   * and then what it remembers is told.
+   * True when the notification may be about another item: nothing is told unless the service remembers the
+   * item, and then what it remembers is told.
    */
   ifRemembered?: true;
   /** Whether the item is hidden now; absent for all actions but `moderated`. */

@@ -20,7 +20,8 @@ let live: TestKey;
 let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  // Without workers, since the tests count calls to the provider, and jobs that are due make some, too.
+  // The service has no workers, since the tests count calls to the provider, and jobs that are due make some,
+  // too.
   const variables = { ...provider.environment, DATABASE_POOL_SIZE: '2', ROLE: 'api' };
   service = await startTestService(variables, { now: () => now });
   live = await service.newKey({ mode: 'live' });

@@ -18,7 +18,8 @@ let live: TestKey;
 let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  // Without workers, since the tests count calls to the provider, and jobs that are due make some, too.
+  // The service has no workers, since the tests count calls to the provider, and jobs that are due make some,
+  // too.
   service = await startTestService({ ...provider.environment, ROLE: 'api' }, { now: () => now });
   live = await service.newKey({ mode: 'live' });
 });

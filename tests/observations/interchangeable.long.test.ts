@@ -181,7 +181,7 @@ describe.each(listed)('history of $contentType by $loginKind', ({ providerId, lo
 
 /** The topics that are observed when they occur, but that nothing at a simulated provider can cause. */
 const unmade = [
-  // Left out, because nobody can edit a comment in Instagram's own app.
+  // This topic is left out, because nobody can edit a comment in Instagram's own app.
   'content.instagram.media.comments.updated',
 ];
 

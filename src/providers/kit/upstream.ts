@@ -26,8 +26,8 @@ interface TransportOptions {
    */
   agents?: Record<Connection, TransportAgents>;
   /**
-   * Returns why a URL must not be called, or `undefined` when it may be; set where others than the operator
-   * choose the hosts.
+   * Returns why a URL must not be called, or `undefined` when it may be; absent where the operator alone
+   * chooses the hosts.
    */
   urlProblem?: (url: string) => string | undefined;
   /** Aborts running calls and prevents new ones. */

@@ -10,7 +10,9 @@ import type { MetaSettings } from './settings.ts';
 export interface AppAccess {
   rules: UpstreamRules;
   tokenOf(app: ProviderApp): string;
-  /** Set when the provider inspects only tokens of the app that asks, and need not name the app of a token. */
+  /**
+   * True when the provider inspects only tokens of the app that asks, and need not name the app of a token.
+   */
   inspectsOwnTokensOnly?: true;
 }
 

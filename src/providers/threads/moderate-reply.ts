@@ -5,8 +5,8 @@ import { type Node, node, postId } from './post.ts';
 import { requireReply } from './read-posts.ts';
 
 /**
- * Hides or shows a reply, and with it the replies below. Fails as `rejected` for one of those, because the
- * provider cannot hide it by itself; what its own call would answer then is not documented.
+ * Hides or shows a reply to a post, and with it the replies below. Fails as `rejected` for a reply to a
+ * reply, because the provider cannot hide that by itself; what the provider would answer is not documented.
  */
 export async function moderateReply(
   call: Call,

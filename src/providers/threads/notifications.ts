@@ -1,6 +1,6 @@
 /**
- * Parses Threads' webhooks, which have an envelope of their own. Source: Threads API, "Webhooks". It does not say
- * how webhooks are signed; that it is done as for Meta's other webhooks is not verified.
+ * Parses Threads' webhooks, which have an envelope of their own. Source: Threads API, "Webhooks". The page
+ * does not say how webhooks are signed; that it is done as for Meta's other webhooks is not verified.
  */
 import { z } from 'zod';
 import type { ContentType, Schemas } from '../../contract/index.ts';
@@ -97,7 +97,10 @@ function postAdded({ at, target, value }: Change): Notification[] {
 const deleted = z.object({ id: wireId, owner: z.object({ owner_id: wireId }) });
 const deletable: readonly ContentType[] = ['threads.posts.items', 'threads.posts.replies'];
 
-/** Returns the notifications of a deletion: it does not say whether the account's post or reply is gone. */
+/**
+ * Returns two notifications of a deletion, one of a post and one of a reply, because the webhook does not say
+ * which of them is gone.
+ */
 function postDeleted({ at, value }: Change): Notification[] {
   return parseable(deleted, [value]).flatMap(({ id, owner }) =>
     deletable.map((contentType) => ({

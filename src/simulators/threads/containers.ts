@@ -31,9 +31,9 @@ const { files: _, ...postFields } = postParts;
 export const containerSchema = z.object({
   ...postFields,
   ...containerParts,
-  /** Set for a file of a carousel. */
+  /** True for a file of a carousel. */
   item: z.boolean(),
-  /** The id of what is answered. */
+  /** The id of the post or reply that is answered; absent when none is. */
   answers: z.string().optional(),
 });
 type ContainerDescription = z.infer<typeof containerSchema>;

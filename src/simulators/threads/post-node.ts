@@ -37,7 +37,7 @@ interface Facts extends z.infer<z.ZodObject<typeof postParts>> {
   timestamp: string;
   /** The author; absent when it is the account. */
   author?: Person | undefined;
-  /** Set on replies: the ids of the thread's first post and of what is answered. */
+  /** The ids of the thread's first post and of what is answered; absent on posts. */
   reply?: { rootId: string; parentId: string } | undefined;
   /** The direct reply above a reply to a reply. */
   top?: GraphNode | undefined;
@@ -62,7 +62,7 @@ export const postKind = kind('ThreadsMedia', {
     edge: 'manage_reply',
     field: 'hidden',
     ignored: () => false,
-    // Only direct replies can be hidden; what is answered to others is not a node of such a call at all.
+    // Only direct replies to a post can be hidden by themselves; those below are hidden with them.
     refused: ({ values, links }) => !values.is_reply || links?.top !== undefined,
   },
   removal(post) {
@@ -119,7 +119,7 @@ export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
     is_reply: reply !== undefined,
     ...(reply ? replyValues(reply, own) : {}),
     hidden: hidden ?? false,
-    // No field shows these two.
+    // The simulator uses these two values itself; no field shows them.
     own,
     account: owner.accountId,
   };

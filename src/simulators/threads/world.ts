@@ -30,7 +30,7 @@ export function accountWorld({ accountId, name, persona }: TokenClaims): World {
     edges: { threads: posts, replies: newestFirst(replies) },
   };
   const world = worldOf(account, [...all, ...elsewhere]);
-  // The person without an account that can be connected has closed theirs.
+  // The persona `no_account` has closed the account, so that it cannot be connected.
   return persona === 'no_account' ? new Map([...world].filter(([id]) => id !== 'me')) : world;
 }
 

@@ -11,7 +11,7 @@ import { carouselFields, type Reference, singleFields } from './container-fields
 
 type Find = PublishSteps['find'];
 
-/** Returns the function that chooses the steps for content with such a reference. */
+/** Returns the function that chooses the steps for content with this kind of reference. */
 export function postSteps(reference: Reference): (content: PublishContent) => PublishSteps {
   const find: Find = reference === 'reply_to_id' ? findReply : findPost;
   const single = containerSteps(containerApi, {

@@ -30,7 +30,7 @@ export interface OwnTokens {
   errorType: string;
   /** The scope without which no token is refreshed. */
   basicScope: string;
-  /** Set when the answer to a refresh names the scopes. */
+  /** True when the answer to a refresh names the scopes. */
   tellsScopes?: true;
 }
 
