@@ -6,15 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
 import { HappeningRefused } from '../../src/simulators/happenings.ts';
 import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
-import {
-  below,
-  firstThread,
-  openNetwork,
-  post,
-  simulator,
-  type Wire,
-  type WireBody,
-} from '../support/simulated-network.ts';
+import { below, firstThread, openNetwork, post, simulator, type Wire } from '../support/simulated-network.ts';
 
 const refusal = ({ status, body }: Wire) => [status, body.error];
 const gateCollection = 'app.bsky.feed.threadgate';
@@ -164,27 +156,6 @@ describe('records', () => {
     const missing = { $type: 'app.bsky.embed.images', images: [{ image: unknown, alt: '' }] };
     expect(refusal(await publish({ embed: missing }))).toEqual([400, 'BlobNotFound']);
     expect((await upload(png, '')).body.message).toContain('Content-Type');
-  });
-
-  test('are written together or not at all', async () => {
-    const { call, did, posts } = openNetwork();
-    const $type = 'com.atproto.repo.applyWrites';
-    const value = { $type: post, text: 'one of two', createdAt: '2026-03-01T00:00:00Z' };
-    const write = (rkey: string, text = value.text) => ({
-      $type: `${$type}#create`,
-      collection: post,
-      rkey,
-      value: { ...value, text },
-    });
-    const apply = (...writes: object[]) => call($type, { repo: did, writes });
-    const { body } = await apply(write('3lccccccccc2a'), write('3lccccccccc2b'));
-    const uris = body.results.map(({ uri }: WireBody) => uri);
-    expect((await posts(...uris)).map(({ uri }) => uri)).toEqual(uris);
-    expect((await apply(write('3lccccccccc2c'), write('3lccccccccc2d', 'x'.repeat(301)))).status).toBe(400);
-    expect(await posts(`at://${did}/${post}/3lccccccccc2c`)).toEqual([]);
-    const removal = { $type: `${$type}#delete`, collection: post, rkey: '3lccccccccc2a' };
-    expect((await apply(removal)).body.results).toEqual([{ $type: `${$type}#deleteResult` }]);
-    expect(await posts(...uris)).toHaveLength(1);
   });
 });
 

@@ -1,13 +1,12 @@
-/** Declares a request for a lexicon's method, with its parameters and token read. */
-
+/** Reads a request for a lexicon's method: its parameters, its body, and whose network it is about. */
+import { readUri } from '../../providers/bluesky/at-uri.ts';
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
-import { type Body, readBody, textIn } from '../engine/parameters.ts';
+import { type Body, readBody, readQuery, textIn } from '../engine/parameters.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import { findDid } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { type Network, networkOf } from './content/network.ts';
-import type { Parameters } from './reads/parameters.ts';
-import { invalidRequest, repoUnknown, xrpcRefusal } from './refusals.ts';
+import { invalidRequest, profileNotFound, repoUnknown, upstreamFailure, xrpcRefusal } from './refusals.ts';
 
 export interface Exchange {
   request: SimulatedRequest;
@@ -41,7 +40,7 @@ export async function asOwner(exchange: Exchange, session: Session): Promise<Own
  * @throws Refusal when no account has the repository.
  */
 export async function networkAround({ claims, store }: Exchange, repo: string) {
-  const did = findDid(repo);
+  const did = accounts.find(repo);
   if (!did || claims?.persona === 'no_account') throw repoUnknown(repo);
   const viewer = claims?.accountId ?? did;
   return { did, network: networkOf(viewer, await store.read(viewer)) };
@@ -56,3 +55,38 @@ export const bodyOf = ({ request }: Pick<Exchange, 'request'>): Body =>
 
 /** Returns a text that the body has to have. */
 export const requiredText = (body: Body, name: string) => textIn(body, name, invalidRequest);
+
+export type Parameters = ReturnType<typeof parametersOf>;
+
+/**
+ * Reads the parameters of a request.
+ * @param lexicon the method that they belong to.
+ */
+export function parametersOf(query: URLSearchParams, lexicon: string) {
+  const parameters = readQuery(query, (problem) => invalidRequest(`Invalid ${lexicon} params: ${problem}`));
+  const { required, optional, whole, invalid } = parameters;
+  return {
+    ...parameters,
+    limit: () => whole('limit', 50, 100, 1),
+    /** Returns the page that is asked for. An unreadable cursor makes the AppView fail. */
+    page: () => ({
+      cursor: optional('cursor'),
+      limit: whole('limit', 50, 100, 1),
+      unreadable: upstreamFailure,
+    }),
+    uri(name: string): string {
+      const uri = required(name);
+      if (!readUri(uri)) throw invalid(`Invalid at-uri (got "${uri}")`);
+      return uri;
+    },
+    /** Returns the DID of the actor. Throws when no account has the name. */
+    actor(): string {
+      const actor = required('actor');
+      if (!/^(did:[a-z]+:[A-Za-z0-9._:%-]+|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i.test(actor))
+        throw invalid(`Invalid AT identifier (got "${actor}")`);
+      const did = accounts.find(actor);
+      if (!did) throw profileNotFound();
+      return did;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 /** Answers lookups of handles and DIDs, as DNS over HTTPS, well-known files and the directory would. */
 import { json } from '../engine/answers.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { didOfHandle, handleOfDid } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import type { Exchange } from './exchange.ts';
 import { type Address, directoryHost, serverDid, serverHost } from './hosts.ts';
 import { xrpcRefusal } from './refusals.ts';
@@ -18,7 +18,7 @@ export function resolveHandle({ parameters }: Exchange) {
   const handle = parameters.required('handle');
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(handle))
     throw parameters.invalid(`Invalid handle (got "${handle}")`);
-  const did = didOfHandle(handle);
+  const did = accounts.idOf(handle);
   if (!did) throw xrpcRefusal(400, 'HandleNotFound', 'Unable to resolve handle');
   return { did };
 }
@@ -27,13 +27,13 @@ export function resolveHandle({ parameters }: Exchange) {
 export function answerIdentity({ host, path, urlOf }: Address): SimulatedAnswer | undefined {
   if (host === directoryHost) return directoryEntry(decodeURIComponent(path.slice(1)), urlOf(serverHost));
   if (path !== '/.well-known/atproto-did') return undefined;
-  const did = didOfHandle(host);
+  const did = accounts.idOf(host);
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   return { status: did ? 200 : 404, headers, body: did ?? 'User not found' };
 }
 
 function directoryEntry(id: string, serviceEndpoint: string): SimulatedAnswer {
-  const handle = handleOfDid(id);
+  const handle = accounts.handleOf(id);
   if (!handle) return json({ message: `DID not registered: ${id}` }, 404);
   const key = {
     id: `${id}#atproto`,

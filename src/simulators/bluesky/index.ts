@@ -3,12 +3,13 @@
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
 import { refusalAnswer } from '../engine/answers.ts';
 import { deviceKey, deviceThumbprint } from '../engine/oauth/bound-token.ts';
+import { writeJwt } from '../engine/oauth/jwt.ts';
 import { requestUris } from '../engine/oauth/pushed-requests.ts';
 import { newSession, type SessionClaims } from '../engine/oauth/sessions.ts';
-import { refreshTokens } from '../engine/oauth/token-endpoint.ts';
+import { changeGrant, refreshTokens } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { didOf, drawHandle, handleOfPersona } from './accounts.ts';
+import { accounts } from './accounts.ts';
 import { answerAuthorization } from './authorization-server.ts';
 import { peopleOf } from './content/people.ts';
 import { happen, happenings } from './happenings.ts';
@@ -16,7 +17,7 @@ import { addressOf, directoryHost, serverDid, serverHost, videoHost } from './ho
 import { answerIdentity } from './identity.ts';
 import { tokenRefusals } from './refusals.ts';
 import { triggers } from './scenarios.ts';
-import { appPasswordOf, changeGrant, writeToken } from './sessions.ts';
+import { appPasswordOf, sessions } from './sessions.ts';
 import { answerXrpc } from './xrpc.ts';
 
 const issuer = `https://${serverHost}`;
@@ -26,10 +27,10 @@ export const simulator: Simulator = {
   hosts: [serverHost, directoryHost, videoHost],
   consentHosts: [serverHost],
   consentLeadsTo: ({ url }) => requestUris.read(url.searchParams.get('request_uri'))?.redirect_uri,
-  triggers: [{ surfaces: ['posts'], ids: triggers }],
+  triggers,
   createAccount,
   grantToken: (loginKind, persona) =>
-    accountWith(loginKind, handleOfPersona(persona), { persona }).accessToken,
+    accountWith(loginKind, accounts.handleOfPersona(persona), { persona }).accessToken,
   appPassword: appPasswordOf,
   changeGrant,
   happenings,
@@ -47,7 +48,7 @@ export const simulator: Simulator = {
 };
 
 function createAccount(loginKind: string, scenario: string): SimulatedAccount {
-  return accountWith(loginKind, drawHandle(), { scenario });
+  return accountWith(loginKind, accounts.drawHandle(), { scenario });
 }
 
 /** Makes an account with a session that does not expire. */
@@ -56,18 +57,16 @@ function accountWith(
   handle: string,
   known: { scenario?: string; persona?: Persona },
 ): SimulatedAccount {
-  const did = didOf(handle);
+  const did = accounts.idOfKnown(handle);
   const { self } = peopleOf(did);
   const session: SessionClaims = { ...sessionOf(loginKind, did), ...known };
-  const now = new Date();
   return {
     externalId: did,
     references: { serviceDid: serverDid },
     displayName: self.displayName,
     username: handle,
     avatarUrl: `${issuer}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid: self.avatar.ref.$link })}`,
-    accessToken: writeToken('at+jwt', session, now),
-    refreshToken: session.jkt ? refreshTokens.write(session) : writeToken('refresh+jwt', session, now),
+    ...tokensOf(session, new Date()),
     details: detailsOf(session),
     grantedScopes: session.scopes,
   };
@@ -79,6 +78,16 @@ function sessionOf(loginKind: string, did: string): SessionClaims {
   if (loginKind === appPassword) return session;
   if (loginKind !== oauth) throw new Error(`no login kind ${loginKind}`);
   return { ...session, scopes: allScopes, clientId: anyClient, jkt: deviceThumbprint };
+}
+
+function tokensOf(session: SessionClaims, now: Date) {
+  const { accessJwt, refreshJwt } = sessions.tokensOf(session, now);
+  return session.jkt
+    ? {
+        accessToken: writeJwt('at+jwt', session, now, { aud: serverDid }),
+        refreshToken: refreshTokens.write(session),
+      }
+    : { accessToken: accessJwt, refreshToken: refreshJwt };
 }
 
 function detailsOf({ accountId: did, jkt }: SessionClaims): Record<string, string> {

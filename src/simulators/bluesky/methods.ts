@@ -2,15 +2,14 @@
 import type { Exchange, OwnExchange } from './exchange.ts';
 import { serverHost, videoHost } from './hosts.ts';
 import { describeServer, resolveHandle } from './identity.ts';
-import { authorFeed, posts, profile, quotes } from './reads/feeds.ts';
 import { notifications } from './reads/notifications.ts';
-import { postThread } from './reads/thread-view.ts';
+import { authorFeed, posts, postThread } from './reads/posts.ts';
 import { uploadBlob } from './repo/blobs.ts';
 import { getBlob, getRecord, listRecords } from './repo/read-records.ts';
-import { applyWrites, createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
+import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
 
-import { createSession, deleteSession, describe, refreshSession } from './sessions.ts';
-import { getJobStatus, getServiceAuth, getUploadLimits, uploadVideo } from './video.ts';
+import { createSession, describe, sessions } from './sessions.ts';
+import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
 
 type Result = object | Promise<object>;
 
@@ -46,8 +45,8 @@ export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>>
   [serverHost]: {
     'com.atproto.server.describeServer': open('GET', describeServer),
     'com.atproto.server.createSession': open('POST', createSession),
-    'com.atproto.server.refreshSession': { ...open('POST', refreshSession), unfailing: true },
-    'com.atproto.server.deleteSession': { ...open('POST', deleteSession), unfailing: true },
+    'com.atproto.server.refreshSession': { ...open('POST', sessions.refresh), unfailing: true },
+    'com.atproto.server.deleteSession': { ...open('POST', sessions.end), unfailing: true },
     'com.atproto.server.getSession': {
       ...own('GET', ({ session }) => describe(session)),
       evenDeactivated: true,
@@ -57,7 +56,6 @@ export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>>
     'com.atproto.repo.createRecord': own('POST', createRecord),
     'com.atproto.repo.putRecord': own('POST', putRecord),
     'com.atproto.repo.deleteRecord': own('POST', deleteRecord),
-    'com.atproto.repo.applyWrites': own('POST', applyWrites),
     'com.atproto.repo.uploadBlob': own('POST', uploadBlob),
     'com.atproto.sync.getBlob': open('GET', getBlob),
     'com.atproto.repo.getRecord': open('GET', getRecord),
@@ -65,13 +63,10 @@ export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>>
     'app.bsky.feed.getAuthorFeed': view(authorFeed),
     'app.bsky.feed.getPosts': view(posts),
     'app.bsky.feed.getPostThread': view(postThread),
-    'app.bsky.feed.getQuotes': view(quotes),
-    'app.bsky.actor.getProfile': view(profile),
     'app.bsky.notification.listNotifications': view(notifications),
   },
   [videoHost]: {
     'app.bsky.video.uploadVideo': open('POST', uploadVideo),
     'app.bsky.video.getJobStatus': open('GET', getJobStatus),
-    'app.bsky.video.getUploadLimits': open('GET', getUploadLimits),
   },
 };

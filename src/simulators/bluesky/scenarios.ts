@@ -3,9 +3,7 @@
 import { writeUri } from '../../providers/bluesky/at-uri.ts';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
 import { challengeOf } from '../engine/oauth/proofs.ts';
-import { type Failures, playScenario, scenarioOfInspection, triggeredBy } from '../engine/play-scenario.ts';
-import type { Scenario } from '../scenarios.ts';
-import type { SimulatedAnswer } from '../simulator.ts';
+import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scenario.ts';
 import { collections } from './content/records.ts';
 import { bodyOf, type Exchange } from './exchange.ts';
 import { appViewService } from './hosts.ts';
@@ -41,52 +39,34 @@ function revoked({ claims }: Exchange) {
   return xrpcRefusal(401, 'invalid_token', 'Invalid token', challengeOf('invalid_token', 'Invalid token'));
 }
 
+/** The ids that trigger scenarios, in the form of a post's URI. The account in them does not exist. */
+export const triggers = [
+  {
+    surfaces: ['posts'],
+    ids: triggerIds((digits) =>
+      writeUri({
+        did: 'did:plc:scenarios222222222222222',
+        collection: collections.post,
+        key: `scenario${digits}`,
+      }),
+    ),
+  },
+];
+
 /**
- * Returns the scenario's answer; `undefined` when the call is to go on. The check of the session refuses
- * expired sessions, and app passwords, which have no scopes, are refused like OAuth sessions, so that each
- * scenario can be tried.
+ * Answers a call with its failure. The check of the session refuses expired sessions, and app passwords, which
+ * have no scopes, are refused like OAuth sessions, so that each scenario can be tried.
  * @throws Refusal
  */
-export function failOnDemand(exchange: Exchange): SimulatedAnswer | undefined {
-  return playScenario(scenarioOf(exchange), exchange, failures);
-}
-
-function scenarioOf(exchange: Exchange): string {
-  const { claims, lexicon } = exchange;
-  if (!claims) return 'healthy';
-  if (claims.persona === 'accounts_outage' && presentsAccount(exchange)) return 'outage_503';
-  if (claims.scenario === 'healthy')
-    return triggeredBy([{ ids: triggers }], (id) => namedIn(exchange).includes(id));
-  return lexicon === 'com.atproto.server.getSession'
-    ? scenarioOfInspection(claims.scenario)
-    : claims.scenario;
-}
-
-function presentsAccount({ lexicon, request }: Exchange): boolean {
-  return (
-    lexicon === 'app.bsky.actor.getProfile' ||
-    request.url.searchParams.get('collection') === collections.profile
-  );
-}
-
-/** The ids that trigger scenarios, in the form of a post's URI. The account in them does not exist. */
-export const triggers: Partial<Record<Scenario, string>> = {
-  grant_revoked: triggerUri('grantrevoked'),
-  scope_withdrawn: triggerUri('withdrawn'),
-  throttled: triggerUri('throttled'),
-  throttled_without_hint: triggerUri('nohint'),
-  outage_500: triggerUri('outage5oo'),
-  outage_503: triggerUri('outage5o3'),
-  timeout: triggerUri('timeout'),
-  unusable_answer: triggerUri('unusable'),
-  malformed_json: triggerUri('malformed'),
-  not_found: triggerUri('notfound'),
-};
-
-function triggerUri(name: string): string {
-  const did = 'did:plc:scenarios222222222222222';
-  return writeUri({ did, collection: collections.post, key: `3${name}`.padEnd(13, '2') });
-}
+export const failOnDemand = failingOnDemand<Exchange>({
+  failures,
+  triggers,
+  ownerOf: ({ claims }) => claims,
+  names: (exchange, id) => namedIn(exchange).includes(id),
+  showsAccounts: ({ parameters }) => parameters.optional('collection') === collections.profile,
+  inspects: ({ lexicon }) => lexicon === 'com.atproto.server.getSession',
+  lists: ({ lexicon }) => /\.(getAuthorFeed|listNotifications)$/.test(lexicon),
+});
 
 /** Returns everything that a request names, as text. */
 function namedIn(exchange: Exchange): string {

@@ -7,11 +7,10 @@ import { nonceHeaders } from '../engine/oauth/proofs.ts';
 import { oneAtATime } from '../engine/one-at-a-time.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { asOwner, type Exchange } from './exchange.ts';
+import { asOwner, type Exchange, parametersOf } from './exchange.ts';
 import { type Address, appViewService } from './hosts.ts';
 import { type Method, methods } from './methods.ts';
 import { requireScope } from './permissions.ts';
-import { parametersOf } from './reads/parameters.ts';
 import {
   accountDeactivated,
   invalidRequest,
@@ -49,7 +48,7 @@ async function respond(method: Method | undefined, exchange: Exchange): Promise<
   const verb = exchange.request.method;
   if (!method) throw methodUnknown();
   if (verb !== method.verb) throw invalidRequest(`Incorrect HTTP method (${verb}) expected ${method.verb}`);
-  const failure = method.unfailing ? undefined : failOnDemand(exchange);
+  const failure = method.unfailing ? undefined : await failOnDemand(exchange, exchange.store);
   if (failure) return failure;
   const body = await run(method, exchange);
   return isAnswer(body) ? body : json(body);

@@ -24,6 +24,21 @@ export const faultsOfProcessing: ReadonlySet<PublishMark> = new Set([
   'container_expired',
 ]);
 
+/** The number of times that slow media are looked at in vain. */
+const slowLooks = 2;
+
+/**
+ * Tells how far the processing of media is.
+ * @param looks how often somebody has looked before.
+ */
+export function processingOf(
+  fault: Pick<Fault, 'name'> | undefined,
+  looks: number,
+): 'running' | 'failed' | 'done' {
+  if (fault?.name === 'container_error') return 'failed';
+  return fault?.name === 'slow_container' && looks < slowLooks ? 'running' : 'done';
+}
+
 /** The marker in a text, or in an address, where some characters are escaped. */
 const marker = /(?:#|%23)fault(?::|%3a)(\w+)/i;
 

@@ -2,8 +2,8 @@
  * Holds the posts around an account, with replies, quotes, likes and whatever else refers to them: fixtures,
  * and what tests wrote over them.
  */
-import { LRUCache } from 'lru-cache';
 import type { SimulatorWrites } from '../store.ts';
+import { remembered } from './remembered.ts';
 
 export interface Entry {
   id: string;
@@ -12,6 +12,8 @@ export interface Entry {
 }
 
 export interface Graph<Kind extends Entry> {
+  /** The account that the graph is around. */
+  accountId: string;
   get(id: string): Kind | undefined;
   /** All entries that are not deleted, the newest first. */
   all: readonly Kind[];
@@ -35,26 +37,26 @@ interface Source<Kind extends Entry> {
   compare?(one: Kind, other: Kind): number;
 }
 
-const kept = 50;
 const none: readonly never[] = [];
 
 /** Returns the function that lays an account's writes over its fixtures. */
 export function createGraphs<Kind extends Entry>(source: Source<Kind>) {
-  const fixtures = new LRUCache<string, readonly Kind[]>({ max: kept });
+  const fixturesOf = remembered(source.fixturesOf);
   return (accountId: string, writes: SimulatorWrites): Graph<Kind> => {
-    const begun = fixtures.get(accountId) ?? source.fixturesOf(accountId);
-    fixtures.set(accountId, begun);
-    const present = new Map(begun.map((entry) => [entry.id, entry]));
+    const present = new Map(fixturesOf(accountId).map((entry) => [entry.id, entry]));
     for (const [id, written] of writes) {
       const built = source.build(id, written, present.get(id));
       if (written.deleted) present.delete(id);
       else if (built) present.set(id, built);
     }
-    return indexed(source, present);
+    return { accountId, ...indexed(source, present) };
   };
 }
 
-function indexed<Kind extends Entry>(source: Source<Kind>, present: Map<string, Kind>): Graph<Kind> {
+function indexed<Kind extends Entry>(
+  source: Source<Kind>,
+  present: Map<string, Kind>,
+): Omit<Graph<Kind>, 'accountId'> {
   const compare = source.compare ?? (() => 0);
   const all = [...present.values()].sort((one, other) => other.at - one.at || compare(one, other));
   const referring = new Map<string, Kind[]>();

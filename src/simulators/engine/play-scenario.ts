@@ -1,7 +1,9 @@
 /** Plays failures on demand, in the form that the provider gives each. */
 import type { Scenario } from '../scenarios.ts';
-import type { SimulatedAnswer } from '../simulator.ts';
+import type { SimulatedAnswer, Triggers } from '../simulator.ts';
+import type { SimulatorStore } from '../store.ts';
 import { outage, Refusal, silence } from './answers.ts';
+import { throttlesMidway } from './midway-throttle.ts';
 
 /** An outcome of a call: a refusal, an answer, or nothing, which lets the call go on. */
 type Outcome = Refusal | SimulatedAnswer | undefined;
@@ -32,6 +34,44 @@ export interface Failures<Call> {
 /** The waits that the scenarios' descriptions promise. */
 const throttledSeconds = 19 * 60;
 const midwaySeconds = 60;
+
+/** What has to be known of a call to an API, so that it fails on demand. */
+interface FailingApi<Call> {
+  failures: Failures<Call>;
+  /** The ids that lead to failures on any healthy account. */
+  triggers: readonly Triggers[];
+  /** Returns the account of the call's token; `undefined` without one. */
+  ownerOf(call: Call): { accountId: string; scenario: string; persona?: string | undefined } | undefined;
+  names(call: Call, id: string): boolean;
+  /** Tells whether the call shows the accounts that a grant reaches. */
+  showsAccounts(call: Call): boolean;
+  /** Tells whether the call asks what a token is worth; by default, no call of the API does. */
+  inspects?(call: Call): boolean;
+  /** Tells whether the call reads a page of a list. */
+  lists(call: Call): boolean;
+}
+
+/** Returns the function that answers a call with its failure, or with nothing when it is to go on. */
+export function failingOnDemand<Call>(api: FailingApi<Call>) {
+  return async (call: Call, store: SimulatorStore): Promise<SimulatedAnswer | undefined> => {
+    const owner = api.ownerOf(call);
+    if (!owner) return undefined;
+    const scenario = scenarioOf(call, owner, api);
+    const counted = scenario === 'throttled_midway' && api.lists(call);
+    const midway = counted && (await throttlesMidway(owner.accountId, store));
+    return playScenario(scenario, call, api.failures, midway);
+  };
+}
+
+function scenarioOf<Call>(
+  call: Call,
+  { scenario, persona }: { scenario: string; persona?: string | undefined },
+  { triggers, names, showsAccounts, inspects }: FailingApi<Call>,
+): string {
+  if (persona === 'accounts_outage' && showsAccounts(call)) return 'outage_503';
+  if (scenario === 'healthy') return triggeredBy(triggers, (id) => names(call, id));
+  return inspects?.(call) ? scenarioOfInspection(scenario) : scenario;
+}
 
 /**
  * Returns the scenario's answer; `undefined` when the call is to go on.
@@ -99,7 +139,7 @@ export function triggerIds(idOf: (digits: string) => string): Partial<Record<Sce
  * Returns the scenario that an id in a call leads to; `healthy` when none does.
  * @param names tells whether the call names the id.
  */
-export function triggeredBy(
+function triggeredBy(
   triggers: readonly { ids: Readonly<Partial<Record<Scenario, string>>> }[],
   names: (id: string) => boolean,
 ): string {

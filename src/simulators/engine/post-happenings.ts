@@ -1,8 +1,11 @@
 /** Lists what can happen around an account that posts, and whose posts are answered, quoted and hidden. */
+import { randomInt } from 'node:crypto';
 import type { Topic } from '../../contract/index.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
+import type { Simulator } from '../simulator.ts';
+import type { SimulatorWrites } from '../store.ts';
 import type { Entry, Graph } from './graph.ts';
-import type { HappeningKind, HappeningKinds } from './happening-kinds.ts';
+import { createHappenings, type HappeningKind, type HappeningKinds } from './happening-kinds.ts';
 
 /** A new post or reply. Its author is a person, unless `own` says that it is the account. */
 interface Draft<Kind> {
@@ -14,37 +17,71 @@ interface Draft<Kind> {
   mentions?: true;
 }
 
+/** What a provider writes under an id when something happens; `about` is set when that is another entry. */
+interface Written {
+  id: string;
+  fields: Readonly<Record<string, unknown>>;
+  about?: string;
+}
+
+/** The moment at which something happens. */
+interface Moment {
+  now: Date;
+  /** A number below 1024, which distinguishes what is written at the same time, and says who writes it. */
+  clock: number;
+}
+
 /** A provider's words for posts, and the functions that write and change them. */
-interface Posting<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change> {
+interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
   topics: Record<'created' | 'deleted' | 'replied' | 'replyDeleted', Topic> & { replyHidden?: Topic };
-  /** Tells whether the entry is a post of the account; replies do not count. */
-  isOwnPost(scene: Scene, entry: Kind): boolean;
-  /**
-   * Tells whether the account can delete the entry as it deletes its posts, which holds for reposts, too. Absent
-   * when it can delete posts only.
-   */
-  isDeletable?(scene: Scene, entry: Kind): boolean;
-  isReply(entry: Kind): boolean;
-  /** Tells whether somebody else has replied to a post of the account with this entry. */
-  answersOwnPost(scene: Scene, entry: Kind): boolean;
-  write(scene: Scene, draft: Draft<Kind>): Change;
-  remove(scene: Scene, entry: Kind): Change;
+  /** Returns the account of a token. Throws for tokens that the simulator did not make. */
+  accountOf(accessToken: string): string;
+  graphOf(accountId: string, writes: SimulatorWrites): Around;
+  authorOf(entry: Kind): string;
+  /** Tells posts and replies from reposts; `undefined` for entries that are neither. */
+  kindOf(entry: Kind): 'post' | 'repost' | undefined;
+  write(graph: Around, draft: Draft<Kind>, moment: Moment): Written;
   /** Hides replies in the account's threads, and shows them again. Absent when the provider hides none. */
   hiding?: {
     /** Tells whether the reply is in a thread of the account. */
-    isPossible(scene: Scene, reply: Kind): boolean;
-    isHidden(scene: Scene, reply: Kind): boolean;
-    hide(scene: Scene, reply: Kind, hidden: boolean): Change;
+    isPossible(graph: Around, reply: Kind): boolean;
+    isHidden(graph: Around, reply: Kind): boolean;
+    hide(graph: Around, reply: Kind, hidden: boolean, moment: Moment): Written;
   };
 }
 
-export function postHappenings<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change>(
-  posting: Posting<Kind, Scene, Change>,
-): HappeningKinds<Scene, Change> {
-  const { topics, write, remove } = posting;
-  const post = (scene: Scene, id: string | undefined) => chosenPost(posting, scene, id);
-  const reply = (scene: Scene, id: string | undefined, field: ReplyField = 'externalId') =>
-    chosenReply(posting, scene, id, field);
+type Scene<Around> = { graph: Around } & Moment;
+
+/**
+ * Lets things happen around an account of a provider that sends no webhooks. Reads show them, and the provider
+ * notifies of them once, or not at all when `times` is 0: the entry is `unnoticed` then.
+ */
+export function createPostHappenings<Kind extends Entry, Around extends Graph<Kind>>(
+  posting: Posting<Kind, Around>,
+): Pick<Simulator, 'happenings' | 'happen'> {
+  return createHappenings<Scene<Around>, Written>(postKinds(posting), {
+    async sceneOf(accessToken, store) {
+      const accountId = posting.accountOf(accessToken);
+      const graph = posting.graphOf(accountId, await store.read(accountId));
+      return { graph, now: store.now(), clock: randomInt(1024) };
+    },
+    async make({ id, fields, about = id }, { graph }, times, store) {
+      await store.write(graph.accountId, id, { deleted: false, unnoticed: times === 0, ...fields });
+      return { externalId: about, webhooks: 0 };
+    },
+  });
+}
+
+function postKinds<Kind extends Entry, Around extends Graph<Kind>>(
+  posting: Posting<Kind, Around>,
+): HappeningKinds<Scene<Around>, Written> {
+  const { topics } = posting;
+  const post = ({ graph }: Scene<Around>, id: string | undefined) => chosenPost(posting, graph, id);
+  const reply = ({ graph }: Scene<Around>, id: string | undefined, field: ReplyField = 'externalId') =>
+    chosenReply(posting, graph, id, field);
+  const write = ({ graph, ...moment }: Scene<Around>, draft: Draft<Kind>) =>
+    posting.write(graph, draft, moment);
+  const remove = ({ id }: Kind): Written => ({ id, fields: { deleted: true } });
   return {
     reply_added: {
       description: 'A person replies to a post of the account, the newest unless postExternalId says which.',
@@ -83,40 +120,41 @@ export function postHappenings<Kind extends Entry, Scene extends { graph: Graph<
       description: 'The account deletes a post or a repost in an app of the provider’s own.',
       topic: topics.deleted,
       takes: ['externalId'],
-      change: (scene, { externalId = '' }) => remove(scene, deletablePost(posting, scene, externalId)),
+      change: ({ graph }, { externalId = '' }) => remove(deletablePost(posting, graph, externalId)),
     },
     reply_deleted: {
       description: 'Whoever wrote a reply deletes it.',
       topic: topics.replyDeleted,
       takes: ['externalId'],
-      change: (scene, { externalId }) => remove(scene, reply(scene, externalId)),
+      change: (scene, { externalId }) => remove(reply(scene, externalId)),
     },
     ...hidings(posting, reply),
   };
 }
 
-function hidings<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Change>(
-  { hiding, topics: { replyHidden } }: Posting<Kind, Scene, Change>,
-  reply: (scene: Scene, id: string | undefined) => Kind,
-): HappeningKinds<Scene, Change> {
+function hidings<Kind extends Entry, Around extends Graph<Kind>>(
+  { hiding, topics: { replyHidden } }: Posting<Kind, Around>,
+  reply: (scene: Scene<Around>, id: string | undefined) => Kind,
+): HappeningKinds<Scene<Around>, Written> {
   if (!hiding) return {};
-  const kind = (description: string, hidden: boolean): HappeningKind<Scene, Change> => ({
+  const kind = (description: string, hidden: boolean): HappeningKind<Scene<Around>, Written> => ({
     description,
     ...(replyHidden ? { topic: replyHidden } : {}),
     takes: ['externalId'],
     change(scene, { externalId }) {
+      const { graph, ...moment } = scene;
       const chosen = reply(scene, externalId);
-      if (!hiding.isPossible(scene, chosen))
+      if (!hiding.isPossible(graph, chosen))
         throw new HappeningRefused(
           'externalId',
           `The thread of ${chosen.id} is not the account's own: it hides nothing there.`,
         );
-      if (hiding.isHidden(scene, chosen) === hidden)
+      if (hiding.isHidden(graph, chosen) === hidden)
         throw new HappeningRefused(
           'externalId',
           `Reply ${chosen.id} is ${hidden ? 'hidden' : 'visible'} already. Choose one that is not.`,
         );
-      return hiding.hide(scene, chosen, hidden);
+      return hiding.hide(graph, chosen, hidden, moment);
     },
   });
   return {
@@ -128,24 +166,30 @@ function hidings<Kind extends Entry, Scene extends { graph: Graph<Kind> }, Chang
   };
 }
 
+/** Who wrote an entry, and what it is. */
+type Reading<Kind extends Entry> = Pick<Posting<Kind, never>, 'authorOf' | 'kindOf'>;
+
+const isReply = <Kind extends Entry>(graph: Graph<Kind>, entry: Kind) =>
+  graph.referredBy(entry, 'reply') !== undefined;
+
+/** Tells whether an entry is the account's own and no reply. */
+const isOwn = <Kind extends Entry>({ authorOf }: Reading<Kind>, graph: Graph<Kind>, entry: Kind) =>
+  authorOf(entry) === graph.accountId && !isReply(graph, entry);
+
 /** Returns the account's post with this id, or its newest post. */
-function chosenPost<Kind extends Entry, Scene extends { graph: Graph<Kind> }>(
-  { isOwnPost }: Pick<Posting<Kind, Scene, never>, 'isOwnPost'>,
-  scene: Scene,
+function chosenPost<Kind extends Entry>(
+  reading: Reading<Kind>,
+  graph: Graph<Kind>,
   id: string | undefined,
 ): Kind {
-  const { graph } = scene;
-  const post = id === undefined ? graph.all.find((one) => isOwnPost(scene, one)) : graph.get(id);
-  return post && isOwnPost(scene, post) ? post : unknownPost('postExternalId', id);
+  const isOwnPost = (entry: Kind) => reading.kindOf(entry) === 'post' && isOwn(reading, graph, entry);
+  const post = id === undefined ? graph.all.find(isOwnPost) : graph.get(id);
+  return post && isOwnPost(post) ? post : unknownPost('postExternalId', id);
 }
 
-function deletablePost<Kind extends Entry, Scene extends { graph: Graph<Kind> }>(
-  { isOwnPost, isDeletable = isOwnPost }: Pick<Posting<Kind, Scene, never>, 'isOwnPost' | 'isDeletable'>,
-  scene: Scene,
-  id: string,
-): Kind {
-  const post = scene.graph.get(id);
-  return post && isDeletable(scene, post) ? post : unknownPost('externalId', id);
+function deletablePost<Kind extends Entry>(reading: Reading<Kind>, graph: Graph<Kind>, id: string): Kind {
+  const post = graph.get(id);
+  return post && reading.kindOf(post) && isOwn(reading, graph, post) ? post : unknownPost('externalId', id);
 }
 
 function unknownPost(field: keyof HappeningChoices, id: string | undefined): never {
@@ -158,15 +202,18 @@ function unknownPost(field: keyof HappeningChoices, id: string | undefined): nev
 type ReplyField = 'externalId' | 'commentExternalId';
 
 /** Returns the reply with this id, or the newest reply of somebody else to a post of the account. */
-function chosenReply<Kind extends Entry, Scene extends { graph: Graph<Kind> }>(
-  { isReply, answersOwnPost }: Pick<Posting<Kind, Scene, never>, 'isReply' | 'answersOwnPost'>,
-  scene: Scene,
+function chosenReply<Kind extends Entry>(
+  reading: Reading<Kind>,
+  graph: Graph<Kind>,
   id: string | undefined,
   field: ReplyField,
 ): Kind {
-  const { graph } = scene;
-  const reply = id === undefined ? graph.all.find((one) => answersOwnPost(scene, one)) : graph.get(id);
-  if (reply && isReply(reply)) return reply;
+  function answersOwnPost(entry: Kind) {
+    const answered = graph.get(graph.referredBy(entry, 'reply') ?? '');
+    return reading.authorOf(entry) !== graph.accountId && !!answered && isOwn(reading, graph, answered);
+  }
+  const reply = id === undefined ? graph.all.find(answersOwnPost) : graph.get(id);
+  if (reply && isReply(graph, reply)) return reply;
   throw new HappeningRefused(
     field,
     `There is no reply ${id} around the account. Take externalId from the replies to one of its posts.`,

@@ -7,8 +7,7 @@
 
 import type { Grant } from '../engine/grants.ts';
 import { hostOf } from '../engine/hosts.ts';
-import { throttlesMidway } from '../engine/midway-throttle.ts';
-import { playScenario, triggeredBy } from '../engine/play-scenario.ts';
+import { failingOnDemand } from '../engine/play-scenario.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { type Address, loginCallOf, readAddress, readParameters, tokenOf, uploadHost } from './address.ts';
@@ -22,7 +21,7 @@ import type { Overlay } from './node.ts';
 import type { Reporter } from './notices.ts';
 import { createOverlay } from './overlay.ts';
 import type { Publishing } from './publishing/posting.ts';
-import { type Budget, failures } from './scenarios.ts';
+import { type Budget, type FailingCall, failures } from './scenarios.ts';
 import { type Exchange, serve } from './serving.ts';
 import { readToken, type TokenClaims, writeToken } from './tokens.ts';
 import { usageHeaders } from './usage-headers.ts';
@@ -45,13 +44,15 @@ export function createGraphAnswerer(simulator: GraphSimulator): Simulator['answe
   const hosts = [
     ...new Set([...Object.values(simulator.hosts), ...(simulator.publishing.uploads ? [uploadHost] : [])]),
   ];
+  const failOnDemand = failuresOf(simulator);
   return async (request, store) => {
     const host = hostOf(request, hosts);
     if (!host || loginCallOf(request, host)) return undefined;
     const exchange = readExchange(request, host);
     if (exchange.account.owner !== simulator.owner) return undefined;
     if (![simulator.hosts[exchange.account.loginKind], uploadHost].includes(host)) throw unreadableToken();
-    return withHeaders(await respond(simulator, exchange, store), simulator, exchange);
+    const failure = await failOnDemand(failingCall(exchange, simulator), store);
+    return withHeaders(failure ?? (await respond(simulator, exchange, store)), simulator, exchange);
   };
 }
 
@@ -69,12 +70,6 @@ async function respond(
   exchange: Exchange,
   store: SimulatorStore,
 ): Promise<SimulatedAnswer> {
-  const scenario = scenarioOf(simulator, exchange);
-  const context = contextOf(simulator, exchange);
-  const midway =
-    scenario === 'throttled_midway' && context.list && (await throttlesMidway(context.accountId, store));
-  const failure = playScenario(scenario, context, failures, midway);
-  if (failure) return failure;
   const { reporter, publishing, budget } = simulator;
   const { account } = exchange;
   const [grant, writes] = await Promise.all([readGrant(account, store), store.read(account.accountId)]);
@@ -96,10 +91,15 @@ function endUserOverlay(
   return createOverlay(endUserWorld(account, grant, pageToken), new Map());
 }
 
-function scenarioOf(simulator: GraphSimulator, { account, address }: Exchange): string {
-  if (account.scenario !== 'healthy') return account.scenario;
-  if (account.persona === 'accounts_outage' && listsAccounts(account, address)) return 'outage_503';
-  return triggeredBy(simulator.triggers, (id) => id === address.nodeId);
+function failuresOf({ triggers }: GraphSimulator) {
+  return failingOnDemand<Exchange & FailingCall>({
+    failures,
+    triggers,
+    ownerOf: ({ account }) => account,
+    names: ({ nodeId }, id) => id === nodeId,
+    showsAccounts: ({ account, address }) => listsAccounts(account, address),
+    lists: ({ list }) => list,
+  });
 }
 
 /**
@@ -110,10 +110,11 @@ function listsAccounts({ endUser }: TokenClaims, { nodeId, edge }: Address): boo
   return nodeId === 'me' && edge === (endUser ? 'accounts' : undefined);
 }
 
-function contextOf({ budget }: GraphSimulator, { request, address, account }: Exchange) {
+function failingCall(exchange: Exchange, { budget }: GraphSimulator): Exchange & FailingCall {
+  const { request, address, account } = exchange;
   const list = request.method === 'GET' && address.edge !== undefined;
   const { accountId } = account;
-  return { budget, accountId, nodeId: address.nodeId, method: request.method, list };
+  return { ...exchange, budget, accountId, nodeId: address.nodeId, method: request.method, list };
 }
 
 function withHeaders(

@@ -11,7 +11,7 @@ export interface Budget {
   throttleCode: number;
 }
 
-interface FailingCall {
+export interface FailingCall {
   budget: Budget;
   accountId: string;
   nodeId: string;

@@ -1,17 +1,22 @@
-/** Makes the parts of fixtures' posts: files, which have no bytes, and facets. */
+/** Makes the parts of posts that are simulated: files, which have no bytes, and facets. */
 import { cidOf } from '../ids.ts';
-import type { BlobReference, Facet, MediaEmbed } from './records.ts';
+import {
+  blobReference,
+  type Draft,
+  type Facet,
+  type MediaEmbed,
+  type NetworkRecord,
+  recordEmbed,
+  referenceTo,
+  rootOf,
+} from './records.ts';
 
 /**
  * Makes a reference to a file.
  * @param name the text that is hashed in place of the file's bytes.
  */
-export const blob = (name: string, mimeType: string, size: number): BlobReference => ({
-  $type: 'blob',
-  ref: { $link: cidOf('blob', name) },
-  mimeType,
-  size,
-});
+export const blob = (name: string, mimeType: string, size: number) =>
+  blobReference(cidOf('blob', name), mimeType, size);
 
 export const images = (name: string, count: number, alts: readonly string[] = []): MediaEmbed => ({
   $type: 'app.bsky.embed.images',
@@ -41,7 +46,12 @@ export const card = (name: string, uri: string): MediaEmbed => ({
 
 const mentionType = 'app.bsky.richtext.facet#mention';
 
-export const mention = (text: string, { handle, did }: { handle: string; did: string }) =>
+interface Mentionable {
+  did: string;
+  handle: string;
+}
+
+export const mention = (text: string, { handle, did }: Mentionable) =>
   facet(text, `@${handle}`, { $type: mentionType, did });
 export const link = (text: string, uri: string) =>
   facet(text, uri, { $type: 'app.bsky.richtext.facet#link', uri });
@@ -57,4 +67,26 @@ function facet(text: string, part: string, feature: Facet['features'][number]): 
 export function mentionedIn(facets: readonly Facet[] = []): string[] {
   const features = facets.flatMap((one) => one.features);
   return features.flatMap(({ $type, did }) => ($type === mentionType && did ? [did] : []));
+}
+
+interface Drafted {
+  text: string;
+  /** Set when the text is to mention the account. */
+  mentions?: boolean | undefined;
+  replyTo?: NetworkRecord | undefined;
+  quotes?: NetworkRecord | undefined;
+}
+
+/** Drafts a post that somebody around the account writes, or the account itself. */
+export function draftPost(
+  { self }: { self: Mentionable },
+  { text, mentions, replyTo, quotes }: Drafted,
+): Draft {
+  const whole = mentions ? `${text} @${self.handle}` : text;
+  return {
+    text: whole,
+    ...(mentions ? { facets: [mention(whole, self)] } : {}),
+    ...(replyTo ? { reply: { root: rootOf(replyTo), parent: referenceTo(replyTo) } } : {}),
+    ...(quotes ? { embed: recordEmbed(referenceTo(quotes)) } : {}),
+  };
 }

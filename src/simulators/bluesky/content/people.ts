@@ -1,9 +1,9 @@
 /** Names the people in a simulated network: the account itself, and the people around it, who are its own. */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { base32 } from '../../engine/base32.ts';
 import { nameAt } from '../../engine/names.ts';
-import { didOf, handleOf } from '../accounts.ts';
+import { remembered } from '../../engine/remembered.ts';
+import { accounts, handleOf } from '../accounts.ts';
 import { serverHost } from '../hosts.ts';
 import { blob } from './parts.ts';
 
@@ -12,14 +12,8 @@ export type People = ReturnType<typeof namePeople>;
 
 const knownPeople = 40;
 
-/** The people of recent accounts, since their DIDs take long to compute. */
-const named = new LRUCache<string, People>({ max: 50 });
-
-export function peopleOf(did: string): People {
-  const people = named.get(did) ?? namePeople(did);
-  named.set(did, people);
-  return people;
-}
+/** Returns the people around an account. */
+export const peopleOf = remembered(namePeople);
 
 function namePeople(did: string) {
   const self = actorOf(did, handleOf(did), 'Harbour Bakery');
@@ -37,7 +31,7 @@ function namePeople(did: string) {
 function personAt(index: number, suffix: string): Actor {
   const { username, name } = nameAt(index);
   const handle = `${username.replaceAll(/[._]+/g, '-')}-${suffix}.${serverHost}`;
-  return actorOf(didOf(handle), handle, name);
+  return actorOf(accounts.idOfKnown(handle), handle, name);
 }
 
 function actorOf(did: string, handle: string, displayName: string) {

@@ -51,7 +51,7 @@ export type Draft = Omit<PostValue, 'createdAt'>;
 export const postedBy = (author: { did: string }, fields: Draft, at: number, clock = 0) =>
   writtenBy(author, collections.post, { langs: ['en'], ...fields }, at, clock);
 
-export interface Reference {
+interface Reference {
   uri: string;
   cid: string;
 }
@@ -78,6 +78,13 @@ export interface BlobReference {
   mimeType: string;
   size: number;
 }
+
+export const blobReference = (cid: string, mimeType: string, size: number): BlobReference => ({
+  $type: 'blob',
+  ref: { $link: cid },
+  mimeType,
+  size,
+});
 
 export type MediaEmbed =
   | {

@@ -8,8 +8,8 @@ import { pageByTime } from '../../engine/paging.ts';
 import { isHidden, type Network } from '../content/network.ts';
 import { mentionedIn } from '../content/parts.ts';
 import { collections, type NetworkRecord, postValue, rootOf } from '../content/records.ts';
+import type { Parameters } from '../exchange.ts';
 import { invalidRequest } from '../refusals.ts';
-import type { Parameters } from './parameters.ts';
 import { actorView, timeOf } from './views.ts';
 
 export function notifications(network: Network, parameters: Parameters) {

@@ -2,8 +2,8 @@
  * Accepts uploaded files. Only the size of each is kept, under the hash of its bytes. Source: lexicon
  * com.atproto.repo.uploadBlob.
  */
-import type { SimulatorWrites } from '../../store.ts';
-import { type BlobReference, blobsIn } from '../content/records.ts';
+import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
+import { type BlobReference, blobReference, blobsIn } from '../content/records.ts';
 import type { OwnExchange } from '../exchange.ts';
 import { cidOf } from '../ids.ts';
 import { requireScope } from '../permissions.ts';
@@ -20,20 +20,15 @@ export async function uploadBlob(exchange: OwnExchange): Promise<{ blob: BlobRef
   const bytes = request.bytes ?? Buffer.from(request.body);
   if (bytes.length > mostBytes) throw xrpcRefusal(413, 'PayloadTooLarge', 'request entity too large');
   await failUpload(bytes, exchange);
-  const blob = blobOf(bytes, sniffed(bytes) ?? declared);
-  await keepBlob(did, blob, store);
-  return { blob };
-}
-
-export function blobOf(bytes: Buffer, mimeType: string): BlobReference {
-  return { $type: 'blob', ref: { $link: cidOf('blob', bytes) }, mimeType, size: bytes.length };
+  const cid = cidOf('blob', bytes);
+  await keepBlob(did, cid, bytes.length, store);
+  return { blob: blobReference(cid, sniffed(bytes) ?? declared, bytes.length) };
 }
 
 const objectIdOf = (cid: string) => `blob/${cid}`;
 
-export function keepBlob(did: string, { ref, size }: BlobReference, store: OwnExchange['store']) {
-  return store.write(did, objectIdOf(ref.$link), { size });
-}
+export const keepBlob = (did: string, cid: string, size: number, store: SimulatorStore) =>
+  store.write(did, objectIdOf(cid), { size });
 
 /** Returns the content type of the bytes, whatever the request claimed; `undefined` for unknown ones. */
 function sniffed(bytes: Buffer): string | undefined {

@@ -1,97 +1,84 @@
 /** Checks the records that a server knows, with its messages. Source: lexicons app.bsky.feed.*. */
+import { z } from 'zod';
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
 import { collections } from '../content/records.ts';
 import { isTid } from '../ids.ts';
 import { invalidRequest } from '../refusals.ts';
 
-type Value = Readonly<Record<string, unknown>>;
-/** Returns the first problem of a value, if there is one. */
-type Check = (value: unknown, path: string) => string | undefined;
+/** Checks the size of a value, which the message calls by the name of its unit. */
+const atMost = <Value>(most: number, unit: string, sizeOf: (value: Value) => number) =>
+  z.refine<Value>((value) => sizeOf(value) <= most, {
+    error: ({ input }) => `${unit} too big (maximum ${most}, got ${sizeOf(input as Value)})`,
+    abort: true,
+  });
+
+const form = (name: string, fits: (text: string) => boolean) =>
+  z.string().refine(fits, { error: ({ input }) => `Invalid ${name} (got "${input}")` });
+
+const datetime = form(
+  'datetime',
+  (text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
+);
+const uri = form('at-uri', (text) => readUri(text) !== undefined);
+const text = z.string().check(
+  atMost(3000, 'string', (value) => Buffer.byteLength(value)),
+  atMost(300, 'grapheme', (value) => [...new Intl.Segmenter().segment(value)].length),
+);
+const list = <Item extends z.ZodType>(most: number, item: Item) =>
+  z.array(item).check(atMost(most, 'array', (items) => items.length));
+const file = (types: RegExp, expected: string, most = Number.POSITIVE_INFINITY) =>
+  z
+    .looseObject({
+      mimeType: z.string().regex(types, { error: ({ input }) => `Expected "${expected}" (got "${input}")` }),
+      size: z.number(),
+    })
+    .check(atMost(most, 'blob', ({ size }) => size));
+
+const reference = z.looseObject({ uri: z.string(), cid: z.string() });
+const picture = z.looseObject({ alt: z.string(), image: file(/^image\//, 'image/*', 2_000_000) });
+const media = z.looseObject({
+  images: list(4, picture).optional(),
+  video: file(/^video\/mp4$/, 'video/mp4').optional(),
+});
+/** An embed of any kind; fields of kinds that the server does not know are not checked. */
+const embed = media.extend({
+  media: media.optional(),
+  record: z.union([reference, z.looseObject({ record: reference })]).optional(),
+});
+
+/** Collection -> the form of its records. */
+const lexicons: Readonly<Record<string, z.ZodType>> = {
+  [collections.post]: z.looseObject({
+    text,
+    createdAt: datetime,
+    reply: z.looseObject({ root: reference, parent: reference }).optional(),
+    embed: embed.optional(),
+  }),
+  [collections.repost]: z.looseObject({ subject: reference, createdAt: datetime }),
+  [collections.gate]: z.looseObject({
+    post: uri,
+    createdAt: datetime,
+    hiddenReplies: list(300, uri).optional(),
+  }),
+};
 
 /**
  * Checks a record of a known collection; records of other collections are `unknown` and not checked.
  * @throws Refusal when the record is not valid.
  */
-export function checkRecord(collection: string, key: string, value: Value): 'valid' | 'unknown' {
-  const check = lexicons[collection];
-  if (!check) return 'unknown';
+export function checkRecord(collection: string, key: string, value: object): 'valid' | 'unknown' {
+  const lexicon = lexicons[collection];
+  if (!lexicon) return 'unknown';
   if (!isTid(key))
     throw invalidRequest(`Invalid record key for ${collection}: Invalid TID string (got "${key}") at $`);
-  const problem = check(value, '$.record');
-  if (problem) throw invalidRequest(`Invalid ${collection} record: ${problem}`);
+  const [issue] = lexicon.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  if (issue) throw invalidRequest(`Invalid ${collection} record: ${problemOf(issue)}`);
   return 'valid';
 }
 
-const tooBig = (what: string, most: number, got: number, path: string) =>
-  got > most ? `${what} too big (maximum ${most}, got ${got}) at ${path}` : undefined;
-
-/** Checks that an object has all required fields, and then the fields that it has. */
-const object =
-  (required: readonly string[], fields: Readonly<Record<string, Check>> = {}): Check =>
-  (value, path) => {
-    const found = (value ?? {}) as Value;
-    const missing = required.find((name) => found[name] === undefined);
-    if (missing) return `Missing required key "${missing}" at ${path}`;
-    const present = Object.entries(fields).filter(([name]) => found[name] !== undefined);
-    return first(present, ([name, check]) => check(found[name], `${path}.${name}`));
-  };
-
-const list =
-  (most: number, check: Check): Check =>
-  (value, path) =>
-    Array.isArray(value)
-      ? (tooBig('array', most, value.length, path) ??
-        first([...value.entries()], ([index, item]) => check(item, `${path}[${index}]`)))
-      : undefined;
-
-const first = <Item>(items: readonly Item[], check: (item: Item) => string | undefined) =>
-  items.map(check).find((problem) => problem !== undefined);
-
-const text: Check = (value, path) =>
-  tooBig('string', 3000, Buffer.byteLength(String(value)), path) ??
-  tooBig('grapheme', 300, [...new Intl.Segmenter().segment(String(value))].length, path);
-
-const datetime: Check = (value, path) =>
-  /^\d{4}-\d\d-\d\dT/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
-    ? undefined
-    : `Invalid datetime (got "${value}") at ${path}`;
-
-const uri: Check = (value, path) =>
-  readUri(String(value)) ? undefined : `Invalid at-uri (got "${value}") at ${path}`;
-
-const file =
-  (types: string, most = Number.POSITIVE_INFINITY): Check =>
-  (value, path) => {
-    const { mimeType, size } = (value ?? {}) as { mimeType?: string; size?: number };
-    if (!mimeType?.startsWith(types.replace('*', '')))
-      return `Expected "${types}" (got "${mimeType}") at ${path}.mimeType`;
-    return tooBig('blob', most, Number(size), path);
-  };
-
-const picture = object(['alt', 'image'], { image: file('image/*', 2_000_000) });
-
-/** Kind of embed -> the field that is checked, and its check; others are not checked. */
-const embeds: Readonly<Record<string, [string, Check]>> = {
-  'app.bsky.embed.images': ['images', list(4, picture)],
-  'app.bsky.embed.video': ['video', file('video/mp4')],
-  'app.bsky.embed.record': ['record', object(['uri', 'cid'])],
-  'app.bsky.embed.recordWithMedia': ['media', (media, path) => embed(media, path)],
-};
-
-const embed: Check = (value, path) => {
-  const { $type, ...fields } = (value ?? {}) as Value;
-  const [name = '', check] = embeds[String($type)] ?? [];
-  return check?.(fields[name], `${path}.${name}`);
-};
-
-/** Collection -> the check of its records. */
-const lexicons: Readonly<Record<string, Check>> = {
-  [collections.post]: object(['text', 'createdAt'], {
-    text,
-    createdAt: datetime,
-    reply: object(['root', 'parent']),
-    embed,
-  }),
-  [collections.repost]: object(['subject', 'createdAt'], { createdAt: datetime }),
-  [collections.gate]: object(['post', 'createdAt'], { createdAt: datetime, hiddenReplies: list(300, uri) }),
-};
+function problemOf({ path, input, message }: z.core.$ZodIssue): string {
+  const placeOf = (names: PropertyKey[]) => ['$.record', z.core.toDotPath(names)].filter(Boolean).join('.');
+  return input === undefined
+    ? `Missing required key "${String(path.at(-1))}" at ${placeOf(path.slice(0, -1))}`
+    : `${message} at ${placeOf(path)}`;
+}

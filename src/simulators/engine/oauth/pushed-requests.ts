@@ -10,6 +10,7 @@ import { codesWith } from '../codes.ts';
 import { leadBackTo, walkConsent } from '../consent.ts';
 import { problemPage } from '../consent-pages.ts';
 import { sealed } from '../sealed.ts';
+import { checkClient } from './clients.ts';
 import { oauthError } from './errors.ts';
 import { newSession } from './sessions.ts';
 
@@ -23,11 +24,6 @@ export interface ConsentRules {
   requiredScope: string;
   /** Matches the scopes that reading needs; the persona `fewer_scopes` grants only these. */
   fewerScopes: RegExp;
-  /**
-   * Checks the client of a request.
-   * @throws Refusal
-   */
-  checkClient(clientId: string, redirectUri: string, scope: string): void;
   /** Returns the account that the app has named, or else that of the persona. */
   accountOf(loginHint: string, persona: Persona): string;
 }
@@ -58,13 +54,13 @@ export const codes = codesWith('cod-');
  */
 export function checkRequest(
   form: URLSearchParams,
-  { checkClient, requiredScope }: ConsentRules,
+  { requiredScope }: ConsentRules,
 ): Omit<PushedRequest, 'issuer' | 'expiresAt'> {
   const text = (name: string) => form.get(name) || undefined;
   const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map(text);
   if (text('response_type') !== 'code')
     throw oauthError('unsupported_response_type', `Unsupported response_type "${text('response_type')}"`);
-  checkClient(client_id, redirect_uri, scope);
+  checkClient(client_id, redirect_uri, scope, requiredScope);
   if (!scope.split(' ').includes(requiredScope))
     throw oauthError('invalid_scope', `The "${requiredScope}" scope is required`);
   const code_challenge = text('code_challenge');

@@ -1,9 +1,9 @@
 /** Trades codes and refresh tokens for tokens that are bound to the app's key, and revokes sessions. */
-import type { SimulatedAnswer } from '../../simulator.ts';
+import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { json, outage } from '../answers.ts';
 import { type CodeProblem, type Consent, lifetimeOf, problemOf, takeCode } from '../codes.ts';
-import { writeGrant } from '../grants.ts';
+import { changeGrant as change, writeGrant } from '../grants.ts';
 import { sealed } from '../sealed.ts';
 import { nextGeneration } from './authorize.ts';
 import { invalidGrant } from './errors.ts';
@@ -15,7 +15,17 @@ import { readSession, type SessionClaims, sessionClaims, sessionKey } from './se
 export const refreshTokens = sealed('ref-', sessionClaims);
 
 /** Returns the session in an access or refresh token; `undefined` for tokens that were made elsewhere. */
-export const sessionIn = (token: string) => readJwt('at+jwt', token) ?? refreshTokens.read(token);
+const sessionIn = (token: string) => readJwt('at+jwt', token) ?? refreshTokens.read(token);
+
+/** Returns the claims of a token. Throws for tokens that this simulator did not make. */
+export function claimsOf(token: string): SessionClaims {
+  const claims = sessionIn(token);
+  if (!claims) throw new Error('not a token of a simulated account');
+  return claims;
+}
+
+export const changeGrant: Simulator['changeGrant'] = (accessToken, asked, store) =>
+  change(sessionKey(claimsOf(accessToken).sessionId), asked, store);
 
 export interface Asking {
   form: URLSearchParams;

@@ -1,16 +1,20 @@
-/** Answers lists of posts, and profiles. Source: lexicons app.bsky.feed.*, app.bsky.actor.getProfile. */
+/** Answers feeds, posts and threads. Source: lexicons app.bsky.feed.*. */
 import { readUri } from '../../../providers/bluesky/at-uri.ts';
 import { pageByPlace } from '../../engine/paging.ts';
-import { type Network, subjectOf } from '../content/network.ts';
-import { collections, isPost, type NetworkRecord, postValue } from '../content/records.ts';
-import type { Parameters } from './parameters.ts';
-import { actorView, notFoundPost, postView } from './views.ts';
+import { gateOf, type Network, subjectOf } from '../content/network.ts';
+import { collections, isPost, type NetworkRecord, postValue, rootOf } from '../content/records.ts';
+import type { Parameters } from '../exchange.ts';
+import { postNotFound } from '../refusals.ts';
+import { actorView, gateView, notFoundPost, postView } from './views.ts';
 
 export function authorFeed(network: Network, parameters: Parameters) {
   const did = parameters.actor();
-  const wanted = filters[parameters.optional('filter') ?? ''] ?? (() => true);
-  const shown = (entry: NetworkRecord) => isPost(entry) || repostedBy(network, entry) !== undefined;
-  const entries = network.all.filter((entry) => entry.did === did && shown(entry) && wanted(entry));
+  const withReplies = parameters.optional('filter') !== 'posts_no_replies';
+  const shown = (entry: NetworkRecord) =>
+    isPost(entry)
+      ? withReplies || postValue(entry).reply === undefined
+      : repostedBy(network, entry) !== undefined;
+  const entries = network.all.filter((entry) => entry.did === did && shown(entry));
   const page = pageByPlace(entries, cidOf, parameters.page());
   return { feed: page.entries.map((entry) => feedItem(network, entry)), ...page.cursor };
 }
@@ -22,24 +26,6 @@ function repostedBy({ get }: Network, entry: NetworkRecord): NetworkRecord | und
   const post = entry.collection === collections.repost ? get(subjectOf(entry) ?? '') : undefined;
   return isPost(post) ? post : undefined;
 }
-
-type Filter = (entry: NetworkRecord) => boolean;
-
-const hasMedia =
-  (kind: RegExp): Filter =>
-  (entry) =>
-    isPost(entry) && kind.test(JSON.stringify(postValue(entry).embed ?? {}));
-
-/** The feed's filters; an unknown filter has no effect. */
-const filters: Record<string, Filter> = {
-  posts_no_replies: (entry) => !isPost(entry) || postValue(entry).reply === undefined,
-  posts_with_media: hasMedia(/"app\.bsky\.embed\.images"/),
-  posts_with_video: hasMedia(/"app\.bsky\.embed\.video"/),
-  posts_and_author_threads(entry) {
-    const { reply } = isPost(entry) ? postValue(entry) : {};
-    return reply === undefined || readUri(reply.root.uri)?.did === entry.did;
-  },
-};
 
 function feedItem(network: Network, entry: NetworkRecord) {
   const post = repostedBy(network, entry) ?? entry;
@@ -80,22 +66,35 @@ export function posts(network: Network, parameters: Parameters) {
   return { posts: found.map((post) => postView(network, post)) };
 }
 
-export function quotes(network: Network, parameters: Parameters) {
+const shape = { threadContext: {}, $type: 'app.bsky.feed.defs#threadViewPost' };
+const maximum = 1000;
+
+export function postThread(network: Network, parameters: Parameters) {
   const uri = parameters.uri('uri');
-  const page = pageByPlace(network.referring('quote', uri), cidOf, parameters.page());
-  return { posts: page.entries.map((post) => postView(network, post)), ...page.cursor, uri };
+  const depth = parameters.whole('depth', 6, maximum);
+  const height = parameters.whole('parentHeight', 80, maximum);
+  const post = network.get(uri);
+  if (!isPost(post)) throw postNotFound(uri);
+  const gate = gateOf(network, rootOf(post).uri);
+  const parent = parentView(network, post, height);
+  const thread = { ...below(network, post, depth), ...(parent ? { parent } : {}) };
+  return { thread, ...(gate ? { threadgate: gateView(gate) } : {}) };
 }
 
-export function profile(network: Network, parameters: Parameters) {
-  const did = parameters.actor();
-  const { associated, ...actor } = actorView(network.actor(did));
-  return {
-    ...actor,
-    associated: { lists: 0, feedgens: 0, starterPacks: 0, labeler: false, ...associated },
-    description: 'Sourdough by the water 🌊',
-    indexedAt: '2024-01-08T09:12:44.000Z',
-    followersCount: 312,
-    followsCount: 87,
-    postsCount: network.all.filter((record) => record.did === did && isPost(record)).length,
-  };
+/** Returns a post with the replies below it. Hidden replies are included; the thread gate names them. */
+function below(network: Network, post: NetworkRecord, depth: number): object {
+  const replies = network
+    .referring('reply', post.id)
+    .filter((reply) => rootOf(reply).uri === rootOf(post).uri)
+    .map((reply) => below(network, reply, depth - 1));
+  return { post: postView(network, post), ...(depth > 0 ? { replies } : {}), ...shape };
+}
+
+function parentView(network: Network, post: NetworkRecord, height: number): object | undefined {
+  const { reply } = postValue(post);
+  if (!reply || height < 1) return undefined;
+  const found = network.get(reply.parent.uri);
+  if (!isPost(found)) return notFoundPost(reply.parent.uri);
+  const parent = parentView(network, found, height - 1);
+  return { post: postView(network, found), ...(parent ? { parent } : {}), ...shape };
 }

@@ -1,0 +1,97 @@
+/**
+ * Plans the posts that every account begins with: its own, other people's, and the threads and quotes around
+ * them. Each provider writes the plan in its own form.
+ */
+import { hoursBefore } from './fixture-times.ts';
+import { captions, commentTexts, replyTexts } from './texts.ts';
+
+/** The forms of the account's posts, by their place; a provider writes one that it lacks as a text. */
+const forms = [
+  'text',
+  'picture',
+  'gallery',
+  'link',
+  'quote',
+  'film',
+  'mention',
+  'share',
+  'silent picture',
+  'quote with pictures',
+] as const;
+
+export interface PlannedPost {
+  /** Its place in its list: 0 is the newest. */
+  index: number;
+  /** The author: a person, by number, or the account itself. */
+  by: number | 'self';
+  /** The time, in milliseconds since 1970. */
+  at: number;
+  text: string;
+  form: (typeof forms)[number];
+  /** Set when the text is to mention the account. */
+  mentions?: boolean;
+  replyTo?: PlannedPost;
+  /** The post that is quoted or shared. */
+  shows?: PlannedPost;
+}
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const ownPosts = 66;
+const othersPosts = 12;
+/** The number of replies to the newest post, which fill more than a page. */
+const longestThread = 50;
+
+/** Returns the plan, in which each post comes after those that it refers to. */
+export function planTimeline(): PlannedPost[] {
+  const others = Array.from({ length: othersPosts }, (_, index) => othersPost(index));
+  const own = Array.from({ length: ownPosts }, (_, index) => ownPost(index, others));
+  const answered = own.filter(({ form }) => form !== 'share');
+  return [...others, ...own, ...answered.flatMap(threadBelow), ...own.flatMap(quotesOf)];
+}
+
+function othersPost(index: number): PlannedPost {
+  const mentions = index % 2 === 0;
+  const text = mentions ? 'Café stop — the rye is back ☕' : 'Nothing beats fresh bread on a Tuesday.';
+  return { index, by: index + 2, at: hoursBefore(14 + index * 37), text, form: 'text', mentions };
+}
+
+function ownPost(index: number, others: readonly PlannedPost[]): PlannedPost {
+  const form = textAt(forms, index);
+  const text = captions[index % captions.length] ?? 'New in the shop';
+  const shown = others[index % others.length];
+  const shows = shown && /quote|share/.test(form) ? { shows: shown } : {};
+  return { index, by: 'self', at: hoursBefore(index * 26), text, form, ...shows };
+}
+
+/**
+ * Plans the thread below a post. In some branches the account has answered, and in some of those stands one
+ * more reply below.
+ */
+function threadBelow(post: PlannedPost, postIndex: number): PlannedPost[] {
+  const count = postIndex === 0 ? longestThread : postIndex === 1 ? 9 : postIndex % 4;
+  return Array.from({ length: count }, (_, index) => branchBelow(post, index)).flat();
+}
+
+function branchBelow(post: PlannedPost, index: number): PlannedPost[] {
+  const at = post.at + 12 * hourMs - (index + 1) * 7 * minuteMs;
+  const reply = { index, by: index, form: 'text' } as const;
+  const first: PlannedPost = { ...reply, text: textAt(commentTexts, index), at, replyTo: post };
+  if (index % 5 !== 2) return [first];
+  const text = textAt(replyTexts, index);
+  const own: PlannedPost = { ...reply, by: 'self', text, at: at + minuteMs, replyTo: first };
+  return index % 10 === 2
+    ? [first, own, { ...reply, text: '🙏', at: at + 2 * minuteMs, replyTo: own }]
+    : [first, own];
+}
+
+const quoted = [2, 5, 9];
+
+function quotesOf(post: PlannedPost, index: number): PlannedPost[] {
+  if (!quoted.includes(index)) return [];
+  const text = 'This is how it is done 👏';
+  return [{ index, by: index, at: post.at + 1.5 * hourMs, text, form: 'quote', shows: post }];
+}
+
+const textAt = <Text extends string>(texts: readonly Text[], index: number) =>
+  texts[index % texts.length] as Text;
