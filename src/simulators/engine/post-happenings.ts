@@ -27,7 +27,10 @@ interface Written {
 /** The moment at which something happens. */
 interface Moment {
   now: Date;
-  /** A number below 1024, which distinguishes what is written at the same time, and says who writes it. */
+  /**
+   * A random number below 1024, which chooses the person who writes, and distinguishes entries written at the
+   * same time.
+   */
   clock: number;
 }
 

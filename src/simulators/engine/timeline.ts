@@ -20,7 +20,7 @@ const forms = [
 ] as const;
 
 export interface PlannedPost {
-  /** Its place in its list: 0 is the newest. */
+  /** The place in its list of posts; 0 is the newest. */
   index: number;
   /** The author: a person, by number, or the account itself. */
   by: number | 'self';

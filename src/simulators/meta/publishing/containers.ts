@@ -3,7 +3,7 @@
  * Threads API, "Troubleshooting".
  */
 import { z } from 'zod';
-import { type Fault, faultSchema } from '../../engine/faults.ts';
+import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
 import { editing } from '../changes.ts';
 import type { GraphNode, NodeKind } from '../node.ts';
 import type { Asked, Looked, View } from './posting.ts';
@@ -34,7 +34,7 @@ export function containerNode(kind: NodeKind, id: string, description: object): 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const slowPolls = 2;
+const statuses = { running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } as const;
 
 export const faultOf = ({ values }: GraphNode): Fault | undefined => described.parse(values.described).fault;
 
@@ -42,15 +42,13 @@ export const faultOf = ({ values }: GraphNode): Fault | undefined => described.p
 function statusOf(
   container: GraphNode,
   { overlay, now }: Pick<Asked, 'overlay' | 'now'>,
-  fails: (fault: Fault) => boolean = ({ name }) => name === 'container_error',
+  fails: (fault: Fault) => boolean = () => false,
 ): ContainerStatus {
   const { at, fault } = described.parse(container.values.described);
   const { published, polls = 0 } = overlay.edits(container);
   if (published) return 'PUBLISHED';
   if (fault?.name === 'container_expired' || now.getTime() - at >= dayMs) return 'EXPIRED';
-  if (fault && fails(fault)) return 'ERROR';
-  if (fault?.name === 'slow_container' && Number(polls) < slowPolls) return 'IN_PROGRESS';
-  return 'FINISHED';
+  return fault && fails(fault) ? 'ERROR' : statuses[processingOf(fault, Number(polls))];
 }
 
 /**
