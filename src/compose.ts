@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createCursors } from './cursors.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { createDailyLimits, type RememberedLimits } from './db/daily-limits.ts';
 import { createDestinations, type RememberedDestinations } from './db/event-destinations.ts';
 import { type StoredInstallation, tagOfInstallation } from './db/installation.ts';
 import { type ApiKey, findKeyByHash, touchKeys } from './db/keys.ts';
@@ -101,6 +102,7 @@ export async function compose({
     tagOf: ({ organizationId }) => organizationId,
     uncertainFor,
   });
+  const limitCache = createRowCache<RememberedLimits>({ tagOf: ({ id }) => id, uncertainFor });
   const installationCache = createRowCache<StoredInstallation>({ tagOf: tagOfInstallation, uncertainFor });
   const installation = createInstallation({
     db,
@@ -115,6 +117,7 @@ export async function compose({
     destinationCache.forget(tag);
     installation.forget(tag);
     keyCache.forget(tag);
+    limitCache.forget(tag);
     profileCache.forget(tag);
     throttleCache.forget(tag);
   }
@@ -218,6 +221,7 @@ export async function compose({
     providerLimits: {
       budgets,
       budgetAnswers: createBudgetAnswers(now),
+      dailyLimits: createDailyLimits(db, limitCache),
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },
     requestLog,

@@ -4,6 +4,7 @@ import type { Auth } from './auth/index.ts';
 import type { Concurrency } from './concurrency.ts';
 import type { Config } from './config.ts';
 import type { Cursors } from './cursors.ts';
+import type { DailyLimits } from './db/daily-limits.ts';
 import type { Destinations } from './db/event-destinations.ts';
 import type { PrismaClient } from './db/generated/client.ts';
 import type { ProcessSession } from './db/process-session.ts';
@@ -91,6 +92,8 @@ interface ProviderLimits {
   budgets: BudgetBook;
   /** The answers of providers that were asked lately how much an account may still publish. */
   budgetAnswers: BudgetAnswers;
+  /** The limits that customers have set to what their apps spend a day. */
+  dailyLimits: DailyLimits;
   /** The throttles in force: which providers must not be called, and for how long. */
   throttles: Throttles;
 }

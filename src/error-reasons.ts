@@ -41,6 +41,11 @@ export const reasons = {
     code: 'rate_limit_exceeded',
     meaning: 'Too many tries to sign in came from this client address. Of the console alone.',
   },
+  daily_limit_spent: {
+    code: 'platform_rate_limit',
+    meaning:
+      "A daily limit of calls to the provider is spent: the provider's own, or the one in `dailyLimits` of the Auth Integration. See meta.budget and meta.resetsAt.",
+  },
   idempotency_key_reused: {
     code: 'conflict',
     meaning: 'This Idempotency-Key was used with another input before. Use a new key.',

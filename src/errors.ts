@@ -67,7 +67,7 @@ export const errorKinds: Record<ErrorCode, ErrorKind> = {
     status: 429,
     message: 'The provider throttled the call. Retry after the time in Retry-After.',
     retry: 'after',
-    meta: [],
+    meta: ['reason', 'budget', 'dailyLimit', 'resetsAt'],
   },
   internal: {
     status: 500,

@@ -29,6 +29,7 @@ export const connections = {
       deauthorizeUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}/deauthorize`,
       dataDeletionUrl: `https://social.harbourplanner.com/webhooks/facebook/${ids.authIntegration}/data-deletion`,
     },
+    dailyLimits: [{ budget: 'daily_calls', limit: 20_000 }],
     status: 'active',
     createdAt: '2026-02-24T09:15:02.114Z',
     updatedAt: '2026-02-24T09:15:02.114Z',

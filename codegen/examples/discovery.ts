@@ -19,6 +19,17 @@ export const discovery = {
       },
     ],
     surfaces: ['media', 'dm'],
+    dailyBudgets: [
+      {
+        budget: 'daily_calls',
+        per: 'app',
+        unit: 'calls',
+        timeZone: 'UTC',
+        perSweep: 3,
+        source: 'Graph API, "Rate Limits"',
+        checkedAt: '2026-09-01',
+      },
+    ],
   },
   Surface: {
     surface: 'media',

@@ -88,7 +88,7 @@ type AuthIntegrationChanges = Partial<
     AuthIntegration,
     'name' | 'clientSecret' | 'webhookSecret' | 'configurationId' | 'returnOrigins' | 'status'
   >
->;
+> & { dailyLimits?: Prisma.InputJsonValue };
 
 /**
  * Changes a tenant's integration, and returns the new row.

@@ -53,6 +53,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'auth_integrations', rows: own, withheld: ['client_secret', 'webhook_secret', 'verify_token'] },
   { name: 'provider_budgets', rows: own },
   { name: 'provider_throttles', rows: own },
+  { name: 'provider_spending', rows: own },
   { name: 'idempotency_records', rows: own, withheld: ['fingerprint', 'answer'] },
   {
     name: 'simulator_writes',

@@ -127,46 +127,6 @@ export async function appsOfAccounts(
   return [...new Map(apps.map((app) => [app?.id, app])).values()];
 }
 
-export interface DueProfile extends Scope {
-  connectedProfileId: string;
-}
-
-/** Takes profiles that are due for a sweep and sets their next time, so that each is taken by one process. */
-export function takeDueSweeps(
-  db: Db,
-  now: Date,
-  { next, count }: { next: Date; count: number },
-): Promise<DueProfile[]> {
-  return db.$queryRaw`
-    UPDATE connected_profiles SET sweep_at = ${next}
-    WHERE id IN (
-      SELECT p.id FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
-      WHERE p.sweep_at <= ${now} AND p.status = 'live' AND c.status IN ('active', 'expiring')
-        AND c.deleted_at IS NULL
-      ORDER BY p.sweep_at LIMIT ${count} FOR UPDATE OF p SKIP LOCKED)
-    RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
-}
-
-/**
- * Takes profiles of these providers that are due for a poll and sets their next time, so that each is taken by one
- * process.
- */
-export function takeDuePolls(
-  db: Db,
-  providerIds: readonly string[],
-  now: Date,
-  { next, count }: { next: Date; count: number },
-): Promise<DueProfile[]> {
-  return db.$queryRaw`
-    UPDATE connected_profiles SET poll_at = ${next}
-    WHERE id IN (
-      SELECT p.id FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
-      WHERE p.provider_id = ANY(${providerIds}) AND p.poll_at <= ${now} AND p.status = 'live'
-        AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
-      ORDER BY p.poll_at LIMIT ${count} FOR UPDATE OF p SKIP LOCKED)
-    RETURNING id AS "connectedProfileId", organization_id AS "organizationId", mode::text AS mode`;
-}
-
 /** Stores where the next poll of the profile continues, in the provider's own form. */
 export async function savePollCursor(db: Db, scope: Scope, id: string, pollCursor: string): Promise<void> {
   await db.connectedProfile.updateMany({ where: { id, ...scopeOf(scope) }, data: { pollCursor } });

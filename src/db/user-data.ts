@@ -115,13 +115,14 @@ export async function deleteRest(db: Db, connection: UserConnection): Promise<vo
   await db.connectSession.deleteMany({ where: { ...scope, connectionId: connection.id } });
 }
 
-/** Deletes the budgets and throttles of a Connection's accounts. */
+/** Deletes the budgets, throttles and spending of a Connection's accounts. */
 export async function deleteAccountLimits(db: Db, connection: UserConnection): Promise<void> {
   const externalIds = connection.profiles.map(({ externalId }) => externalId);
   const { providerId } = connection;
   const ofAccounts = { ...scopeOf(connection), providerId, externalId: { in: externalIds } };
   await db.providerBudget.deleteMany({ where: ofAccounts });
   await db.providerThrottle.deleteMany({ where: ofAccounts });
+  await db.providerSpending.deleteMany({ where: ofAccounts });
 }
 
 /** Deletes a Connection; its profiles are deleted with it. */

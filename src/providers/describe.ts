@@ -5,6 +5,7 @@
 import { type ContentType, operations, type Schemas } from '../contract/index.ts';
 import type { RequiredAccess, RoleTasks } from './access.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
+import type { DailyBudget } from './daily-budget.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes, walkTasks } from './walk.ts';
 
@@ -14,7 +15,13 @@ export function describeProvider(provider: Provider): Schemas['Provider'] {
     name: provider.name,
     loginKinds: provider.loginKinds.map(describeLoginKind),
     surfaces: surfaceNames(provider),
+    dailyBudgets: (provider.dailyBudgets ?? []).map(describeDailyBudget),
   };
+}
+
+function describeDailyBudget(declared: DailyBudget): Schemas['DailyBudget'] {
+  const { cost: _cost, charge: _charge, ...described } = declared;
+  return described;
 }
 
 function describeLoginKind({ id, name, connect }: LoginKind): Schemas['LoginKind'] {

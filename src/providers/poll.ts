@@ -5,6 +5,8 @@ import type { Notification } from './webhooks.ts';
 export interface Poll {
   /** The scopes needed, by login kind. A login kind that is left out is not polled. */
   scopes: Readonly<Record<string, readonly string[]>>;
+  /** The shortest time between two polls of a profile in seconds, if the provider states one. */
+  everySeconds?: number;
   /**
    * Returns what has happened, oldest first; some of it may have been returned before.
    * @param cursor the cursor that the last poll returned; undefined for the first poll.

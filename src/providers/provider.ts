@@ -1,6 +1,7 @@
 /** A provider as the rest of the service knows it: data with functions in it. */
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
+import type { DailyBudget } from './daily-budget.ts';
 import type { Poll } from './poll.ts';
 import type { ErrorFamily } from './publish-failures.ts';
 import type { UpstreamRules } from './upstream-rules.ts';
@@ -24,6 +25,10 @@ export interface Provider {
   errors: readonly ErrorFamily[];
   /** The webhooks by which the provider reports changes; absent when it reports none. */
   webhooks?: Webhooks;
+  /** The budgets that calls spend and the service counts; absent when there are none. */
+  dailyBudgets?: readonly DailyBudget[];
+  /** The shortest time between two sweeps of a profile in seconds, if the provider states one. */
+  sweepEverySeconds?: number;
   /** The way to ask the provider for changes; absent when it does not have to be asked. */
   poll?: Poll;
   /**

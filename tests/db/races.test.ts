@@ -7,11 +7,11 @@ import { removeAuthIntegration } from '../../src/db/auth-integrations.ts';
 import { createBackfillRequest } from '../../src/db/backfill-requests.ts';
 import { type Db, inTransaction } from '../../src/db/client.ts';
 import { lockConnection, updateConnection } from '../../src/db/connections.ts';
+import { takeDue } from '../../src/db/due-profiles.ts';
 import { newId } from '../../src/db/ids.ts';
 import { expireMedia, keepMedia, releaseMedia } from '../../src/db/media.ts';
 import { setMember } from '../../src/db/members.ts';
 import { insertOrganization } from '../../src/db/organizations.ts';
-import { takeDuePolls, takeDueSweeps } from '../../src/db/profiles.ts';
 import { eraseInBatches } from '../../src/db/retention.ts';
 import { eraseWindows } from '../../src/db/shared-windows.ts';
 import { createUser, listOperators } from '../../src/db/users.ts';
@@ -300,11 +300,15 @@ describe('what is due is handed to one process, and another takes what is left w
     rows.map(({ connectedProfileId }) => connectedProfileId);
 
   test.each<[string, () => Promise<void>, (db: Db) => Promise<unknown[]>]>([
-    ['sweeps', dueProfiles, async (db) => idsOf(await takeDueSweeps(db, due, { next, count: 1 }))],
+    [
+      'sweeps',
+      dueProfiles,
+      async (db) => idsOf(await takeDue(db, 'sweep_at', ['facebook'], due, { next, count: 1 })),
+    ],
     [
       'polls',
       dueProfiles,
-      async (db) => idsOf(await takeDuePolls(db, ['facebook'], due, { next, count: 1 })),
+      async (db) => idsOf(await takeDue(db, 'poll_at', ['facebook'], due, { next, count: 1 })),
     ],
     ['expired files', dueFiles, (db) => expireMedia(db, due, 1)],
   ])('%s', async (_what, make, take) => {

@@ -142,7 +142,7 @@ test('the integrations of an app are found in the order in which they were made'
   const clientId = newId('key');
   const [first, second] = [newId('authIntegration', 'test'), newId('authIntegration', 'test')].sort();
   for (const each of [second, first])
-    await db.authIntegration.create({ data: { ...row, id: each as string, clientId } });
+    await db.authIntegration.create({ data: { ...row, dailyLimits: [], id: each as string, clientId } });
   const found = await findIntegrationsOfApp(db, own, { providerId: 'instagram', clientId });
   expect(found.map((integration) => integration.id)).toEqual([first, second]);
 });

@@ -3,7 +3,7 @@
  * be left alone.
  */
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { takeDueSweeps } from '../../src/db/profiles.ts';
+import { takeDue } from '../../src/db/due-profiles.ts';
 import { loginKinds, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { changesIn } from '../support/observed.ts';
@@ -72,7 +72,7 @@ test('processes that ask at the same time share what is due, without any profile
   const now = new Date(Date.now() + 61 * minuteMs);
   const next = new Date(now.getTime() + minuteMs);
   const taken = await Promise.all(
-    Array.from({ length: 6 }, () => takeDueSweeps(db, now, { next, count: 500 })),
+    Array.from({ length: 6 }, () => takeDue(db, 'sweep_at', ['facebook'], now, { next, count: 500 })),
   );
   const ids = taken.flat().map(({ connectedProfileId }) => connectedProfileId);
   expect(new Set(ids).size).toBe(ids.length);

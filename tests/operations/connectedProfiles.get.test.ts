@@ -27,7 +27,8 @@ describe('connectedProfiles.get', () => {
   test('answers the profile as it was made', async () => {
     const profile = await key.client.newProfile({ providerId: 'facebook' });
     const { status, body } = await key.client.get(pathOf(profile.connectedProfileId));
-    expect([status, body]).toEqual([200, profile]);
+    const watching = { sweep: { everySeconds: 3_600, nextAt: expect.any(String) } };
+    expect([status, body]).toEqual([200, { ...profile, watching }]);
   });
 
   test('tells per operation whether the profile can run it, and which scopes it lacks', async () => {

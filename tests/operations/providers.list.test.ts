@@ -47,6 +47,17 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['media', 'stories', 'dm'],
+    dailyBudgets: [
+      {
+        budget: 'daily_calls',
+        per: 'app',
+        unit: 'calls',
+        timeZone: 'UTC',
+        perSweep: 4,
+        source: 'Graph API, "Rate Limits"',
+        checkedAt: '2026-09-01',
+      },
+    ],
   },
   {
     providerId: 'bluesky',
@@ -72,6 +83,18 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['posts'],
+    dailyBudgets: [
+      {
+        budget: 'daily_calls',
+        per: 'app',
+        unit: 'calls',
+        timeZone: 'UTC',
+        perPoll: 1,
+        perSweep: 8,
+        source: 'docs.bsky.app, "Rate Limits"',
+        checkedAt: '2026-11-21',
+      },
+    ],
   },
 ])('a developer learns of $name how its end users connect', async (provider) => {
   const { body } = await clientOf(bench.service.url).get('/v1/providers');

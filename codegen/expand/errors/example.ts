@@ -25,20 +25,32 @@ interface Content {
 /** Makes one example for each reason, or a single one for an error without reasons. */
 export function errorExamples(operation: Operation, error: PossibleError): ErrorExample[] {
   const ofReasons = error.reasons.map((reason) => ofReason(error, reason));
-  // `scope_insufficient` also has an example without a reason, because it has a reason only when a task is missing.
-  if (ofReasons.length > 0 && error.code !== 'scope_insufficient') return ofReasons;
+  if (ofReasons.length > 0 && !oftenWithoutReason.has(error.code)) return ofReasons;
   const { label = '', message = errorKinds[error.code].message, meta = {} } = contentOf(operation, error);
   return [{ name: error.code, label, value: { error: { code: error.code, message, meta } } }, ...ofReasons];
 }
 
+/**
+ * The errors that also have an example without a reason: `scope_insufficient` has a reason only when a task is
+ * missing, and `platform_rate_limit` only when the provider has not been asked.
+ */
+const oftenWithoutReason: ReadonlySet<string> = new Set(['scope_insufficient', 'platform_rate_limit']);
+
 function ofReason({ code }: PossibleError, reason: Reason): ErrorExample {
   const meta = { reason, ...more[reason] };
-  return { name: reason, label: '', value: { error: { code, message: reasons[reason].meaning, meta } } };
+  // Only some of the operations with this code have its reasons, which makes another response of theirs.
+  const label = code === 'platform_rate_limit' ? reason : '';
+  return { name: reason, label, value: { error: { code, message: reasons[reason].meaning, meta } } };
 }
 
 /** The fields of `meta` that come with a reason. */
 const more: Partial<Record<Reason, object>> = {
   task_missing: { missingTasks: ['MODERATE'] },
+  daily_limit_spent: {
+    budget: 'daily_calls',
+    dailyLimit: 20_000,
+    resetsAt: '2026-03-03T00:00:00.000Z',
+  },
   refresh_too_early: { retryAt: '2026-03-03T08:12:44.000Z' },
   backfill_in_progress: { backfillRequestId: ids.backfillRequest },
   already_retried: { retriedBy: ids.retryingPublishRequest },

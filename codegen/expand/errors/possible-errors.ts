@@ -69,6 +69,11 @@ const needsLiveGrant = isOneOf(
 );
 
 const isContent = ({ contentType }: Operation) => contentType !== undefined;
+/** Daily limits refuse reads alone. */
+const isReading = (operation: Operation) =>
+  isContent(operation)
+    ? operation.method === 'get'
+    : operation.operationId === 'test.connectedProfiles.sweep';
 const asksProvider = (operation: Operation) => isContent(operation) || asking.has(operation.operationId);
 const actsByGrant = (operation: Operation) => isContent(operation) || admitting.has(operation.operationId);
 
@@ -105,7 +110,11 @@ const rules: readonly Rule[] = [
         ? ['key_quota_spent', 'organization_quota_spent', 'address_quota_spent', 'wrong_key_quota_spent']
         : ['address_quota_spent'],
   },
-  { code: 'platform_rate_limit', applies: asksProvider },
+  {
+    code: 'platform_rate_limit',
+    applies: asksProvider,
+    reasons: (operation) => (isReading(operation) ? ['daily_limit_spent'] : []),
+  },
   { code: 'internal', applies: () => true },
   { code: 'not_supported', applies: ({ partlyOffered }) => partlyOffered },
   // When the provider's answer is useless, the service answers 502; a failure of the provider keeps the

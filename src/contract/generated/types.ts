@@ -3982,7 +3982,7 @@ export interface components {
          *     | `not_found` | 404 | no | Not in this Organization and mode |
          *     | `conflict` | 409 | no | Collision with current state |
          *     | `rate_limit_exceeded` | 429 | after `Retry-After` | The service's own rate limit is spent |
-         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one. Until its time is over, the service does not call it for that account or app |
+         *     | `platform_rate_limit` | 429 | after `Retry-After` | The provider throttled this call or an earlier one, and until its time is over, the service does not call it for that account or app; or a daily limit is spent, the provider's or yours (`daily_limit_spent`) |
          *     | `internal` | 500, 502 or the provider's 5xx | exponential backoff | A failure of the service or the provider. If it is not known whether a write was carried out, the message says so, and whether to send it again with the same `Idempotency-Key` or to look first |
          *     | `not_supported` | 501 | no | The provider or content type does not offer this operation |
          *     | `service_unavailable` | 503 | after `Retry-After` | Nothing was attempted |
@@ -4031,6 +4031,15 @@ export interface components {
              * @description On `refresh_too_early`, from when on it is possible.
              */
             retryAt?: string;
+            /** @description On `daily_limit_spent`, the budget as discovery names it. */
+            budget?: string;
+            /** @description On `daily_limit_spent`, what the limit allows a day. */
+            dailyLimit?: number;
+            /**
+             * Format: date-time
+             * @description On `daily_limit_spent`, when the next day begins.
+             */
+            resetsAt?: string;
             provider?: components["schemas"]["ProviderErrorDetail"];
         } & {
             [key: string]: unknown;
@@ -4122,16 +4131,47 @@ export interface components {
             identifier: string;
             password: string;
         };
+        /** @enum {string} */
+        BudgetUnit: "posts" | "calls" | "percent" | "units" | "usd";
         Provider: {
             providerId: string;
             name: string;
             loginKinds: components["schemas"]["LoginKind"][];
             surfaces: string[];
+            /**
+             * @description What calls spend day by day, counted by the service where something limits it: the provider, or
+             *     `dailyLimits` of an Auth Integration.
+             */
+            dailyBudgets: components["schemas"]["DailyBudget"][];
         };
         ProviderList: {
             data: components["schemas"]["Provider"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
+        };
+        DailyBudget: {
+            budget: string;
+            /**
+             * @description Who has one budget. Everybody who uses it spends the same.
+             * @enum {string}
+             */
+            per: "account" | "app" | "app_and_account";
+            unit: components["schemas"]["BudgetUnit"];
+            /** @description The provider's own limit a day; absent where it has none. */
+            limit?: number;
+            /** @description The time zone (IANA) at whose midnight a day begins. */
+            timeZone: string;
+            /** @description What one poll of a profile usually spends; absent where polls spend nothing. */
+            perPoll?: number;
+            /** @description What one sweep of a profile usually spends. */
+            perSweep: number;
+            /** @description The provider's document that says what calls spend. */
+            source: string;
+            /**
+             * Format: date
+             * @description When the document was last read.
+             */
+            checkedAt: string;
         };
         LoginKind: {
             loginKind: string;
@@ -4447,6 +4487,7 @@ export interface components {
             redirectUri: string;
             webhook: components["schemas"]["AuthIntegrationWebhook"];
             userCallbacks?: components["schemas"]["AuthIntegrationUserCallbacks"];
+            dailyLimits?: components["schemas"]["DailyLimits"];
             status: components["schemas"]["AuthIntegrationStatus"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -4455,6 +4496,18 @@ export interface components {
             data: components["schemas"]["AuthIntegration"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
+        };
+        /**
+         * @description The most that calls through the app may spend a day, by budget. They take the place of the provider's own
+         *     limits. Reads that would pass one are refused with `platform_rate_limit` and the reason `daily_limit_spent`;
+         *     polls and sweeps slow down so that a quarter is left for reads. Writes are counted and never refused.
+         *     An empty list ends all limits.
+         */
+        DailyLimits: components["schemas"]["DailyLimit"][];
+        DailyLimit: {
+            /** @description One of the provider's `dailyBudgets`. */
+            budget: string;
+            limit: number;
         };
         /** @enum {string} */
         AuthIntegrationStatus: "active" | "disabled";
@@ -4496,6 +4549,7 @@ export interface components {
             webhookSecret?: components["schemas"]["WebhookSecret"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins: components["schemas"]["ReturnOrigins"];
+            dailyLimits?: components["schemas"]["DailyLimits"];
         };
         AuthIntegrationUpdate: {
             name?: components["schemas"]["AuthIntegrationName"];
@@ -4503,6 +4557,7 @@ export interface components {
             webhookSecret?: components["schemas"]["WebhookSecret"];
             configurationId?: components["schemas"]["ConfigurationId"];
             returnOrigins?: components["schemas"]["ReturnOrigins"];
+            dailyLimits?: components["schemas"]["DailyLimits"];
             status?: components["schemas"]["AuthIntegrationStatus"];
         };
         /** @description Your app's name as end users see it on the hosted pages. */
@@ -4736,10 +4791,11 @@ export interface components {
             status: "live" | "disconnected";
             health: components["schemas"]["ProfileHealth"];
             /**
-             * @description How much of the provider's limits is used up, as its answers to your own calls told last. Only
-             *     `connectedProfiles.get` has it, and only once the provider has told something.
+             * @description How much of the provider's limits is used up, as its answers to your own calls told last, or as the
+             *     service has counted it. Only `connectedProfiles.get` has it, and only once something is known.
              */
             providerBudget?: components["schemas"]["ProviderBudget"][];
+            watching?: components["schemas"]["ProfileWatching"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4762,15 +4818,27 @@ export interface components {
              */
             operations: components["schemas"]["OperationHealth"][];
         };
+        /** @description How often the service looks for changes by itself. Only `connectedProfiles.get` has it, for live profiles. */
+        ProfileWatching: {
+            sweep?: components["schemas"]["WatchPace"];
+            poll?: components["schemas"]["WatchPace"];
+        };
+        WatchPace: {
+            /** @description The present interval. */
+            everySeconds: number;
+            nextAt: components["schemas"]["Timestamp"];
+            /** @description The daily budget that makes the interval longer than usual, because so many profiles share its limit. */
+            slowedBy?: string;
+        };
         /** @description A limit of the provider's, as it was told at `readAt`; `resetsAt` where it tells when there is more. */
         ProviderBudget: {
             /**
              * @description What is limited. `publishing` is what the account may publish, whoever publishes it; `app_calls` are calls
-             *     of your app for all accounts; the others are calls of your app for this account.
+             *     of your app for all accounts; the provider's `dailyBudgets` are counted by the service; the others are
+             *     calls of your app for this account.
              */
             budget: string;
-            /** @enum {string} */
-            unit: "posts" | "calls" | "percent";
+            unit: components["schemas"]["BudgetUnit"];
             used: number;
             /** @description Absent where nothing is limited. */
             limit?: number;

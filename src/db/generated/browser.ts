@@ -98,6 +98,11 @@ export type Media = Prisma.MediaModel
  */
 export type ProviderBudget = Prisma.ProviderBudgetModel
 /**
+ * Model ProviderSpending
+ * What calls have spent of a daily budget that the service counts, because no answer of the provider tells it.
+ */
+export type ProviderSpending = Prisma.ProviderSpendingModel
+/**
  * Model ProviderThrottle
  * A throttle: until this time no process calls the provider for the account or app.
  */

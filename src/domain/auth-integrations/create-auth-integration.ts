@@ -7,6 +7,7 @@ import { type InputProblem, refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { choiceProblem } from '../choice.ts';
 import { appProblems } from './app-problems.ts';
+import { dailyLimitProblems } from './daily-limits.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
@@ -18,7 +19,7 @@ export async function createAuthIntegration(
   input: CreateInput,
 ): Promise<Output<'authIntegrations.create'>> {
   admitAuthIntegration(ctx, caller, input);
-  const { providerId, clientId, clientSecret, webhookSecret, ...rest } = input;
+  const { providerId, clientId, clientSecret, webhookSecret, dailyLimits = [], ...rest } = input;
   const loginKind = loginKindMeant(ctx, input);
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
   const id = newId('authIntegration', caller.mode);
@@ -30,6 +31,7 @@ export async function createAuthIntegration(
     ...rest,
     loginKind: loginKind.id,
     clientId: clientId ?? '',
+    dailyLimits: dailyLimits as object[],
     clientSecret: ctx.keyring.seal(secret, id),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
     verifyToken: randomBytes(24).toString('base64url'),
@@ -42,12 +44,14 @@ export async function createAuthIntegration(
  * @throws ServiceError `validation_error` with all problems of the input.
  */
 export function admitAuthIntegration(ctx: Context, _caller: Caller, input: Partial<CreateInput>): void {
+  const provider = ctx.registry.find(input.providerId ?? '');
   const loginKind = loginKindMeant(ctx, input);
   const needed = loginKind ? appProblems(loginKind, input) : [];
   refuseProblems([
     ...providerProblems(ctx, input),
     ...needed.map((problem) => ({ ...problem, restsOn: ['loginKind'] })),
     ...returnOriginProblems(input.returnOrigins),
+    ...(provider ? dailyLimitProblems(provider, input.dailyLimits) : []),
   ]);
 }
 

@@ -10,6 +10,7 @@ export function presentAuthIntegration(
 ): Schemas['AuthIntegration'] {
   const { id, providerId, configurationId } = integration;
   const clientId = clientIdOf(ctx, integration);
+  const dailyLimits = integration.dailyLimits as unknown as Schemas['DailyLimit'][];
   const userCallbacks = userCallbacksOf(ctx, integration);
   return {
     authIntegrationId: id,
@@ -19,6 +20,7 @@ export function presentAuthIntegration(
     ...(clientId ? { clientId } : {}),
     ...(configurationId ? { configurationId } : {}),
     returnOrigins: integration.returnOrigins,
+    ...(dailyLimits.length > 0 ? { dailyLimits } : {}),
     redirectUri: redirectUriOf(ctx, id),
     webhook: {
       callbackUrl: callbackUrlOf(ctx, integration),

@@ -10,6 +10,7 @@ import { refuseProblems } from '../../errors.ts';
 import type { Caller } from '../caller.ts';
 import { accessThrough } from '../provider-access/access.ts';
 import { surplusProblems } from './app-problems.ts';
+import { dailyLimitProblems } from './daily-limits.ts';
 import { presentAuthIntegration } from './present-auth-integration.ts';
 import { returnOriginProblems } from './return-origins.ts';
 
@@ -22,16 +23,17 @@ type UpdateInput = Input<'authIntegrations.update'>;
 export async function updateAuthIntegration(
   ctx: Context,
   caller: Caller,
-  { authIntegrationId, clientSecret, webhookSecret, ...changes }: UpdateInput,
+  { authIntegrationId, clientSecret, webhookSecret, dailyLimits, ...changes }: UpdateInput,
 ): Promise<Output<'authIntegrations.update'>> {
   const known = await findAuthIntegration(ctx.db, caller, authIntegrationId);
-  requireChanges(ctx, known, { clientSecret, ...changes });
+  requireChanges(ctx, known, { clientSecret, dailyLimits, ...changes });
   const { id } = known;
   const secrets = {
     ...(clientSecret ? { clientSecret: ctx.keyring.seal(clientSecret, id) } : {}),
     ...(webhookSecret ? { webhookSecret: ctx.keyring.seal(webhookSecret, id) } : {}),
   };
-  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets });
+  const limits = dailyLimits ? { dailyLimits: dailyLimits as object[] } : {};
+  const integration = await writeAuthIntegration(ctx.db, caller, id, { ...changes, ...secrets, ...limits });
   if (integration.status === 'disabled') await failPendingSessions(ctx.db, id, 'integration_disabled');
   return presentAuthIntegration(ctx, integration);
 }
@@ -51,10 +53,12 @@ export async function admitAuthIntegrationChanges(
 function requireChanges(
   ctx: Context,
   known: AuthIntegration,
-  { clientSecret, returnOrigins }: Partial<UpdateInput>,
+  { clientSecret, returnOrigins, dailyLimits }: Partial<UpdateInput>,
 ): void {
+  const { provider, loginKind } = accessThrough(ctx, known);
   refuseProblems([
-    ...surplusProblems(accessThrough(ctx, known).loginKind, clientSecret ? { clientSecret } : {}),
+    ...surplusProblems(loginKind, clientSecret ? { clientSecret } : {}),
     ...returnOriginProblems(returnOrigins),
+    ...dailyLimitProblems(provider, dailyLimits),
   ]);
 }

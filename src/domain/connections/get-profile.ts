@@ -4,7 +4,8 @@ import { findProfile } from '../../db/profiles.ts';
 import type { Caller } from '../caller.ts';
 import { presentProfile } from '../grants/present-profile.ts';
 import { holderOf } from '../provider-access/holder.ts';
-import { presentBudgets } from './present-budgets.ts';
+import { presentBudgets, presentSpending } from './present-budgets.ts';
+import { presentWatching } from './present-watching.ts';
 
 export async function getProfile(
   ctx: Context,
@@ -12,9 +13,12 @@ export async function getProfile(
   { connectedProfileId }: Input<'connectedProfiles.get'>,
 ): Promise<Output<'connectedProfiles.get'>> {
   const profile = await findProfile(ctx.db, caller, connectedProfileId);
-  const budgets = await ctx.providerLimits.budgets.read(holderOf(profile));
+  const told = await ctx.providerLimits.budgets.read(holderOf(profile));
+  const budgets = [...presentBudgets(told), ...(await presentSpending(ctx, profile))];
+  const watching = await presentWatching(ctx, profile);
   return {
     ...presentProfile(ctx, profile),
-    ...(budgets.length > 0 ? { providerBudget: presentBudgets(budgets) } : {}),
+    ...(budgets.length > 0 ? { providerBudget: budgets } : {}),
+    ...(watching ? { watching } : {}),
   };
 }

@@ -1,7 +1,11 @@
+import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
+import type { StoredProfile } from '../../db/profiles.ts';
 import type { StoredBudget } from '../../db/provider-budgets.ts';
+import { spendingState } from '../provider-access/daily-spending.ts';
+import { holderOf } from '../provider-access/holder.ts';
 
-/** Presents budgets in the contract's form. */
+/** Presents the budgets that the provider has told of. */
 export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['ProviderBudget'][] {
   return budgets.map(({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }) => ({
     budget,
@@ -12,4 +16,34 @@ export function presentBudgets(budgets: readonly StoredBudget[]): Schemas['Provi
     ...(resetsAt ? { resetsAt: resetsAt.toISOString() } : {}),
     readAt: readAt.toISOString(),
   }));
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Returns the daily budgets that the service counts because something limits them. */
+export async function presentSpending(
+  ctx: Context,
+  profile: StoredProfile,
+): Promise<Schemas['ProviderBudget'][]> {
+  const { dailyBudgets = [] } = ctx.registry.find(profile.providerId) ?? {};
+  const states = await Promise.all(
+    dailyBudgets.map(async ({ budget, unit, ...declared }) => ({
+      budget,
+      unit,
+      state: await spendingState(ctx, holderOf(profile), { budget, unit, ...declared }),
+    })),
+  );
+  return states.flatMap(({ budget, unit, state }) => {
+    if (!state) return [];
+    const { spent, limit, dayEndsAt } = state;
+    return {
+      budget,
+      unit,
+      used: spent,
+      limit,
+      windowSeconds: daySeconds,
+      resetsAt: dayEndsAt.toISOString(),
+      readAt: ctx.now().toISOString(),
+    };
+  });
 }

@@ -18,10 +18,12 @@ import type { Caller } from '../caller.ts';
 import { scopesOfProfile } from '../grants/confirmed-scopes.ts';
 import { credentialHealth, tasksOf } from '../grants/profile-health.ts';
 import { credentialOf } from '../provider-access/credential-of.ts';
+import type { CallPurpose } from '../provider-access/daily-spending.ts';
 import { scopeInsufficient, taskMissing, toServiceError } from '../provider-access/failures.ts';
 import { holdBack } from '../provider-access/hold-back.ts';
 import { holderOf } from '../provider-access/holder.ts';
 import { recoverGrant } from '../provider-access/recover-grant.ts';
+import { spend } from '../provider-access/spend.ts';
 
 export interface ContentRequest {
   contentType: ContentType;
@@ -38,7 +40,19 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
   const { scopes, tasks, run } = requireCapability(ctx, profile, request);
   const needed = scopes[profile.connection.loginKind] ?? [];
   requireTask(profile, needed, tasks, ctx.now());
-  return runThrough(ctx, profile, needed, (call) => run(call, input as never), request.signal);
+  const purpose = reading.has(request.action) ? 'read' : 'write';
+  const { signal } = request;
+  return runThrough(ctx, profile, { needed, purpose, signal }, (call) => run(call, input as never));
+}
+
+const reading: ReadonlySet<ContentAction> = new Set(['list', 'get']);
+
+interface Run {
+  /** The scopes that the call needs. */
+  needed: readonly string[];
+  purpose: CallPurpose;
+  /** Ends the provider call when the caller has gone. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -48,12 +62,11 @@ export async function runContent(ctx: Context, caller: Caller, request: ContentR
 export async function runThrough<Output>(
   ctx: Context,
   profile: StoredProfile,
-  needed: readonly string[],
+  { needed, purpose, signal }: Run,
   run: (call: Call) => Promise<Output>,
-  signal?: AbortSignal,
 ): Promise<Output> {
   requireAccess(profile, needed, ctx.now());
-  const attempt = (through: StoredProfile) => run(openCall(ctx, through, signal));
+  const attempt = (through: StoredProfile) => run(openCall(ctx, through, purpose, signal));
   try {
     return await attempt(profile).catch((error) => retryRecovered(ctx, profile, error, attempt));
   } catch (error) {
@@ -140,7 +153,12 @@ function requireHealth(profile: StoredProfile, now: Date): void {
   if (health !== 'ok') throw new ServiceError('invalid_token', { meta: { reason: health } });
 }
 
-function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | undefined): Call {
+function openCall(
+  ctx: Context,
+  profile: StoredProfile,
+  purpose: CallPurpose,
+  signal: AbortSignal | undefined,
+): Call {
   const { connection, providerId, externalId, references } = profile;
   const provider = providersOf(ctx, profile).registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
@@ -159,6 +177,6 @@ function openCall(ctx: Context, profile: StoredProfile, signal: AbortSignal | un
       loginKind: connection.loginKind,
       references: references as Record<string, string>,
     },
-    upstream: holdBack(ctx, [holder], upstream),
+    upstream: holdBack(ctx, [holder], spend(ctx, { provider, holders: [holder], purpose }, upstream)),
   };
 }

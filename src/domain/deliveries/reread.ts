@@ -71,7 +71,8 @@ export async function reread(
   const profile = await ctx.profiles.find(scope, connectedProfileId ?? '');
   const observe = observationOf(ctx, profile, contentTypeOf(topic));
   if (!observe) throw notFound('The content');
-  return runThrough(ctx, profile, observe.scopes, (call) => observe.read(call, subjectId));
+  const reading = { needed: observe.scopes, purpose: 'read' } as const;
+  return runThrough(ctx, profile, reading, (call) => observe.read(call, subjectId));
 }
 
 /**

@@ -41,11 +41,11 @@ export async function confirmDeletions(
 async function isGone(
   ctx: Context,
   profile: StoredProfile,
-  { scopes, read }: ProfileObservation,
+  { scopes: needed, read }: ProfileObservation,
   externalId: string,
 ): Promise<boolean> {
   try {
-    await runThrough(ctx, profile, scopes, (call) => read(call, externalId));
+    await runThrough(ctx, profile, { needed, purpose: 'background' }, (call) => read(call, externalId));
     return false;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return true;

@@ -125,7 +125,7 @@ async function complete(
   if (!read) return item && { item };
   const needed = observationOf(ctx, profile, contentType)?.scopes ?? [];
   try {
-    return { item: await runThrough(ctx, profile, needed, read) };
+    return { item: await runThrough(ctx, profile, { needed, purpose: 'background' }, read) };
   } catch (error) {
     if (!(error instanceof ServiceError) || mayPass.has(error.code)) throw error;
     ctx.log.info('unreadable notification', { subsystem: 'observations', contentType, error });

@@ -17,8 +17,11 @@ export async function pollProfile(ctx: Context, scope: Scope, connectedProfileId
   const needed = poll?.scopes[profile.connection.loginKind];
   if (!poll || !needed || profile.status !== 'live') return;
   const known = profile.pollCursor ?? undefined;
-  const { notifications, cursor } = await runThrough(ctx, profile, needed, (call) =>
-    poll.run(call, known, profile.createdAt),
+  const { notifications, cursor } = await runThrough(
+    ctx,
+    profile,
+    { needed, purpose: 'background' },
+    (call) => poll.run(call, known, profile.createdAt),
   );
   const failures: ServiceError[] = [];
   for (const notification of notifications)

@@ -30,7 +30,8 @@ export async function sweepContentType(
   // its lists.
   const rows = await recentItems(ctx.db, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
-  const swept = await runThrough(ctx, profile, observe.scopes, (call) => observe.sweep(call, since));
+  const background = { needed: observe.scopes, purpose: 'background' } as const;
+  const swept = await runThrough(ctx, profile, background, (call) => observe.sweep(call, since));
   const found = swept.map((one) => foundOf(one, at));
   const differences = {
     ...compare(of, profile.createdAt, found, known),

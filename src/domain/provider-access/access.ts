@@ -18,6 +18,7 @@ import { providersOf } from '../../upstreams/index.ts';
 import { openCredential } from './credential.ts';
 import { holdBack } from './hold-back.ts';
 import { holderThrough } from './holder.ts';
+import { spend } from './spend.ts';
 
 export interface ProviderAccess {
   provider: Provider;
@@ -78,8 +79,10 @@ function openAccess(
     call: {
       app: integration ? appOf(ctx, integration) : simulatedApp,
       now: ctx.now,
-      open: (rules, credential) =>
-        holdBack(ctx, holders, providers.open({ provider, rules, credential, scope: row, signal })),
+      open: (rules, credential) => {
+        const upstream = providers.open({ provider, rules, credential, scope: row, signal });
+        return holdBack(ctx, holders, spend(ctx, { provider, holders, purpose: 'write' }, upstream));
+      },
       fetch: endedBy(signal, providers.fetch(provider, row)),
       resolveTxt: providers.resolveTxt,
       urlProblem: providers.urlProblem,

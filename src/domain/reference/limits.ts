@@ -15,6 +15,8 @@ import { fetchLimitMs, fetchRetryDelaysMs } from '../media/fetch-source.ts';
 import { linkMs } from '../media/file-link.ts';
 import { lifetimeMs, mostBytes, uploadMs } from '../media/limits.ts';
 import { sweepWindowMs } from '../observations/sweep-content-type.ts';
+import { backgroundShare } from '../provider-access/daily-spending.ts';
+import { watchShares } from '../provider-access/pace.ts';
 import { largestBodyBytes, longestUploadMs } from '../request-limits.ts';
 import type { ReferenceSource } from './source.ts';
 
@@ -57,6 +59,7 @@ export function observationTimes({ config }: ReferenceSource) {
     sweepIntervalMs: config.sweepIntervalMs,
     pollIntervalMs: config.pollIntervalMs,
     sweepWindowMs,
+    shares: { ...watchShares, background: backgroundShare },
     grantCheckMs: healthyIntervalMs,
     confirmations,
     expiryWarningMs: warningMs,

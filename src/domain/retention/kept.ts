@@ -8,6 +8,7 @@ import { keptIdempotencyRecords } from '../../db/idempotency.ts';
 import { heldMediaFiles, keptMedia } from '../../db/media.ts';
 import { keptObservedItems } from '../../db/observed-items.ts';
 import { keptProviderBudgets } from '../../db/provider-budgets.ts';
+import { keptProviderSpending } from '../../db/provider-spending.ts';
 import { keptProviderThrottles } from '../../db/provider-throttles.ts';
 import { keptProviderWebhooks } from '../../db/provider-webhooks.ts';
 import { heldPublishContents } from '../../db/publish-requests.ts';
@@ -34,6 +35,7 @@ export const kept = {
   observedItems: keptObservedItems,
   providerBudgets: keptProviderBudgets,
   providerThrottles: keptProviderThrottles,
+  providerSpending: keptProviderSpending,
   dataDeletions: keptDataDeletions,
   consoleLinks: keptConsoleLinks,
   signInFailures: keptSignInFailures,

@@ -1,3 +1,4 @@
+import { dailyCalls } from '../daily-budget.ts';
 import type { Provider } from '../provider.ts';
 import { appPasswordConnect } from './app-password.ts';
 import { blueskyErrors } from './errors/known-error.ts';
@@ -9,6 +10,17 @@ import { postReplies } from './post-replies.ts';
 import { appPassword, oauth } from './scopes.ts';
 import type { BlueskySettings } from './settings.ts';
 import { bearerRules, dpopRules } from './xrpc.ts';
+
+/**
+ * A poll lists the notifications. A sweep reads them twice, three forms of the account's feed, its thread gates,
+ * and what all of these name.
+ */
+const callsOfApp = dailyCalls({
+  perPoll: 1,
+  perSweep: 8,
+  source: 'docs.bsky.app, "Rate Limits"',
+  checkedAt: '2026-11-21',
+});
 
 export function bluesky(settings: BlueskySettings): Provider {
   return {
@@ -33,6 +45,7 @@ export function bluesky(settings: BlueskySettings): Provider {
     contentTypes: [postItems, postReplies],
     limits,
     errors: blueskyErrors,
+    dailyBudgets: [callsOfApp],
     poll: notificationPoll,
   };
 }

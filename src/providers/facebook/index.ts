@@ -1,3 +1,4 @@
+import { dailyGraphCalls } from '../meta/daily-calls.ts';
 import { facebookErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
@@ -10,6 +11,8 @@ import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
+
+const contentTypes = [mediaItems, mediaComments, dmThreads, dmMessages];
 
 export function facebook(settings: MetaSettings): Provider {
   return {
@@ -24,9 +27,10 @@ export function facebook(settings: MetaSettings): Provider {
         connect: facebookLoginOfPages(settings),
       },
     ],
-    contentTypes: [mediaItems, mediaComments, dmThreads, dmMessages],
+    contentTypes,
     limits,
     errors: facebookErrors,
+    dailyBudgets: [dailyGraphCalls(contentTypes)],
     webhooks,
     userCallbacks,
   };

@@ -1,3 +1,4 @@
+import { dailyGraphCalls } from '../meta/daily-calls.ts';
 import { instagramErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import type { MetaSettings } from '../meta/settings.ts';
@@ -12,6 +13,8 @@ import { mediaItems } from './media-items.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
 import { storiesItems } from './stories-items.ts';
+
+const contentTypes = [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages];
 
 export function instagram(settings: MetaSettings): Provider {
   return {
@@ -33,9 +36,10 @@ export function instagram(settings: MetaSettings): Provider {
         connect: facebookLoginOfAccounts(settings),
       },
     ],
-    contentTypes: [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages],
+    contentTypes,
     limits,
     errors: instagramErrors,
+    dailyBudgets: [dailyGraphCalls(contentTypes)],
     webhooks,
     userCallbacks,
   };

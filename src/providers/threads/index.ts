@@ -1,3 +1,4 @@
+import { dailyCalls } from '../daily-budget.ts';
 import { threadsErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
@@ -27,6 +28,10 @@ export function threads(settings: ThreadsSettings): Provider {
     contentTypes: [postItems, postReplies],
     limits,
     errors: threadsErrors,
+    dailyBudgets: [
+      // A sweep reads three lists, and at most ten conversations below the newest posts.
+      dailyCalls({ perSweep: 13, source: 'Threads API, "Overview"', checkedAt: '2026-11-23' }),
+    ],
     unverified,
     webhooks,
     userCallbacks,

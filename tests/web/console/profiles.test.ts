@@ -96,7 +96,7 @@ describe('profiles in the console', () => {
 
   test('budgets of the provider are bars with numbers, and the time when there is more', async () => {
     const path = await create();
-    expect(await show(path)).toContain('The provider has told nothing yet');
+    expect(await show(path)).toContain('Nothing is known yet');
     const { providerId, externalId, organizationId, mode } =
       await service.ctx.db.connectedProfile.findUniqueOrThrow({ where: { id: idIn(path) } });
     const resetsAt = new Date('2031-05-05T05:05:05Z');

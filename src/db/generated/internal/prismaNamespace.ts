@@ -413,6 +413,7 @@ export const ModelName = {
   DeliveryHour: 'DeliveryHour',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
+  ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
   RateLimitWindow: 'RateLimitWindow',
@@ -451,7 +452,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1636,6 +1637,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ProviderBudgetCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ProviderBudgetCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProviderSpending: {
+      payload: Prisma.$ProviderSpendingPayload<ExtArgs>
+      fields: Prisma.ProviderSpendingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderSpendingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderSpendingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderSpendingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderSpendingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderSpendingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderSpendingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderSpendingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderSpendingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderSpendingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        update: {
+          args: Prisma.ProviderSpendingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderSpendingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderSpendingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderSpendingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderSpendingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderSpendingPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderSpendingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderSpending>
+        }
+        groupBy: {
+          args: Prisma.ProviderSpendingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderSpendingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderSpendingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderSpendingCountAggregateOutputType> | number
         }
       }
     }
@@ -3443,6 +3518,7 @@ export const AuthIntegrationScalarFieldEnum = {
   status: 'status',
   webhookVerifiedAt: 'webhookVerifiedAt',
   lastWebhookAt: 'lastWebhookAt',
+  dailyLimits: 'dailyLimits',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -3699,6 +3775,20 @@ export const ProviderBudgetScalarFieldEnum = {
 } as const
 
 export type ProviderBudgetScalarFieldEnum = (typeof ProviderBudgetScalarFieldEnum)[keyof typeof ProviderBudgetScalarFieldEnum]
+
+
+export const ProviderSpendingScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  providerId: 'providerId',
+  externalId: 'externalId',
+  app: 'app',
+  budget: 'budget',
+  dayBeganAt: 'dayBeganAt',
+  spent: 'spent'
+} as const
+
+export type ProviderSpendingScalarFieldEnum = (typeof ProviderSpendingScalarFieldEnum)[keyof typeof ProviderSpendingScalarFieldEnum]
 
 
 export const ProviderThrottleScalarFieldEnum = {
@@ -4204,6 +4294,20 @@ export type ListEnumAuthIntegrationStatusFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'Json'
+ */
+export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
+    
+
+
+/**
+ * Reference to a field of type 'QueryMode'
+ */
+export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
+    
+
+
+/**
  * Reference to a field of type 'ConnectSessionStatus'
  */
 export type EnumConnectSessionStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ConnectSessionStatus'>
@@ -4256,20 +4360,6 @@ export type EnumSubscriptionStatusFieldRefInput<$PrismaModel> = FieldRefInputTyp
  * Reference to a field of type 'SubscriptionStatus[]'
  */
 export type ListEnumSubscriptionStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SubscriptionStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'Json'
- */
-export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
-    
-
-
-/**
- * Reference to a field of type 'QueryMode'
- */
-export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
     
 
 
@@ -4368,6 +4458,20 @@ export type FloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Float[]'
  */
 export type ListFloatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Float[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal'
+ */
+export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal[]'
+ */
+export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
     
 
 
@@ -4649,6 +4753,7 @@ export type GlobalOmitConfig = {
   deliveryHour?: Prisma.DeliveryHourOmit
   media?: Prisma.MediaOmit
   providerBudget?: Prisma.ProviderBudgetOmit
+  providerSpending?: Prisma.ProviderSpendingOmit
   providerThrottle?: Prisma.ProviderThrottleOmit
   publishRequest?: Prisma.PublishRequestOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit

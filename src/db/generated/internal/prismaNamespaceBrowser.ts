@@ -67,6 +67,7 @@ export const ModelName = {
   DeliveryHour: 'DeliveryHour',
   Media: 'Media',
   ProviderBudget: 'ProviderBudget',
+  ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
   RateLimitWindow: 'RateLimitWindow',
@@ -171,6 +172,7 @@ export const AuthIntegrationScalarFieldEnum = {
   status: 'status',
   webhookVerifiedAt: 'webhookVerifiedAt',
   lastWebhookAt: 'lastWebhookAt',
+  dailyLimits: 'dailyLimits',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -427,6 +429,20 @@ export const ProviderBudgetScalarFieldEnum = {
 } as const
 
 export type ProviderBudgetScalarFieldEnum = (typeof ProviderBudgetScalarFieldEnum)[keyof typeof ProviderBudgetScalarFieldEnum]
+
+
+export const ProviderSpendingScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  providerId: 'providerId',
+  externalId: 'externalId',
+  app: 'app',
+  budget: 'budget',
+  dayBeganAt: 'dayBeganAt',
+  spent: 'spent'
+} as const
+
+export type ProviderSpendingScalarFieldEnum = (typeof ProviderSpendingScalarFieldEnum)[keyof typeof ProviderSpendingScalarFieldEnum]
 
 
 export const ProviderThrottleScalarFieldEnum = {

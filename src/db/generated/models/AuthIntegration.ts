@@ -78,6 +78,7 @@ export type AuthIntegrationCountAggregateOutputType = {
   status: number
   webhookVerifiedAt: number
   lastWebhookAt: number
+  dailyLimits: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -138,6 +139,7 @@ export type AuthIntegrationCountAggregateInputType = {
   status?: true
   webhookVerifiedAt?: true
   lastWebhookAt?: true
+  dailyLimits?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -231,6 +233,7 @@ export type AuthIntegrationGroupByOutputType = {
   status: $Enums.AuthIntegrationStatus
   webhookVerifiedAt: Date | null
   lastWebhookAt: Date | null
+  dailyLimits: runtime.JsonValue
   createdAt: Date
   updatedAt: Date
   _count: AuthIntegrationCountAggregateOutputType | null
@@ -272,6 +275,7 @@ export type AuthIntegrationWhereInput = {
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  dailyLimits?: Prisma.JsonFilter<"AuthIntegration">
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
@@ -295,6 +299,7 @@ export type AuthIntegrationOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   webhookVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  dailyLimits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   organization?: Prisma.OrganizationOrderByWithRelationInput
@@ -321,6 +326,7 @@ export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  dailyLimits?: Prisma.JsonFilter<"AuthIntegration">
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
@@ -344,6 +350,7 @@ export type AuthIntegrationOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   webhookVerifiedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  dailyLimits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.AuthIntegrationCountOrderByAggregateInput
@@ -370,6 +377,7 @@ export type AuthIntegrationScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumAuthIntegrationStatusWithAggregatesFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthIntegration"> | Date | string | null
+  dailyLimits?: Prisma.JsonWithAggregatesFilter<"AuthIntegration">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"AuthIntegration"> | Date | string
 }
@@ -389,6 +397,7 @@ export type AuthIntegrationCreateInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
@@ -412,6 +421,7 @@ export type AuthIntegrationUncheckedCreateInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
@@ -433,6 +443,7 @@ export type AuthIntegrationUpdateInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
@@ -456,6 +467,7 @@ export type AuthIntegrationUncheckedUpdateInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
@@ -478,6 +490,7 @@ export type AuthIntegrationCreateManyInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -497,6 +510,7 @@ export type AuthIntegrationUpdateManyMutationInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -517,6 +531,7 @@ export type AuthIntegrationUncheckedUpdateManyInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -547,6 +562,7 @@ export type AuthIntegrationCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   webhookVerifiedAt?: Prisma.SortOrder
   lastWebhookAt?: Prisma.SortOrder
+  dailyLimits?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -707,6 +723,7 @@ export type AuthIntegrationCreateWithoutOrganizationInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionCreateNestedManyWithoutAuthIntegrationInput
@@ -728,6 +745,7 @@ export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
@@ -779,6 +797,7 @@ export type AuthIntegrationScalarWhereInput = {
   status?: Prisma.EnumAuthIntegrationStatusFilter<"AuthIntegration"> | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
   lastWebhookAt?: Prisma.DateTimeNullableFilter<"AuthIntegration"> | Date | string | null
+  dailyLimits?: Prisma.JsonFilter<"AuthIntegration">
   createdAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
 }
@@ -798,6 +817,7 @@ export type AuthIntegrationCreateWithoutSessionsInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
@@ -820,6 +840,7 @@ export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutAuthIntegrationInput
@@ -856,6 +877,7 @@ export type AuthIntegrationUpdateWithoutSessionsInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
@@ -878,6 +900,7 @@ export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
@@ -898,6 +921,7 @@ export type AuthIntegrationCreateWithoutConnectionsInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
@@ -920,6 +944,7 @@ export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
@@ -956,6 +981,7 @@ export type AuthIntegrationUpdateWithoutConnectionsInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
@@ -978,6 +1004,7 @@ export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
@@ -998,6 +1025,7 @@ export type AuthIntegrationCreateManyOrganizationInput = {
   status?: $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Date | string | null
   lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -1017,6 +1045,7 @@ export type AuthIntegrationUpdateWithoutOrganizationInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUpdateManyWithoutAuthIntegrationNestedInput
@@ -1038,6 +1067,7 @@ export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
@@ -1059,6 +1089,7 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
   status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
   webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1119,6 +1150,7 @@ export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.Inter
   status?: boolean
   webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
+  dailyLimits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
@@ -1143,6 +1175,7 @@ export type AuthIntegrationSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   status?: boolean
   webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
+  dailyLimits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
@@ -1164,6 +1197,7 @@ export type AuthIntegrationSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   status?: boolean
   webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
+  dailyLimits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
@@ -1185,11 +1219,12 @@ export type AuthIntegrationSelectScalar = {
   status?: boolean
   webhookVerifiedAt?: boolean
   lastWebhookAt?: boolean
+  dailyLimits?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
+export type AuthIntegrationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "providerId" | "loginKind" | "name" | "clientId" | "clientSecret" | "webhookSecret" | "configurationId" | "returnOrigins" | "verifyToken" | "status" | "webhookVerifiedAt" | "lastWebhookAt" | "dailyLimits" | "createdAt" | "updatedAt", ExtArgs["result"]["authIntegration"]>
 export type AuthIntegrationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
@@ -1235,6 +1270,10 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
      */
     webhookVerifiedAt: Date | null
     lastWebhookAt: Date | null
+    /**
+     * What the customer allows the app to spend a day, in the contract's form.
+     */
+    dailyLimits: runtime.JsonValue
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["authIntegration"]>
@@ -1678,6 +1717,7 @@ export interface AuthIntegrationFieldRefs {
   readonly status: Prisma.FieldRef<"AuthIntegration", 'AuthIntegrationStatus'>
   readonly webhookVerifiedAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
   readonly lastWebhookAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
+  readonly dailyLimits: Prisma.FieldRef<"AuthIntegration", 'Json'>
   readonly createdAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"AuthIntegration", 'DateTime'>
 }

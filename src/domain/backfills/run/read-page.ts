@@ -28,7 +28,9 @@ export function readPage(
       ? { limit: Math.min(wantedOf(level, request), level.list.pageSize.maximum) }
       : {}),
   };
-  return runThrough(ctx, profile, scopes, (call) => level.list.run(call, input));
+  return runThrough(ctx, profile, { needed: scopes, purpose: 'background' }, (call) =>
+    level.list.run(call, input),
+  );
 }
 
 /**

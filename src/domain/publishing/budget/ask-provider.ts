@@ -18,8 +18,8 @@ export async function askProvider(
   const { budgets, budgetAnswers } = ctx.providerLimits;
   const key = [organizationId, mode, account, budget.budget].join('\n');
   return budgetAnswers.get(key, await ctx.testClocks.now(spenders), async () => {
-    const scopes = variant.scopes[profile.connection.loginKind] ?? [];
-    const reading = await runThrough(ctx, profile, scopes, (call) => budget.read(call));
+    const needed = variant.scopes[profile.connection.loginKind] ?? [];
+    const reading = await runThrough(ctx, profile, { needed, purpose: 'write' }, (call) => budget.read(call));
     budgets.note(holderOf(profile), [reading]);
     return reading;
   });

@@ -57,7 +57,9 @@ export async function openWork(
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
       requireTask(profile, needed, variant.tasks, ctx.now());
-      return runThrough(ctx, profile, needed, run).catch((error) => checkRefusedGrant(ctx, profile, error));
+      return runThrough(ctx, profile, { needed, purpose: 'write' }, run).catch((error) =>
+        checkRefusedGrant(ctx, profile, error),
+      );
     },
   };
 }

@@ -23,13 +23,14 @@ import {
   time,
 } from '../components.ts';
 import type { ConsoleChange, ConsolePage, Section } from '../declare.ts';
-import { textOf, wordsOf } from '../form-values.ts';
+import { numberOf, textOf, wordsOf } from '../form-values.ts';
 import { type Providers, readProviders } from '../providers.ts';
 import { csvOf, type Table, table } from '../table.ts';
 import { fillPath, operate, urlOf, type Visit } from '../visit.ts';
 
 type Integration = Schemas['AuthIntegration'];
 type Provider = Schemas['Provider'];
+type DailyBudget = Schemas['DailyBudget'];
 type Finding = Schemas['AuthIntegrationFinding'];
 
 const list: ConsolePage = {
@@ -53,7 +54,7 @@ const detail: ConsolePage = {
   role: 'viewer',
   show: async (visit) => {
     const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
-    return { title: integration.name, content: aboutAndDeeds(visit, integration) };
+    return { title: integration.name, content: await aboutAndDeeds(visit, integration) };
   },
 };
 
@@ -93,11 +94,12 @@ const update: ConsoleChange = {
     status: given.get('status'),
     returnOrigins: wordsOf(given, 'returnOrigins'),
     newSecret: Boolean(given.get('clientSecret')),
+    ...limitsOf(given),
   }),
   run: async (visit, given) => {
     await operate(visit, 'authIntegrations.update', {
       path: visit.params,
-      body: { ...changed(given), ...filledIn(given, ['status']) },
+      body: { ...changed(given), ...limitsOf(given), ...filledIn(given, ['status']) },
     });
     return { goTo: here(visit), notice: 'The app is changed.' };
   },
@@ -115,7 +117,7 @@ const check: ConsoleChange = {
     return {
       show: {
         title: integration.name,
-        content: html`${findings(checks, checkedAt)}${aboutAndDeeds(visit, integration)}`,
+        content: html`${findings(checks, checkedAt)}${await aboutAndDeeds(visit, integration)}`,
       },
     };
   },
@@ -175,7 +177,10 @@ function statusBadge(status: Integration['status']) {
   return badge(status, tones[status]);
 }
 
-function aboutAndDeeds(visit: Visit, integration: Integration) {
+async function aboutAndDeeds(visit: Visit, integration: Integration) {
+  const { dailyBudgets } = await operate(visit, 'providers.get', {
+    path: { providerId: integration.providerId },
+  });
   const params = { authIntegrationId: integration.authIntegrationId };
   return html`${card(
     'Enter these at the provider',
@@ -195,11 +200,12 @@ ${card(
     ['Provider', `${integration.providerId}, ${integration.loginKind}`],
     ['Client id', id(integration.clientId)],
     ['Return origins', integration.returnOrigins.map((origin) => html`<code>${origin}</code> `)],
+    ['Daily limits', dailyLimitsOf(integration)],
     ['Created', time(integration.createdAt)],
     ['Changed', time(integration.updatedAt)],
   ]),
 )}
-<div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration)))}
+<div class="row">${disclosed(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, dailyBudgets)))}
 ${confirmed(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it any more. One that still has connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
@@ -240,11 +246,16 @@ ${secretField(visit)}`,
   });
 }
 
-function updateForm(visit: Visit, integration: Integration) {
+function dailyLimitsOf({ dailyLimits = [] }: Integration): string {
+  if (dailyLimits.length === 0) return "none but the provider's own";
+  return dailyLimits.map(({ budget, limit }) => `${budget.replaceAll('_', ' ')}: ${limit}`).join(', ');
+}
+
+function updateForm(visit: Visit, integration: Integration, budgets: readonly DailyBudget[]) {
   return form(visit, update, {
     params: { authIntegrationId: integration.authIntegrationId },
     submit: 'Save',
-    fields: html`${commonFields(visit, integration)}${secretField(visit)}
+    fields: html`${commonFields(visit, integration)}${secretField(visit)}${limitFields(visit, integration, budgets)}
 ${select(visit, {
   name: 'status',
   label: 'Status',
@@ -266,6 +277,32 @@ ${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Wher
 function secretField(visit: Visit) {
   return html`${field(visit, { name: 'clientSecret', label: 'Client secret', type: 'password', hint: 'Kept encrypted, and never shown.', autocomplete: 'off' })}
 ${field(visit, { name: 'webhookSecret', label: 'Webhook secret', type: 'password', hint: 'Only where webhooks are signed with another one.', autocomplete: 'off' })}`;
+}
+
+const limitField = 'dailyLimit.';
+
+function limitFields(visit: Visit, { dailyLimits = [] }: Integration, budgets: readonly DailyBudget[]) {
+  return budgets.map(({ budget, unit, limit }) =>
+    field(visit, {
+      name: `${limitField}${budget}`,
+      label: `Daily limit of ${budget.replaceAll('_', ' ')}`,
+      hint: `In ${unit}. Reads stop before it is passed; polls and sweeps slow down. Empty for ${limit === undefined ? 'no limit' : `the provider's own, ${limit}`}.`,
+      value: String(dailyLimits.find((one) => one.budget === budget)?.limit ?? ''),
+      autocomplete: 'off',
+    }),
+  );
+}
+
+/** Reads the limits; none when the form has no field for them, as that of an older page. */
+function limitsOf(given: URLSearchParams): object {
+  const fields = [...new Set(given.keys())].filter((name) => name.startsWith(limitField));
+  if (fields.length === 0) return {};
+  return {
+    dailyLimits: fields.flatMap((name) => {
+      const limit = numberOf(given, name);
+      return limit === undefined ? [] : [{ budget: name.slice(limitField.length), limit }];
+    }),
+  };
 }
 
 /** Reads the fields that the forms for a new and for an existing integration have in common. */

@@ -29,6 +29,7 @@ export const limits: Guide = {
     media(source),
     times(source),
     kept(source),
+    dailyLimits(source),
     providerLimits(source),
   ],
 };
@@ -178,6 +179,46 @@ function kept(source: ReferenceSource): Section {
     body: pairTable('For how long what is kept', ['What', 'For'], rows),
   };
 }
+
+function dailyLimits(source: ReferenceSource): Section {
+  const { shares } = observationTimes(source);
+  return {
+    id: 'daily-limits',
+    title: 'Daily limits of an app',
+    body: html`<p>Where a provider limits what an app spends a day, the service counts it. <code>dailyLimits</code> of an Auth
+Integration sets a limit of your own, in place of the provider's: of calls, of a quota's units, or of money.</p>
+${list([
+  html`A read that would pass the limit is not sent. It is answered with <code>platform_rate_limit</code>, the reason
+<code>daily_limit_spent</code>, and the time at which the next day begins.`,
+  html`Polls together spend ${share(shares.poll)} of a limit at most, and sweeps ${share(shares.sweep)}: the more
+profiles share it, the longer each waits. <code>watching</code> of a Connected Profile says how long, and which
+budget slows it down. Backfills, polls and sweeps stop at ${share(shares.background)}, so that the rest is left for reads.`,
+  html`Publishing, moderation and keeping grants alive are counted and never refused.`,
+])}
+${providersReference(source).map(({ name, dailyBudgets }) =>
+  table({
+    caption: name,
+    columns: ['Budget', 'Unit', 'Of each', 'Limit a day', 'A poll', 'A sweep', 'Source', 'Last read'],
+    rows: dailyBudgets.map(
+      ({ budget, unit, per, limit, perPoll = 0, perSweep, source: document, checkedAt }) => ({
+        cells: [
+          code(budget),
+          unit,
+          per.replaceAll('_', ' '),
+          limit === undefined ? 'none' : count(limit),
+          String(perPoll),
+          String(perSweep),
+          document,
+          html`<time>${checkedAt}</time>`,
+        ],
+      }),
+    ),
+  }),
+)}`,
+  };
+}
+
+const share = (part: number) => `${part * 100} %`;
 
 function providerLimits(source: ReferenceSource): Section {
   return {

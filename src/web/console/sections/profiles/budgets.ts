@@ -6,13 +6,21 @@ import { card, progress, time } from '../../components.ts';
 type Budget = Schemas['ProviderBudget'];
 
 /** Shows how much of the provider's own limits has been used. */
-export function budgets({ providerBudget = [] }: Schemas['ConnectedProfile']): Html {
+export function budgets({ providerBudget = [], watching }: Schemas['ConnectedProfile']): Html {
   if (providerBudget.length === 0)
     return card(
       'Provider budget',
-      html`<p class="muted">The provider has told nothing yet. It does with its answers to calls through this profile.</p>`,
+      html`<p class="muted">Nothing is known yet. The provider tells it with its answers to calls through this profile.</p>`,
     );
-  return card('Provider budget', html`<ul class="budgets">${providerBudget.map(entry)}</ul>`);
+  return card(
+    'Provider budget',
+    html`<ul class="budgets">${providerBudget.map(entry)}</ul>${slowed('Polled', watching?.poll)}${slowed('Swept', watching?.sweep)}`,
+  );
+}
+
+function slowed(what: string, pace: Schemas['WatchPace'] | undefined): Html | '' {
+  if (!pace?.slowedBy) return '';
+  return html`<p class="muted">${what} every ${hours(pace.everySeconds)} only, because many profiles share ${pace.slowedBy.replaceAll('_', ' ')}.</p>`;
 }
 
 function entry({ budget, unit, used, limit, windowSeconds, resetsAt, readAt }: Budget): Html {

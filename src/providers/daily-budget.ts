@@ -1,0 +1,38 @@
+/**
+ * Declares what calls spend of a budget that no answer tells of, such as units of a quota or money. The
+ * service counts it, day by day.
+ */
+import type { SpendingHolder, UpstreamRequest } from './call.ts';
+
+export interface DailyBudget {
+  budget: string;
+  /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
+  per: SpendingHolder;
+  unit: 'calls' | 'units' | 'usd';
+  /** The provider's own limit a day, if it has one. A customer can set another one for their app. */
+  limit?: number;
+  /** The time zone (IANA) at whose midnight a day begins. */
+  timeZone: string;
+  /** Returns the most that the call may spend; 0 when it spends nothing of this budget. */
+  cost(request: UpstreamRequest<unknown>): number;
+  /**
+   * Returns what the call has spent, which is never more than its `cost`; absent when that is known
+   * beforehand.
+   * @param body the body of the provider's answer.
+   */
+  charge?(request: UpstreamRequest<unknown>, body: unknown): number;
+  /** What one poll of a profile usually spends; absent when polls spend nothing. */
+  perPoll?: number;
+  /** What one sweep of a profile usually spends. */
+  perSweep: number;
+  /** The provider's document that states what calls spend, and when it was last read (YYYY-MM-DD). */
+  source: string;
+  checkedAt: string;
+}
+
+/** Returns a budget of calls that an app makes a day, to which customers may set a limit. */
+export function dailyCalls(
+  declared: Pick<DailyBudget, 'perPoll' | 'perSweep' | 'source' | 'checkedAt'>,
+): DailyBudget {
+  return { budget: 'daily_calls', per: 'app', unit: 'calls', timeZone: 'UTC', cost: () => 1, ...declared };
+}

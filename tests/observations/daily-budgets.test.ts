@@ -1,0 +1,349 @@
+/**
+ * Tests that calls keep within daily limits: the provider's own, in units that weigh calls differently, and
+ * those that customers set for their apps. The provider with units is Facebook's simulator behind a
+ * declaration that a provider with such a quota would have.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { handOutDueProfiles } from '../../src/domain/observations/hand-out-profiles.ts';
+import { pollDue } from '../../src/domain/observations/poll.ts';
+import { sweepDue } from '../../src/domain/observations/sweep.ts';
+import type { DailyBudget } from '../../src/providers/daily-budget.ts';
+import type { Poll } from '../../src/providers/poll.ts';
+import { newIntegration, profilesOf } from '../support/connect.ts';
+import { registry } from '../support/content.ts';
+import { expectError, expectViolations } from '../support/errors.ts';
+import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type Answers, watchAnswers } from '../support/simulated-answers.ts';
+import { personaTokens, query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+
+const facebook = { providerId: 'facebook', loginKind: 'facebook_login' } as const;
+const items = '/v1/content/facebook.media.items';
+const noon = Date.parse('2026-11-23T12:00:00Z');
+const hourMs = 60 * 60 * 1000;
+
+let service: TestService;
+let other: TestService;
+let key: TestKey;
+let answers: Answers;
+let otherAnswers: Answers;
+let now = noon;
+beforeAll(async () => {
+  service = await startTestService({ ROLE: 'api' }, { now: () => new Date(now) });
+  const { databaseUrl } = service;
+  other = await startTestService({ ROLE: 'api' }, { databaseUrl, now: () => new Date(now) });
+  key = await service.newKey();
+  answers = watchAnswers(service, 'facebook');
+  otherAnswers = watchAnswers(other, 'facebook');
+});
+const declared = new Map<object, object>();
+afterEach(() => {
+  now = noon;
+  for (const [provider, before] of declared) Object.assign(provider, { poll: undefined }, before);
+  declared.clear();
+});
+afterAll(async () => {
+  await Promise.all([service.close(), other.close()]);
+});
+
+const asked = () => answers.requests.length + otherAnswers.requests.length;
+
+/** Connects the pages of a persona through an app of their own, and returns their profiles. */
+async function connect(persona: 'healthy' | 'many_accounts', dailyLimits: Schemas['DailyLimit'][] = []) {
+  const integration = await newIntegration(key.client, { ...facebook, dailyLimits });
+  const { authIntegrationId } = integration;
+  const accessToken = (await personaTokens(key.client))(persona, facebook);
+  const { status, body } = await key.client.post('/v1/connections/import', {
+    authIntegrationId,
+    accessToken,
+  });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  const profiles = await profilesOf(key.client, body.connectionId);
+  return { integration, profiles, connectedProfileId: profiles[0]?.connectedProfileId ?? '' };
+}
+
+const read = (connectedProfileId: string, { client } = key) =>
+  client.get(items, { connectedProfileId, limit: 1 });
+
+function expectSpent(answer: Awaited<ReturnType<typeof read>>, resetsAt: string, budget = 'daily_calls') {
+  const meta = expectError(answer, 429, 'platform_rate_limit');
+  expect(meta).toMatchObject({ reason: 'daily_limit_spent', budget, resetsAt });
+  const seconds = (Date.parse(resetsAt) - now) / 1000;
+  expect(Number(answer.headers['retry-after'])).toBe(Math.ceil(seconds));
+}
+
+describe('a limit that a customer has set for an app', () => {
+  const limit = (calls: number) => [{ budget: 'daily_calls', limit: calls }];
+
+  test('refuses the read that would pass it without asking the provider, until the next day', async () => {
+    const { connectedProfileId, profiles } = await connect('healthy', limit(20));
+    const [, neighbour] = profiles;
+    const { used = 0 } = (await spentOf(connectedProfileId)) ?? {};
+    for (let calls = used; calls < 20; calls += 1) expect((await read(connectedProfileId)).status).toBe(200);
+    const before = asked();
+    expectSpent(await read(connectedProfileId), '2026-11-24T00:00:00.000Z');
+    expectSpent(await read(neighbour?.connectedProfileId ?? ''), '2026-11-24T00:00:00.000Z');
+    expect(asked()).toBe(before);
+    expect(await spentOf(connectedProfileId)).toMatchObject({ used: 20, limit: 20, unit: 'calls' });
+    now += 12 * hourMs;
+    expect((await read(connectedProfileId)).status).toBe(200);
+    expect(await spentOf(connectedProfileId)).toMatchObject({ used: 1, limit: 20 });
+  });
+
+  test('is never passed by reads at the same moment in several processes', async () => {
+    const { connectedProfileId } = await connect('healthy', limit(60));
+    const { used = 0 } = (await spentOf(connectedProfileId)) ?? {};
+    const room = 60 - used;
+    const before = asked();
+    const clients = [key, { ...key, client: clientOf(other.url, key.key) }];
+    const reads = Array.from({ length: room + 20 }, (_, index) =>
+      read(connectedProfileId, clients[index % 2]),
+    );
+    const statuses = (await Promise.all(reads)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(room);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(asked() - before).toBe(room);
+  });
+
+  test('counts writes and refuses none of them', async () => {
+    const { connectedProfileId, integration } = await connect('healthy');
+    const { data } = (await read(connectedProfileId)).body;
+    const comments = '/v1/content/facebook.media.comments';
+    const list = await key.client.get(comments, { connectedProfileId, mediaExternalId: data[0].externalId });
+    const [comment] = list.body.data;
+    await setLimits(integration, limit(0.5));
+    await until(async () => (await read(connectedProfileId)).status === 429);
+    const path = `${comments}/${comment.externalId}/moderate`;
+    const moderated = await key.client.post(path, { hidden: true }, { connectedProfileId });
+    expect(moderated.status).toBe(200);
+    expect((await spentOf(connectedProfileId))?.used).toBeGreaterThanOrEqual(1);
+  });
+
+  test('takes effect once it is changed or taken away, and only its own app has it', async () => {
+    const { connectedProfileId, integration } = await connect('healthy');
+    const elsewhere = await connect('healthy');
+    await setLimits(integration, limit(0.5));
+    await until(async () => (await read(connectedProfileId)).status === 429);
+    expect((await read(elsewhere.connectedProfileId)).status).toBe(200);
+    await setLimits(integration, []);
+    await until(async () => (await read(connectedProfileId)).status === 200);
+    expect(await spentOf(connectedProfileId)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'a budget that the provider does not have',
+      [{ budget: 'likes', limit: 5 }],
+      { 'dailyLimits.0.budget': 'invalid_value' },
+    ],
+    [
+      'two limits of one budget',
+      [...limit(5), ...limit(6)],
+      { 'dailyLimits.1.budget': 'conflicting_fields' },
+    ],
+    ['a limit of nothing', limit(0), { 'dailyLimits.0.limit': 'too_small' }],
+  ])('is refused by field for %s', async (_what, dailyLimits, problems) => {
+    const { authIntegrationId } = await newIntegration(key.client);
+    const path = `/v1/auth-integrations/${authIntegrationId}`;
+    expectViolations(await key.client.patch(path, { dailyLimits }), problems);
+  });
+});
+
+async function setLimits(
+  { authIntegrationId }: Schemas['AuthIntegration'],
+  dailyLimits: Schemas['DailyLimit'][],
+): Promise<void> {
+  const path = `/v1/auth-integrations/${authIntegrationId}`;
+  const { status, body } = await key.client.patch(path, { dailyLimits });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  expect(body.dailyLimits ?? []).toEqual(dailyLimits);
+}
+
+const profileNow = async (id: string) =>
+  (await key.client.get(`/v1/connected-profiles/${id}`)).body as Schemas['ConnectedProfile'];
+
+async function spentOf(id: string, budget = 'daily_calls') {
+  const { providerBudget = [] } = await profileNow(id);
+  return providerBudget.find((one) => one.budget === budget);
+}
+
+/** A quota like that of YouTube: few units a day per project, midnight in California, and no headers. */
+const quota: DailyBudget = {
+  budget: 'quota_units',
+  per: 'app',
+  unit: 'units',
+  limit: 100,
+  timeZone: 'America/Los_Angeles',
+  cost: ({ method }) => (method === 'GET' ? 1 : 50),
+  perPoll: 1,
+  perSweep: 1,
+  source: 'the test',
+  checkedAt: '2026-11-23',
+};
+
+/** Reads one post, as a provider without notifications would be asked for news. */
+const poll: Poll = {
+  scopes: { facebook_login: [] },
+  async run(call, cursor = 'none') {
+    await call.upstream.request({
+      method: 'GET',
+      path: `/${call.account.externalId}/feed`,
+      query: { fields: 'id', limit: 1 },
+      target: 'account',
+      parse: () => undefined,
+    });
+    return { notifications: [], cursor };
+  },
+};
+
+/** Declares the budgets for Facebook until the test ends, and lets it be polled. */
+function declare(...dailyBudgets: DailyBudget[]): void {
+  for (const { ctx } of [service, other])
+    for (const registry of [ctx.registry, ctx.providers.live.registry, ctx.providers.test.registry]) {
+      const provider = registry.find('facebook');
+      if (!provider) throw new Error('no provider');
+      if (!declared.has(provider)) declared.set(provider, { ...provider });
+      Object.assign(provider, { dailyBudgets, poll });
+    }
+}
+
+/** Does everything that is due, as the job of every minute and the workers do. */
+async function watchOnce(): Promise<void> {
+  await handOutDueProfiles(service.ctx);
+  for (const [name, run] of [
+    ['profiles.poll', pollDue],
+    ['profiles.sweep', sweepDue],
+  ] as const) {
+    const jobs = await query(service, 'DELETE FROM pgboss.job WHERE name = $1 RETURNING data', [name]);
+    for (const { data } of jobs) {
+      const { connectedProfileId, ...scope } = data as Parameters<typeof pollDue>[1] & {
+        connectedProfileId: string;
+      };
+      await run(service.ctx, scope, connectedProfileId);
+    }
+  }
+}
+
+/** Leaves only these profiles due, all of them now. */
+async function onlyDue(profiles: Schemas['ConnectedProfile'][]): Promise<void> {
+  const ids = profiles.map(({ connectedProfileId }) => connectedProfileId);
+  const far = new Date('2100-01-01');
+  await service.ctx.db.connectedProfile.updateMany({ data: { pollAt: far, sweepAt: far } });
+  await service.ctx.db.connectedProfile.updateMany({
+    where: { id: { in: ids } },
+    data: { pollAt: new Date(now), sweepAt: new Date(now) },
+  });
+}
+
+describe('a provider that counts units', () => {
+  const californianMidnight = '2026-11-24T08:00:00.000Z';
+
+  test('is asked for news by many profiles all day, and units are left for reads', async () => {
+    declare({ ...quota, limit: 100_000 });
+    const { profiles, connectedProfileId } = await connect('many_accounts');
+    declare(quota);
+    now = Date.parse(californianMidnight) + 1;
+    await onlyDue(profiles);
+    const before = asked();
+    for (let hour = 0; hour < 24; hour += 1) {
+      await watchOnce();
+      now += hourMs - 1;
+    }
+    const background = asked() - before;
+    expect(background).toBeGreaterThan(profiles.length);
+    expect(background).toBeLessThanOrEqual(75);
+    let reads = 0;
+    while ((await read(connectedProfileId)).status === 200) reads += 1;
+    expect(reads).toBeGreaterThanOrEqual(25);
+    expect(background + reads).toBe(100);
+    expectSpent(await read(connectedProfileId), '2026-11-25T08:00:00.000Z', 'quota_units');
+    now = Date.parse('2026-11-25T08:00:00.000Z');
+    expect((await read(connectedProfileId)).status).toBe(200);
+  });
+
+  test('is polled the more seldom the more profiles share its quota, and each profile says so', async () => {
+    declare({ ...quota, limit: 1_440 * 2 });
+    const { profiles } = await connect('many_accounts');
+    const [first] = profiles;
+    // Half of the limit is one poll a minute for all profiles together.
+    const everySeconds = 60 * profiles.length;
+    expect((await profileNow(first?.connectedProfileId ?? '')).watching).toMatchObject({
+      poll: { everySeconds, slowedBy: 'quota_units' },
+    });
+    await onlyDue(profiles);
+    await watchOnce();
+    for (const { connectedProfileId } of profiles)
+      expect((await profileNow(connectedProfileId)).watching?.poll?.nextAt).toBe(
+        new Date(now + everySeconds * 1000).toISOString(),
+      );
+    declare({ ...quota, limit: 100_000_000 });
+    const { watching } = await profileNow(first?.connectedProfileId ?? '');
+    expect(watching).toMatchObject({ poll: { everySeconds: 60 }, sweep: { everySeconds: 3_600 } });
+    expect(watching?.poll?.slowedBy).toBeUndefined();
+  });
+
+  test('counts a write for what it weighs', async () => {
+    declare({ ...quota, cost: ({ method }) => (method === 'GET' ? 1 : 50), limit: 1_000 });
+    const { connectedProfileId } = await connect('healthy');
+    const { data } = (await read(connectedProfileId)).body;
+    const before = (await spentOf(connectedProfileId, 'quota_units'))?.used ?? 0;
+    const path = `${items}/${data[0].externalId}`;
+    expect((await key.client.delete(path, { connectedProfileId })).status).toBe(200);
+    const { used = 0 } = (await spentOf(connectedProfileId, 'quota_units')) ?? {};
+    expect(used - before).toBeGreaterThanOrEqual(50);
+    expect(used - before).toBeLessThan(55);
+  });
+});
+
+test.each(registry.providers.map(({ id }) => id))(
+  'a sweep of %s spends no more calls than declared, unless there is news',
+  async (providerId) => {
+    const { connectedProfileId } = await key.client.newProfile({ providerId });
+    const sweep = () => key.client.post(`/v1/test/connected-profiles/${connectedProfileId}/sweep`);
+    expect((await sweep()).status).toBe(200);
+    const { open } = service.ctx.providers.test;
+    let calls = 0;
+    service.ctx.providers.test.open = (target) => {
+      const upstream = open(target);
+      return {
+        request: (request) => {
+          calls += 1;
+          return upstream.request(request);
+        },
+      };
+    };
+    expect((await sweep()).status).toBe(200);
+    service.ctx.providers.test.open = open;
+    const { dailyBudgets = [] } = registry.find(providerId) ?? {};
+    for (const { unit, perSweep } of dailyBudgets)
+      if (unit === 'calls') expect(calls).toBeLessThanOrEqual(perSweep);
+    expect(calls).toBeGreaterThan(0);
+  },
+);
+
+test('money that the answer did not cost is given back, and a price that may be too high is not paid', async () => {
+  const price = 0.005;
+  const money: DailyBudget = {
+    ...quota,
+    budget: 'money',
+    unit: 'usd',
+    per: 'app_and_account',
+    limit: 0.04,
+    cost: ({ path, query }) => (path.endsWith('/published_posts') ? price * Number(query?.limit ?? 1) : 0),
+    charge: (_request, body) => price * (body as { data: unknown[] }).data.length,
+  };
+  declare(money);
+  const { connectedProfileId, profiles } = await connect('healthy');
+  const list = (limit: number, id = connectedProfileId) =>
+    key.client.get(items, { connectedProfileId: id, limit });
+  const { body } = await list(3);
+  expect(body.data.length).toBeLessThanOrEqual(3);
+  const spent = price * body.data.length;
+  expect(await spentOf(connectedProfileId, 'money')).toMatchObject({ used: spent, limit: 0.04, unit: 'usd' });
+  const before = asked();
+  expectSpent(await list(50), '2026-11-24T08:00:00.000Z', 'money');
+  expect(asked()).toBe(before);
+  expect(await spentOf(connectedProfileId, 'money')).toMatchObject({ used: spent });
+  expect((await list(3, profiles[1]?.connectedProfileId)).status).toBe(200);
+});
