@@ -66,8 +66,14 @@ export interface UpstreamRequest<Answer> {
 export interface RequestFile {
   contentType: string;
   sizeBytes: number;
-  /** Opens the file's bytes from the beginning; may be called again. */
-  open(): Promise<Readable>;
+  /** Opens the file's bytes, all of them or those of a range; may be called again. */
+  open(range?: FileRange): Promise<Readable>;
+}
+
+/** The bytes from `start` to `end`, both included. */
+export interface FileRange {
+  start: number;
+  end: number;
 }
 
 /** The factor by which the timeout is longer when a file is sent or fetched. */

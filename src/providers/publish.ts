@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { RequiredAccess } from './access.ts';
 import type { SpentBudget } from './budget.ts';
-import type { Call } from './call.ts';
+import type { Call, FileRange } from './call.ts';
 
 /**
  * One way to create content of a content type. If the read schema has variants, the name is that of the
@@ -231,8 +231,8 @@ export interface PublishFile {
   /** The width in pixels, as the file is displayed; the height likewise. */
   width?: number;
   height?: number;
-  /** Opens the file's bytes from the beginning, to send them. */
-  open(): Promise<Readable>;
+  /** Opens the file's bytes, all of them or those of a range, to send them. */
+  open(range?: FileRange): Promise<Readable>;
   altText?: string;
   userTags?: readonly UserTag[];
 }

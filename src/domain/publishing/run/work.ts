@@ -110,7 +110,7 @@ async function fileOf(
     contentType: media?.contentType ?? '',
     sizeBytes: Number(media?.sizeBytes ?? 0),
     ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
-    open: async () => (await openFile(ctx, mediaId)).read(undefined),
+    open: async (range) => (await openFile(ctx, mediaId)).read(range),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),
   };
