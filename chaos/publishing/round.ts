@@ -55,8 +55,8 @@ export async function beginAll<Item>(items: readonly Item[], one: (item: Item) =
 const patience = { held: '300', answered: '20' };
 
 /**
- * Starts workers, sends the requests, strikes when all of their calls are held if there is a strike, and
- * waits until all requests are final.
+ * Starts workers, sends the requests, and waits until all of them are final.
+ * @param strike what happens once every request has a call that is held; absent when no call is held.
  */
 export async function work(
   stage: Stage,

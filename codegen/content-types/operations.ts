@@ -68,7 +68,10 @@ function operation(
   return { [method]: madeFrom(written, made, action) };
 }
 
-/** Returns the parameter that names the parent of a list, if its content hangs on one. */
+/**
+ * Returns the query parameters of a list by name: the id of the item whose children are listed, such as the
+ * post of comments. Empty for a content type whose list shows items of the account itself.
+ */
 export function parametersOf(type: ContentType): Node {
   const { by = {} } = type.actions.list ?? {};
   return Object.fromEntries(

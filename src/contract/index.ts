@@ -44,7 +44,9 @@ export interface InputValidators {
 type Validator = import('zod').ZodType;
 
 export type Topic = keyof typeof topicTable;
-/** The data of an event of a topic, in the schema that a read has. */
+/**
+ * The type of the data in events of this topic. A read of the same item or resource returns the same type.
+ */
 export type EventData<Name extends Topic> = Schemas[(typeof topicTable)[Name]];
 
 /** Topic -> the name of its data's schema. */

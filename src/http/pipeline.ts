@@ -12,7 +12,7 @@ import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { readInput } from './read-input.ts';
 import { validateHeaders } from './validate.ts';
 
-/** Serves an operation: a domain function behind one signature for all. */
+/** The function that serves an operation. Every domain function that does so has this signature. */
 export type Serve = (
   ctx: Context,
   caller: Caller,

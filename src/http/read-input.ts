@@ -11,8 +11,8 @@ import { readableInput } from './readable-input.ts';
 import { type RequestParts, validateInput } from './validate.ts';
 
 /**
- * Returns path, query and body merged into one object.
- * @throws ServiceError `validation_error`
+ * Validates the input, and returns its path, query and body merged into one object.
+ * @throws ServiceError `validation_error` with all problems of the input.
  */
 export async function readInput(
   ctx: Context,

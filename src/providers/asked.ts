@@ -7,7 +7,7 @@ import { operationsOf, publishOperation } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 
-/** An operation, with the scopes that it needs under the login kind. */
+/** An operation, with the scopes that it needs under one login kind. */
 interface AskedOperation {
   /** An operation id of the contract, `{contentType}.publish`, or `{contentType}.backfill`. */
   operationId: string;
@@ -17,8 +17,8 @@ interface AskedOperation {
 }
 
 /**
- * Returns the operations that a customer's entry stands for; an empty list for an entry that is unknown or
- * belongs to another provider.
+ * Returns the operations that one entry of the customer's list of operations stands for; an empty list for an
+ * entry that is unknown or belongs to another provider.
  */
 export function operationsAsked(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {
   return [
@@ -70,7 +70,7 @@ function backfillAsked(provider: Provider, { id }: LoginKind, entry: string): As
     });
 }
 
-/** Tells whether at least one login kind of the provider offers the entry. */
+/** Tells whether at least one login kind of the provider offers an operation that the entry stands for. */
 export function isOffered(provider: Provider, entry: string): boolean {
   return provider.loginKinds.some((loginKind) => operationsAsked(provider, loginKind, entry).length > 0);
 }

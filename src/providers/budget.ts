@@ -2,7 +2,7 @@
 import type { Call, SpendingHolder } from './call.ts';
 
 export interface BudgetReading {
-  /** The budget's name, such as `publishing` or `app_calls`. Each holder has one budget of a name. */
+  /** The budget's name, such as `publishing` or `app_calls`. No holder has two budgets of the same name. */
   budget: string;
   /** The holder that the budget belongs to; everyone who uses it spends the same budget. */
   per: SpendingHolder;

@@ -26,7 +26,10 @@ export interface Upstream {
 
 export interface UpstreamRequest<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The name, in the login kind's rules, of another host of the provider. */
+  /**
+   * The name, in the login kind's rules, of another host that the request goes to; absent when it goes to the
+   * base URL's host.
+   */
   host?: string;
   /**
    * The path below the base URL, with its leading slash; a whole URL if the provider has named it and the
@@ -39,7 +42,7 @@ export interface UpstreamRequest<Answer> {
   form?: Record<string, string>;
   /** The body, sent as `application/json`. */
   json?: object;
-  /** The body, sent as raw bytes, which gets a longer timeout. */
+  /** The body, sent as raw bytes. A request with a file gets a longer timeout. */
   file?: RequestFile;
   headers?: Record<string, string>;
   /**
@@ -58,7 +61,8 @@ export interface UpstreamRequest<Answer> {
    */
   parse(body: unknown): Answer;
   /**
-   * The thing that the path names, which decides what "not found" means: the account is gone, or the object.
+   * What the path names. It decides what the answer "not found" means: that the account is gone, or that one
+   * of its objects is.
    */
   target: 'account' | 'object';
 }
@@ -91,8 +95,8 @@ export type Failure =
   /** The grant lacks scopes. `missing` names them, if the provider does. */
   | { kind: 'scopes'; missing?: readonly string[] }
   /**
-   * @property per the holder for whom no call may be sent until then; absent when only this kind of call is
-   *   refused.
+   * @property per the holder for whom no call may be sent before `retryAfterSeconds` are over; absent when
+   *   only calls of this kind are refused.
    */
   | { kind: 'throttled'; retryAfterSeconds: number; per?: SpendingHolder }
   /** The provider has not finished what was asked for. */

@@ -20,7 +20,7 @@ export interface Connect {
   adoption?: Adoption;
   /** Asks the provider about a grant. Fails as `expired` when the grant has ended. */
   inspect(call: ConnectCall, held: HeldGrant): Promise<Inspection>;
-  /** The way to get new tokens; absent when the end user has to consent again for them. */
+  /** The way to get new tokens without the end user; absent when the end user has to consent again. */
   refresh?: Refresh;
   /** Gives a grant back; absent when the provider offers no way. */
   revoke?(call: ConnectCall, credential: GrantCredential): Promise<void>;
@@ -37,8 +37,8 @@ export interface Consent {
   /** Whether the consent screen takes a code challenge (RFC 7636, S256). */
   pkce: boolean;
   /**
-   * An example of an account's name, for a login kind whose end users name the account first, because the
-   * account decides where the consent screen is; absent for the others.
+   * An example of an account's name. Present when end users name their account first, because the account
+   * decides where the consent screen is.
    */
   namesAccount?: { example: string };
   /**
@@ -139,7 +139,10 @@ export interface ConsentRequest {
 
 export interface ConsentStart {
   url: string;
-  /** The values that `exchange` needs; they are stored encrypted until then. */
+  /**
+   * The values that `exchange` needs. Until the end user comes back from the consent screen, they are stored
+   * encrypted.
+   */
   flow?: ConsentFlow;
 }
 

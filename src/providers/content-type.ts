@@ -21,7 +21,7 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   pageSize?: { default: number; maximum: number };
   /** How the list is walked for backfills, page by page. */
   walk?: Walk;
-  /** The rules for the words that an update may change. */
+  /** The rules for the text and for the other fields that an update may change. */
   rules?: ChangeRules;
   run(call: Call, input: Input): Promise<Output>;
 }

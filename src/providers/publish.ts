@@ -19,20 +19,23 @@ export interface PublishVariant extends RequiredAccess {
 
 /** The rules of a variant. Admission, discovery and the documentation all read them here. */
 export interface PublishRules {
-  /** The rule for the text; absent when no text is accepted. This holds for all words below, too. */
+  /**
+   * The rule for the text; absent when no text is accepted. The rules of the fields below are absent likewise
+   * when their field is not accepted.
+   */
   text?: TextRule;
   title?: TextRule;
   /** A text that people see first, and that hides the rest until they ask for it. */
   contentWarning?: TextRule;
   /** Who may see the content. */
   privacy?: ChoiceRule;
-  /** Who may reply to it. */
+  /** Who may reply to the content. */
   replyAudience?: ChoiceRule;
   category?: ChoiceRule;
   tags?: TagsRule;
   /** The collection of the account that the content is put into. */
   board?: WordRule;
-  /** The content that is quoted, beside the target. */
+  /** The content that the new content quotes. It may be named in addition to a target. */
   quotedExternalId?: WordRule;
   callToAction?: CallToActionRule;
   poll?: PollRule;
@@ -55,13 +58,13 @@ export interface PublishRules {
   checkedAt: string;
 }
 
-/** The rules for changing content that exists: for its text, and for the words that can be changed. */
+/** The rules for changing content that exists: for its text, and for the other fields that can be changed. */
 export type ChangeRules = Omit<
   PublishRules,
   'media' | 'cover' | 'targets' | 'fields' | 'needs' | 'excludes' | 'source' | 'checkedAt'
 >;
 
-/** A field whose presence depends on that of others. */
+/** A field whose presence depends on that of other fields. */
 export type CombinedField = 'text' | 'media' | 'link' | 'poll';
 
 export type TargetName =
@@ -81,12 +84,14 @@ export type PublishField =
   | 'altText'
   | 'userTags';
 
-/** The rule for a word that is taken as it is. */
+/**
+ * The rule for a field, which may be required. The rules that extend this one also limit the field's value.
+ */
 export interface WordRule {
   required?: true;
 }
 
-/** The rule for a word that has one of a few values. */
+/** The rule for a field that has one of a few values. */
 export interface ChoiceRule extends WordRule {
   values: readonly string[];
 }
@@ -137,7 +142,7 @@ export interface TextRule extends WordRule {
    * emoji counts as it is.
    */
   emojiCountAs?: 'bytes';
-  /** The word that is counted together with this text. */
+  /** The other field whose length is counted together with that of this text. */
   countedWith?: 'contentWarning';
   maxHashtags?: number;
   maxMentions?: number;
@@ -159,7 +164,7 @@ export interface MediaRules {
 
 export interface FileRule {
   kind: 'image' | 'video' | 'audio' | 'document';
-  /** The largest number of files of this kind; absent when it is that of all files. */
+  /** The largest number of files of this kind; absent when only the maximum for all files limits them. */
   maximum?: number;
   contentTypes: readonly string[];
   maxBytes: number;
@@ -172,7 +177,7 @@ export interface FileRule {
   frameRate?: Range;
   /**
    * The video codecs that are accepted, by the names that the inspection of files gives them, such as `AVC`.
-   * Absent when any is; the same holds for the audio codecs.
+   * Absent when any codec is accepted. `audioCodecs` is the same for the sound.
    */
   videoCodecs?: readonly string[];
   audioCodecs?: readonly string[];
@@ -273,7 +278,7 @@ export interface PublishSteps {
   /**
    * Makes the content visible: the one call that must not be made twice, with no call after it. If the
    * provider refuses, nothing was created. After an `outage`, an `unusable` answer or an `unknown_outcome`,
-   * nobody knows.
+   * nobody knows whether the content exists.
    */
   create(call: Call, content: PublishContent, progress: Progress): Promise<Created | Accepted>;
   /** Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`. */

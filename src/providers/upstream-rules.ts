@@ -19,8 +19,9 @@ export interface UpstreamRules extends UpstreamHost {
   /** Reads the budgets that headers tell of; absent when they tell nothing about budgets. */
   budgets?: BudgetHeaders;
   /**
-   * Sees every answer, and keeps what the next request has to carry. Returns true when this request was
-   * refused only because it lacked that: nothing was done, and it is sent once more.
+   * Sees every answer, and keeps what the next request has to carry, such as a new nonce. Returns true when
+   * this request was refused only because it lacked that: nothing was done, and the request is sent once
+   * more.
    */
   signAnew?(answer: UpstreamAnswer, sent: SignedRequest, credential: GrantCredential): boolean;
 }
@@ -33,8 +34,8 @@ export interface UpstreamHost extends Authorized {
 /** Addresses that the provider names in its answers, such as those of uploads. */
 export interface NamedAddresses extends Authorized {
   /**
-   * The URLs whose hosts these addresses have, or a name below them, with the same scheme and port. Requests
-   * to other addresses are not sent.
+   * The URLs on whose hosts these addresses must lie, or on hosts below those, with the same scheme and port.
+   * Requests to other addresses are not sent.
    */
   within: readonly string[];
 }

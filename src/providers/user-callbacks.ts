@@ -19,7 +19,7 @@ export interface SignedUser {
 }
 
 /**
- * The name of the account's reference that holds the id by which callbacks may name its owner, if that is
- * neither the subject of the grant nor the account's own id.
+ * The name of the entry in an account's `references` that holds the id by which callbacks may name the
+ * account's owner, if that is neither the subject of the grant nor the account's own id.
  */
 export const callbackUserId = 'callbackUserId';

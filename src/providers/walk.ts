@@ -43,8 +43,8 @@ export function walkLevels(
 }
 
 /**
- * Returns the scopes that all lists of the walk need, by login kind. A login kind that does not offer one of
- * them is left out.
+ * Returns the scopes that all lists of the walk need, by login kind. A login kind that lacks one of these
+ * lists is left out.
  */
 export function walkScopes(
   provider: Provider,

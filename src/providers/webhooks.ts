@@ -42,14 +42,15 @@ export interface Notification {
    */
   item?: object;
   /**
-   * Reads the item if the notification lacks something. The item's own content type counts, where it is another one
-   * than the notification's.
+   * Reads the item if the notification lacks something. If the item read is of another content type than the
+   * notification says, the item's content type counts.
    * @throws ProviderFailure
    */
   read?(call: Call): Promise<object>;
   /**
-   * True when the notification may be about another item: nothing is told unless the service remembers the
-   * item, and then what it remembers is told.
+   * True when the provider does not say of which content type the item is, so that there is one notification
+   * for each. A notification takes effect only if the service remembers an item of its content type with this
+   * id, and the event has what the service remembers.
    */
   ifRemembered?: true;
   /** Whether the item is hidden now; absent for all actions but `moderated`. */

@@ -127,7 +127,10 @@ export async function runNext(service: TestService, request: Named): Promise<voi
   await Promise.all(runBackfills(service.ctx, [{ backfillRequestId: id, version }]));
 }
 
-/** Runs one job after the other until the request is final. Returns how many jobs it took. */
+/**
+ * Runs the jobs of a backfill request one after the other until the request is final. Returns how many jobs
+ * it took.
+ */
 export async function runToEnd(service: TestService, request: Named): Promise<number> {
   for (let jobs = 0; jobs < 500; jobs += 1) {
     if (final.includes((await rowOf(service, request)).status)) return jobs;

@@ -28,7 +28,7 @@ export function addErrors(document: Node): Node {
   return document;
 }
 
-/** Returns the responses that the webhooks refer to. */
+/** Picks, from the responses that the document has already, those that its webhooks refer to. */
 function referred({ webhooks }: Node, responses: Record<string, Node>): Record<string, Node> {
   const text = JSON.stringify(webhooks ?? {});
   return Object.fromEntries(

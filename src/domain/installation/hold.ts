@@ -20,7 +20,8 @@ interface HoldInForce extends Hold {
 }
 
 /**
- * Holds the installation. Returns the hold that is in force, which may be an earlier one.
+ * Keeps the workers from starting anything that reaches providers or customers, until the installation is
+ * released. Returns the hold that is in force, which may be an earlier one.
  * @param restored true when the database was restored and no process has run on it since.
  */
 export async function holdInstallation(ctx: Context, restored: boolean): Promise<HoldInForce | undefined> {

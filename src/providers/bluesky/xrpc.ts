@@ -63,7 +63,10 @@ function hosts({ blueskyVideoUrl }: BlueskySettings): Record<string, UpstreamHos
 
 interface Exchange<Answer> {
   parse(body: unknown): Answer;
-  /** The thing that the request names; by default the object, and for uploads the account. */
+  /**
+   * What the request's parameters name, as in UpstreamRequest. By default that is an object, and for an
+   * upload it is the account.
+   */
   target?: UpstreamRequest<unknown>['target'];
 }
 

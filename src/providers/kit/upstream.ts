@@ -211,8 +211,9 @@ function typeOf({ form, json, file }: UpstreamRequest<unknown>): Record<string, 
 }
 
 /**
- * Returns the failure of a request without an answer; failures of the transport itself are returned as they
- * are. A write may have been carried out, so its outcome is unknown; a read was merely in vain.
+ * Returns the failure of a request without an answer. Errors that the transport has put into this form itself
+ * are returned as they are. A write may have been carried out, so its outcome is unknown; a read was merely
+ * in vain.
  */
 function noAnswer(request: UpstreamRequest<unknown>, error: unknown): ProviderFailure | ServiceError {
   if (error instanceof ProviderFailure || error instanceof ServiceError) return error;

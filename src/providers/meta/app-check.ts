@@ -22,7 +22,7 @@ const subscriptions = z.object({
       object: z.string(),
       callback_url: z.string().optional(),
       active: z.boolean().default(true),
-      // The reference shows names here, the guide objects.
+      // "App Subscriptions" shows each field as its name, "Subscriptions Edge" as an object with the name.
       fields: z
         .array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]))
         .default([]),

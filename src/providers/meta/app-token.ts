@@ -11,7 +11,8 @@ export interface AppAccess {
   rules: UpstreamRules;
   tokenOf(app: ProviderApp): string;
   /**
-   * True when the provider inspects only tokens of the app that asks, and need not name the app of a token.
+   * True when the provider inspects only tokens that it issued to the asking app. Its answer may then leave
+   * out whose token it is.
    */
   inspectsOwnTokensOnly?: true;
 }

@@ -129,8 +129,9 @@ function kindOfInvalid(error: GraphError, request: UpstreamRequest<unknown>): Ki
 const kindOfUnknown = ({ is_transient }: GraphError) => (is_transient ? 'outage' : 'unusable');
 
 /**
- * Returns why the call failed. When the request changed the kind that the code usually means, the reason
- * follows from the new kind.
+ * Returns why a call failed, for people. The catalogue's entry for the error gives the reason if it names
+ * this kind of failure. The request may have changed the kind, and then the reason follows from the kind
+ * alone.
  */
 function causeOf(
   kind: Kind,

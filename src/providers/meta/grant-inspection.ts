@@ -30,8 +30,8 @@ export async function inspectPages(
 }
 
 /**
- * Inspects a token. Returns the failure of one that has ended, such as after the end user has lost their role
- * on the Page, so that the other Pages continue.
+ * Inspects the token of one Page. A token that has ended, such as after the end user has lost their role on
+ * the Page, returns its failure instead of throwing it, so that the other Pages are inspected nevertheless.
  */
 function validOrEnded(
   call: ConnectCall,

@@ -1,7 +1,7 @@
 /**
- * The inboxes of Instagram and Messenger, which share one API. A Page's token with both permissions reads and
- * sends in both, so ids of threads and messages are checked against the inbox of the profile. Sources: "Get
- * Conversations", "Conversations API for Messenger Platform", captured ids.
+ * The inboxes of Instagram and Messenger, which share one API. A Page's token with the permissions of both
+ * inboxes reads and sends in both, so ids of threads and messages are checked against the inbox of the
+ * profile. Sources: "Get Conversations", "Conversations API for Messenger Platform", captured ids.
  */
 import type { ContentType } from '../../contract/index.ts';
 

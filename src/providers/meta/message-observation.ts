@@ -14,7 +14,7 @@ interface MessageSource<ContentType> {
 }
 
 /**
- * The number of threads read at once. Below it stands the number of messages read of each, because only the
+ * The number of threads that a sweep reads, and the number of messages that it reads of each thread: only the
  * 20 newest messages of a thread have details.
  */
 const threads = 25;

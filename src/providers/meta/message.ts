@@ -51,8 +51,9 @@ export function messageItem<ContentType>(
 }
 
 /**
- * Reads a message, which does not name its thread. Fails as `not_found` without a call for an id of the other
- * inbox, and when the message has no details any more.
+ * Reads a message. The answer does not name the thread. Fails as `not_found` when the message has no details
+ * any more, and without a call when the id belongs to Messenger and the profile to Instagram, or the other
+ * way round.
  */
 export async function readMessage<ContentType extends MessageContentType>(
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * Lists the conversations of an Instagram account or a Page. Both platforms share one API. Sources: "Get
- * Conversations", "Conversations API for Messenger Platform", meta-specs UnifiedThread.
+ * Lists the conversations of an Instagram account or a Page. Instagram and Messenger share one API. Sources:
+ * "Get Conversations", "Conversations API for Messenger Platform", meta-specs UnifiedThread.
  */
 import { z } from 'zod';
 import type { Call } from '../call.ts';
@@ -51,7 +51,8 @@ export function listThreads<ContentType extends string>(
 
 /**
  * Lists a thread's 20 newest messages. Older ones come as bare ids without details and are left out. Fails as
- * `not_found` without a call for a thread of the other inbox.
+ * `not_found` without a call when the thread is on Messenger and the profile on Instagram, or the other way
+ * round.
  */
 export function listMessages<ContentType extends MessageContentType>(
   call: Call,

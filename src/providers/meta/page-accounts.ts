@@ -7,7 +7,10 @@ export interface PageAccounts {
   scopes: Connect['scopes'];
   /** Returns the account that the Page leads to; `undefined` when it leads to none. */
   accountOf(page: Page): Omit<ReachableAccount, 'lackingScopes' | 'credential'> | undefined;
-  /** Returns the ids for which scopes may have been granted. */
+  /**
+   * Returns the ids of the account's Page and Instagram account. A scope may have been granted for only some
+   * Pages or accounts, which it then names by these ids.
+   */
   targetsOf(account: HeldAccount): { page: string; instagram: string | undefined };
   /** True when data can be read only for 90 days after the end user's last consent. */
   dataAccessExpires: boolean;

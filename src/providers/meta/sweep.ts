@@ -6,7 +6,7 @@ import { listEdge } from './graph.ts';
 
 interface SweepRequest {
   path: string;
-  /** What the path names; the account, unless this says otherwise. */
+  /** Set when the path names an object of the account; by default it names the account. */
   target?: 'object';
   fields: string;
   query?: UpstreamRequest<unknown>['query'];
@@ -15,7 +15,7 @@ interface SweepRequest {
 }
 
 /**
- * Sweeps one page of an edge.
+ * Reads one page of an edge, and returns the items on it that were published since a time.
  * @param swept returns the items that a node of the edge stands for.
  */
 export async function sweepEdge<Node extends object, Item extends { publishedAt?: string }>(

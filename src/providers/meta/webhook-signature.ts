@@ -37,7 +37,10 @@ function single(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Compares two texts in constant time. This requires equal lengths, so their hashes are compared. */
+/**
+ * Compares two texts in constant time. Such a comparison needs texts of equal length, so their hashes are
+ * compared.
+ */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hashOf(one), hashOf(other));
 }

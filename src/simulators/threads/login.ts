@@ -1,4 +1,7 @@
-/** Answers the calls of Threads' login that others do not have. Sources: Threads API, "Debug Access Token", "App Access Tokens". */
+/**
+ * Answers the calls that Threads' login has and Instagram's own login lacks. Sources: Threads API, "Debug
+ * Access Token", "App Access Tokens".
+ */
 import { json, outage } from '../engine/answers.ts';
 import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { appFaultIn } from '../faults.ts';

@@ -10,10 +10,12 @@ import { threadsPublishingErrors } from './threads-publishing.ts';
 
 const ofEveryCall: readonly ErrorFamily[] = [messagingErrors, graphErrors, rateLimitErrors];
 
-/** The error families that each of Meta's providers declares, the most specific family first. */
+/**
+ * The error families that each of Meta's providers declares, here and below, the most specific family first.
+ */
 export const instagramErrors: readonly ErrorFamily[] = [instagramPublishingErrors, ...ofEveryCall];
 export const facebookErrors: readonly ErrorFamily[] = [pagePublishingErrors, ...ofEveryCall];
-/** The errors of Threads with a code; those of its containers have names. */
+/** The errors of Threads that have a code. The errors of its containers have only a name. */
 export const threadsCodes: readonly ErrorFamily[] = [threadsPublishingErrors, graphErrors, rateLimitErrors];
 export const threadsErrors: readonly ErrorFamily[] = [threadsContainerErrors, ...threadsCodes];
 

@@ -13,7 +13,7 @@ export const threadsContainerErrors: ErrorFamily = {
       message: 'Threads cannot process the sound of a video.',
     },
     FAILED_PROCESSING_VIDEO: { kind: 'rejected', reason: 'file_unreadable' },
-    // The documentation writes the name this way.
+    // The documentation spells the name without the T of `ASPECT`.
     INVALID_ASPEC_RATIO: { kind: 'rejected', reason: 'aspect_ratio_unsupported' },
     INVALID_BIT_RATE: {
       kind: 'rejected',

@@ -1,6 +1,6 @@
 /**
- * Prepares the files of carousels, each in a container of its own. Sources: Instagram Platform, "Content
- * Publishing"; Threads API, "Posts".
+ * Prepares the files of carousels, each in a container of its own: a child of the carousel's container.
+ * Sources: Instagram Platform, "Content Publishing"; Threads API, "Posts".
  */
 import { type Call, ProviderFailure } from '../../call.ts';
 import type { Progress, PublishContent } from '../../publish.ts';

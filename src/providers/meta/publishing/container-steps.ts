@@ -1,7 +1,7 @@
 /**
- * Publishes content through a container. Its id is remembered, and the provider publishes a container only
- * once, so reading it settles an open outcome. Sources: Instagram Platform, "IG User Media Publish", "IG
- * Container"; Threads API, "Publishing".
+ * Publishes content through a container. The id of the container is remembered, and the provider publishes a
+ * container only once, so reading it settles an open outcome. Sources: Instagram Platform, "IG User Media
+ * Publish", "IG Container"; Threads API, "Publishing".
  */
 import { type Call, ProviderFailure } from '../../call.ts';
 import type { Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';

@@ -18,7 +18,7 @@ export interface Container {
   known?: KnownError | undefined;
 }
 
-/** The differences between the APIs for containers. */
+/** The differences between Instagram's and Threads' APIs for containers. */
 export interface ContainerApi {
   /** The edge of the account on which containers are made. */
   createEdge: string;

@@ -17,9 +17,9 @@ const thread = z.object({ participants: z.object({ data: z.array(person) }) });
 
 /**
  * Returns the id of the named person, or of the other participant in the named thread. Fails as `not_found`
- * without a call for a thread of the other inbox. Fails as `rejected` when the thread has not exactly one
- * other participant, or when the account's token reaches both inboxes and this one has no conversation with
- * the person.
+ * without a call when the thread is on Messenger and the profile on Instagram, or the other way round. Fails
+ * as `rejected` when the thread has not exactly one other participant, or when the account's token reaches
+ * both inboxes and the profile's inbox has no conversation with the person.
  */
 export async function recipientOf(
   call: Call,
@@ -49,8 +49,8 @@ async function otherIn(call: Call, { contentType }: Messenger, threadExternalId:
 }
 
 /**
- * Checks that the profile's inbox has a conversation with the person: ids of people look alike in both
- * inboxes, and the token would send in either.
+ * Checks that the profile's inbox has a conversation with the person. Ids of people on Instagram and on
+ * Messenger look alike, and a token for both inboxes would send in either.
  */
 async function requireConversation(
   call: Call,

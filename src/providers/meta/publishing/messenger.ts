@@ -13,7 +13,7 @@ export interface Messenger {
   sources: { message: string; privateReply: string };
   /** Returns the node that sends messages. */
   ownerOf(account: Account): string;
-  /** Tells whether the account's token reaches the other inbox as well. */
+  /** Tells whether the account's token reaches both the Instagram inbox and the Messenger inbox. */
   reachesBothInboxes(account: Account): boolean;
   commentOf(call: Call, content: PublishContent): string;
   /** Finds the conversation that holds the private reply to a comment, if there is one. */

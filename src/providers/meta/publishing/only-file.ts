@@ -1,8 +1,8 @@
 import type { PublishContent, PublishFile } from '../../publish.ts';
 
 /**
- * Returns the file of content whose rules take exactly one. Throws when there is none, since admission has
- * checked it.
+ * Returns the file of content whose rules take exactly one. Throws when there is none, which cannot be,
+ * because admission has checked it.
  */
 export function onlyFile({ media }: PublishContent): PublishFile {
   const [file] = media;

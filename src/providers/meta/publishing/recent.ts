@@ -32,8 +32,8 @@ export function createdSince(items: readonly Recent[], since: Date): Created[] {
 }
 
 /**
- * The largest number of pages read of an edge. Even an edge that lists the oldest first is assumed to show
- * its recent items on them.
+ * The largest number of pages read of an edge. Even an edge that lists the oldest items first is assumed to
+ * be short enough to show its recent items on these pages.
  */
 const mostPages = 10;
 

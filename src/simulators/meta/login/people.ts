@@ -14,7 +14,10 @@ export interface OwnPage {
   name: string;
 }
 
-/** Returns the id of a person, which is another one for each app, and the same for both providers. */
+/**
+ * Returns the id under which an app knows a person. Other apps know the person by other ids; one app sees the
+ * same id, whether it asks for Pages or for Instagram accounts.
+ */
 export const userIdOf = (clientId: string, persona: Persona) =>
   idsOf(clientId).digits(`end-user/${persona}`, '10', 16);
 

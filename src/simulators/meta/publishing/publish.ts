@@ -10,7 +10,10 @@ import { type Budget, throttled } from '../scenarios.ts';
 import type { Asked, Posting, Publishing } from './posting.ts';
 import { contentRefused, passingFault, refusalNamed } from './refusals.ts';
 
-/** The content and the rules from which a call that creates something is answered. */
+/**
+ * What a call that creates something is answered from: the account's content, what can be created and how it
+ * is refused, the budget that calls count towards, and where notifications go.
+ */
 export interface PublishHoldings extends Omit<Reporting, 'account'> {
   overlay: Overlay;
   publishing: Publishing;
