@@ -7,8 +7,8 @@ import type { SimulatorWrites } from '../store.ts';
 export const faultSchema = z.object({
   name: z.enum(publishMarks),
   /**
-   * The hash of the marked text, since a fault that happens once does so per text; empty for the account's
-   * scenario.
+   * The hash of the marked text: a fault that happens only once happens once for each text. Empty when the
+   * account's scenario asks for the fault.
    */
   subject: z.string(),
 });

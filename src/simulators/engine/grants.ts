@@ -38,7 +38,10 @@ export interface Grant {
 
 /** The state in which a grant begins, as its token says. */
 interface Begun {
-  /** The scenario of the account, in two of which the grant has ended. */
+  /**
+   * The scenario of the account. `grant_revoked` and `grant_expired` let the grant begin as one that has
+   * ended.
+   */
   scenario: string;
   scopes: readonly string[];
   accounts?: string[] | undefined;
@@ -46,12 +49,16 @@ interface Begun {
   expiresAt?: Date | undefined;
 }
 
-/** The key under which the store keeps a grant, whatever key its provider chose. */
+/**
+ * The object under which the store keeps a grant's state. The provider chooses only the key that takes the
+ * place of the account's id there.
+ */
 const objectId = 'grant';
 
 /**
  * Returns what has become of a grant.
- * @param key the provider's key of the grant; it is no account's id, since an account has content there.
+ * @param key the provider's key of the grant. It must not be an account's id, under which the store keeps the
+ *   account's content.
  */
 export async function readGrant(key: string, begun: Begun, store: SimulatorStore): Promise<Grant> {
   const { scenario, expiresAt } = begun;

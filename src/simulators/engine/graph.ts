@@ -17,9 +17,9 @@ export interface Graph<Kind extends Entry> {
   get(id: string): Kind | undefined;
   /** All entries that are not deleted, the newest first. */
   all: readonly Kind[];
-  /** Returns the entries that refer to this one in this way, the newest first. */
+  /** Returns the entries that refer to this one by a relation, such as `reply`, the newest first. */
   referring(relation: string, id: string): readonly Kind[];
-  /** Returns the id of the entry that this one refers to in this way, whether or not it exists. */
+  /** Returns the id of the entry that this one refers to by a relation, whether or not that entry exists. */
   referredBy(entry: Kind, relation: string): string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { SimulatorStore } from '../store.ts';
 
-/** The number of lists that are read before the throttle. */
+/** The number of lists that are read on an account before one is throttled. */
 const listsBefore = 2;
 const memory = 'midway-throttle';
 
 /**
- * Counts the lists that are read on an account, and tells whether this one is throttled: one list only, in
- * the middle of a walk.
+ * Counts the lists that are read on an account, and tells whether this one is throttled. Only one list is
+ * throttled, so a backfill meets the throttle in the middle of its walk.
  */
 export async function throttlesMidway(
   accountId: string,

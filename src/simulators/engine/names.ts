@@ -1,4 +1,4 @@
-/** Names the people who write to simulated accounts: as many names as needed, in various scripts. */
+/** Lists names for the people who write to simulated accounts: as many as needed, in various scripts. */
 
 const names = [
   'Lena Fischer',

@@ -1,4 +1,7 @@
-/** Finds out what others did with an account and its posts, as providers list it for the account. */
+/**
+ * Finds out what other people did with an account and its posts, as providers list it in the account's
+ * notifications.
+ */
 import { ancestorsOf, type Entry, type Graph } from './graph.ts';
 
 export interface Notice<Kind> {
@@ -8,15 +11,15 @@ export interface Notice<Kind> {
   subject?: string;
 }
 
-/** Who is notified of what. */
+/** The rules by which a provider notifies an account of other people's entries. */
 interface Rules<Kind extends Entry> {
   graph: Graph<Kind>;
   isOwn(id: string): boolean;
   /** Returns why an entry is about the account itself, such as `mention`; `undefined` when it is not. */
   reasonOf(entry: Kind): string | undefined;
-  /** Tells whether an entry is kept from the account, though it is about it. */
+  /** Tells whether the account is not notified of an entry, although the entry is about it. */
   isSilent(entry: Kind): boolean;
-  /** The number of levels up a thread whose authors are notified of a reply. */
+  /** How many levels up a thread the authors of posts are notified of a reply. */
   levels: number;
   /** The relations of reactions, such as likes, by which an entry refers to what it reacts to. */
   reactions: readonly string[];

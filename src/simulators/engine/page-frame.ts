@@ -1,4 +1,7 @@
-/** The frame of simulated pages for people: the warning that they are simulated, the style, the headers. */
+/**
+ * The frame of the pages that a simulated provider shows to people: a warning that they are simulated, the
+ * style, the headers.
+ */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { SimulatedAnswer } from '../simulator.ts';

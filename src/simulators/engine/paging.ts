@@ -15,7 +15,7 @@ function cutPage<Item>(rest: readonly Item[], limit: number): Page<Item> {
   return { entries, ...(last !== undefined && rest.length > limit ? { last } : {}) };
 }
 
-/** The query of a page, and what refuses a cursor that cannot be read. */
+/** The query of a page. `unreadable` makes the error for a cursor that cannot be read. */
 interface Asked {
   cursor: string | undefined;
   limit: number;

@@ -21,11 +21,11 @@ interface MarkedCall {
   part?: boolean | undefined;
 }
 
-/** The provider's errors for what tests can ask for. */
+/** The refusals by which a provider plays the faults that tests can ask for. */
 export interface FaultRefusals {
   /** The errors with which the provider refuses content. */
   errors: readonly ErrorFamily[];
-  /** Returns the refusal of an error among these. */
+  /** Returns the refusal with an error of one of the families in `errors`. */
   named(error: NamedError): Refusal;
   /** Returns the refusal of content that goes against the rules. */
   content(): Refusal;

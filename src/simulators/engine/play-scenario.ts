@@ -8,7 +8,7 @@ import { throttlesMidway } from './midway-throttle.ts';
 /** An outcome of a call: a refusal, an answer, or nothing, which lets the call go on. */
 type Outcome = Refusal | SimulatedAnswer | undefined;
 
-/** The forms that a provider gives to failures. */
+/** Declares how a provider answers each failure that a test has asked for by a scenario. */
 export interface Failures<Call> {
   /**
    * Returns the outcome for a grant that has expired; absent when the check of the token notices this by
@@ -51,7 +51,10 @@ interface FailingApi<Call> {
   lists(call: Call): boolean;
 }
 
-/** Returns the function that answers a call with its failure, or with nothing when it is to go on. */
+/**
+ * Returns the function that answers a call with the failure that is due, or returns `undefined` when the call
+ * is to go on.
+ */
 export function failingOnDemand<Call>(api: FailingApi<Call>) {
   return async (call: Call, store: SimulatorStore): Promise<SimulatedAnswer | undefined> => {
     const owner = api.ownerOf(call);

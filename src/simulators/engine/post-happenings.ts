@@ -17,7 +17,11 @@ interface Draft<Kind> {
   mentions?: true;
 }
 
-/** What a provider writes under an id when something happens; `about` is set when that is another entry. */
+/**
+ * What a provider writes when something happens: fields under an id. `about` is the id of the entry that
+ * changes, if that is not the entry of this id: a hidden reply, for example, is written under the id of the
+ * record that hides it.
+ */
 interface Written {
   id: string;
   fields: Readonly<Record<string, unknown>>;
@@ -41,7 +45,9 @@ interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
   accountOf(accessToken: string): string;
   graphOf(accountId: string, writes: SimulatorWrites): Around;
   authorOf(entry: Kind): string;
-  /** Tells posts and replies from reposts; `undefined` for entries that are neither. */
+  /**
+   * Returns `post` for posts and replies, and `repost` for reposts; `undefined` for entries that are neither.
+   */
   kindOf(entry: Kind): 'post' | 'repost' | undefined;
   write(graph: Around, draft: Draft<Kind>, moment: Moment): Written;
   /** Hides replies in the account's threads, and shows them again. Absent when the provider hides none. */
@@ -56,8 +62,9 @@ interface Posting<Kind extends Entry, Around extends Graph<Kind>> {
 type Scene<Around> = { graph: Around } & Moment;
 
 /**
- * Lets things happen around an account of a provider that sends no webhooks. Reads show them, and the provider
- * notifies of them once, or not at all when `times` is 0: the entry is `unnoticed` then.
+ * Lets things happen around an account of a provider that sends no webhooks. Reads show what happened, and
+ * the provider's list of notifications shows it once. When `times` is 0 the list does not show it: the entry
+ * is written as `unnoticed`.
  */
 export function createPostHappenings<Kind extends Entry, Around extends Graph<Kind>>(
   posting: Posting<Kind, Around>,

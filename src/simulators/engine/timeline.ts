@@ -5,7 +5,10 @@
 import { hoursBefore } from './fixture-times.ts';
 import { captions, commentTexts, replyTexts } from './texts.ts';
 
-/** The forms of the account's posts, by their place; a provider writes one that it lacks as a text. */
+/**
+ * The forms of the account's posts, from the newest post on and then from the beginning again. A provider
+ * that lacks a form writes the post as a text.
+ */
 const forms = [
   'text',
   'picture',
@@ -20,9 +23,9 @@ const forms = [
 ] as const;
 
 export interface PlannedPost {
-  /** The place in its list of posts; 0 is the newest. */
+  /** The post's place in the list that it belongs to; 0 is the newest. */
   index: number;
-  /** The author: a person, by number, or the account itself. */
+  /** The author: the number of a person, or `self` for the account. */
   by: number | 'self';
   /** The time, in milliseconds since 1970. */
   at: number;
@@ -65,8 +68,8 @@ function ownPost(index: number, others: readonly PlannedPost[]): PlannedPost {
 }
 
 /**
- * Plans the thread below a post. In some branches the account has answered, and in some of those stands one
- * more reply below.
+ * Plans the thread below a post. In some branches the account has answered, and below some of these answers
+ * stands one more reply.
  */
 function threadBelow(post: PlannedPost, postIndex: number): PlannedPost[] {
   const count = postIndex === 0 ? longestThread : postIndex === 1 ? 9 : postIndex % 4;

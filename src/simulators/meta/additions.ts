@@ -23,7 +23,7 @@ interface Additions {
   get(id: string): GraphNode | undefined;
   /** Returns a node that only this field shows. */
   lookUp(field: string, id: string): GraphNode | undefined;
-  /** Returns the nodes added to or moved up in a list, the latest last. */
+  /** Returns the nodes that were added to a list or moved to its newest place, the latest last. */
   arrivals(list: NodeList): readonly GraphNode[];
   count: number;
   /** The place of the latest addition; 0 if there is none. */

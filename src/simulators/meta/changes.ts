@@ -45,7 +45,7 @@ export function removing(node: GraphNode, overlay: Overlay): Change {
   return { externalId, written: { [externalId]: { deleted: true } }, notice };
 }
 
-/** Returns the fields that lay values over those of the node and of earlier edits. */
+/** Returns the fields to write: these values, and those of earlier edits that they do not replace. */
 export function editing(node: GraphNode | undefined, values: Record<string, unknown>, overlay: Overlay) {
   return { edited: { ...(node ? overlay.edits(node) : {}), ...values } };
 }

@@ -23,7 +23,7 @@ export const conversationDescriptions = [thread, message] as const;
 export type ThreadDescription = z.infer<typeof thread>;
 export type MessageDescription = z.infer<typeof message>;
 
-/** Builds a conversation, which belongs to the node of the token. */
+/** Builds a conversation. It appears in the list of the node that the token acts as. */
 export function buildThread(
   id: string,
   { person }: ThreadDescription,

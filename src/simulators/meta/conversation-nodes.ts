@@ -1,6 +1,7 @@
 /**
- * Builds conversations, messages and participants of both platforms. Sources: "Get Conversations",
- * "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no specification.
+ * Builds conversations, messages and participants on Instagram and on Messenger. Sources: "Get
+ * Conversations", "Conversations API for Messenger Platform", meta-specs UnifiedThread; messages have no
+ * specification.
  */
 
 import type { Person } from '../engine/people.ts';
@@ -15,10 +16,12 @@ import {
   whole,
 } from './node.ts';
 
-/** The account that takes part in the conversations, and the way in which its platform shows people. */
+/**
+ * The account that takes part in the conversations, and the way in which Instagram or Messenger shows people.
+ */
 export interface Correspondence {
   self: Person;
-  /** Returns a participant with the fields that the platform shows. */
+  /** Returns a participant with the fields that Instagram or Messenger shows. */
   present(person: Person): Record<string, unknown>;
 }
 

@@ -27,7 +27,10 @@ import { readToken, type TokenClaims, writeToken } from './tokens.ts';
 import { usageHeaders } from './usage-headers.ts';
 
 interface GraphSimulator {
-  /** The provider as its tokens name it. Requests with another provider's token are left to that one. */
+  /**
+   * The name of the provider in its tokens. A request with another provider's token is left to that
+   * provider's simulator.
+   */
   owner: string;
   /** Login kind -> the host that its tokens work on. */
   hosts: Readonly<Record<string, string>>;

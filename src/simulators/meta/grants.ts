@@ -14,7 +14,10 @@ export function grantKeyOf({ grant, accountId }: TokenClaims): string {
   return grant ? grantKey(grant) : `grant/${accountId}`;
 }
 
-/** Returns the grant. Its accounts are Pages. Accounts of some scenarios begin without any scope. */
+/**
+ * Returns the grant of a token. The accounts in it are ids of Pages. In two scenarios it begins without any
+ * scope.
+ */
 export function readGrant(claims: TokenClaims, store: SimulatorStore): Promise<grants.Grant> {
   const { scenario, scopes = [], pageIds } = claims;
   const without = scenario === 'scope_missing' || scenario === 'scope_withdrawn';

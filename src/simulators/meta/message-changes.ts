@@ -1,4 +1,4 @@
-/** Changes existing messages. */
+/** Makes what people do to existing messages: reacting to them, editing them and taking them back. */
 import { HappeningRefused } from '../happenings.ts';
 import { type Change, editing, removing } from './changes.ts';
 import { messageKind } from './conversation-nodes.ts';

@@ -1,4 +1,4 @@
-/** Lists what can happen in conversations on both platforms. */
+/** Lists what can happen in conversations on Instagram and on Messenger. */
 import type { HappeningKind } from './happenings.ts';
 import { chosenMessage, edit, react, takeBack } from './message-changes.ts';
 import type { Messaging } from './messaging.ts';

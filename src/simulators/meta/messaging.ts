@@ -1,4 +1,6 @@
-/** Builds the notifications of messages on both platforms. Source: "Messenger Platform Webhooks". */
+/**
+ * Builds the notifications of messages on Instagram and on Messenger. Source: "Messenger Platform Webhooks".
+ */
 import type { Topic } from '../../contract/index.ts';
 import type { Person } from '../engine/people.ts';
 import type { SimulatedFormat } from '../files.ts';
@@ -17,7 +19,10 @@ export interface Messaging {
   assetUrl: (accountId: string, name: string, format: SimulatedFormat) => string;
 }
 
-/** Returns the id of a thread's other participant, who comes after the account; empty without a thread. */
+/**
+ * Returns the id of a thread's other participant, whom the list of participants names after the account;
+ * empty without a thread.
+ */
 export const correspondentOf = (thread: GraphNode | undefined) => thread?.edges?.participants?.[1]?.id ?? '';
 
 export function messageNotice(

@@ -5,7 +5,7 @@ import type { ConversationSource } from './conversations.ts';
 import type { SimulatedPage } from './page.ts';
 
 /**
- * New ids start with `t_1222`, so that they never equal those of the simulated world, which start with
+ * Ids of new threads start with `t_1222`, so that they never equal those of the fixtures, which start with
  * `t_1221`.
  */
 export const newMessengerThreadId = () => drawDigits('t_1222', 20);

@@ -54,10 +54,10 @@ export interface EdgeKind {
   arrange?(nodes: NodeList, parameters: Parameters): NodeList;
 }
 
-/** Declares the parameter that hides and shows a node, and the field that tells. */
+/** Declares the parameter that hides and shows a node, and the field that tells whether it is hidden. */
 export interface Hiding {
   parameter: string;
-  /** The edge of the node that takes the parameter; absent when the node does. */
+  /** The edge of the node that takes the parameter; absent when the node itself takes it. */
   edge?: string;
   field: string;
   /** Tells whether the provider accepts the call but keeps showing the node. */

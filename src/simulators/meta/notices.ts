@@ -10,8 +10,8 @@ import { appOf, pageIdOf, type TokenClaims } from './tokens.ts';
 export interface Reporter {
   providerId: string;
   /**
-   * Tells whether an app that has subscribed to these fields of the account is notified of this field. Absent
-   * where apps do not subscribe to accounts, and every app with a grant is notified.
+   * Tells whether an app that has subscribed to these fields of the account is notified of changes to
+   * `field`. Absent where apps do not subscribe to accounts, and every app with a grant is notified.
    */
   hears?(account: TokenClaims, subscribed: readonly string[], field: string): boolean;
   /** Returns the body of the notification, before it is written as JSON. */

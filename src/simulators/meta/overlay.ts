@@ -29,7 +29,8 @@ export function createOverlay(world: World, writes: SimulatorWrites, build?: Bui
     link({ links = {} }, name) {
       const link = links[name];
       const found = link?.id ? node(link.id) : undefined;
-      // People and the account itself appear here as another kind of node, with fewer fields.
+      // A link may show the account or a person in less detail, as another kind of node with the same id.
+      // Then the link's own node counts.
       return found?.kind === link?.kind ? found : link;
     },
     list({ kind, edges = {} }, edge) {

@@ -76,8 +76,8 @@ const secondMs = 1000;
 const assumedAgeSeconds = 2 * 24 * 60 * 60;
 
 /**
- * Returns when a token was issued and when it expires. A token without a time always counts as two days old,
- * so that it can be refreshed, or as new if it does not live that long.
+ * Returns when a token was issued and when it expires. A token that does not say when it was issued always
+ * counts as two days old, so that it can be refreshed, or as new if it does not live that long.
  */
 export function lifespanOf({ issuedAt, lifetimeSeconds }: TokenClaims, now: Date) {
   const ageSeconds = lifetimeSeconds && lifetimeSeconds < assumedAgeSeconds ? 0 : assumedAgeSeconds;

@@ -17,7 +17,7 @@ export interface TokenRefusals {
   expired(): Refusal;
   revoked(): Refusal;
   unknownScheme(scheme: string): Refusal;
-  /** Returns the refusal of a bound token or of its proof. */
+  /** Returns the refusal of a token that is bound to a key, or of the proof that came with it. */
   bound(code: string, message: string, headers: Record<string, string>): Refusal;
 }
 

@@ -1,4 +1,6 @@
-/** Opens, refreshes and ends sessions by app passwords. Their tokens are not bound to a key. */
+/**
+ * Opens, refreshes and ends sessions by app passwords. The tokens of these sessions are not bound to a key.
+ */
 import { createHash } from 'node:crypto';
 import type { Persona } from '../../personas.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
@@ -36,7 +38,11 @@ export function passwordOf(persona: Persona): string {
 export function createPasswordSessions(server: PasswordServer) {
   const { loginKind, find, personaOf, claims, wrongPassword, refusals, describe } = server;
 
-  /** Returns the tokens of a session. Without an end of their own, they do not expire. */
+  /**
+   * Returns the access and the refresh token of a session.
+   * @param ending adds to the session when a token expires that lives this many seconds; by default tokens do
+   *   not expire.
+   */
   const tokensOf = (session: SessionClaims, now: Date, ending = (_seconds: number) => session) => ({
     accessJwt: writeJwt('at+jwt', ending(accessSeconds), now, claims.access),
     refreshJwt: writeJwt('refresh+jwt', ending(refreshSeconds), now, claims.refresh),

@@ -1,6 +1,6 @@
 /**
- * Checks proofs of possession (RFC 9449) as the servers do, except for their age, because a simulator's clock
- * can be set ahead.
+ * Checks proofs of possession (RFC 9449) as real servers do, except for the age of proofs, because a
+ * simulator's clock can be set ahead.
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
@@ -94,7 +94,7 @@ export const nonceHeaders = (now: Date) => ({
 
 export const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES256K ES384 ES512';
 
-/** Returns the header that names the error. A description with quotes is left out, as the servers do. */
+/** Returns the header that names the error. A description with quotes is left out, as real servers do. */
 export function challengeOf(code: string, message: string): Record<string, string> {
   const description = message.includes('"') ? '' : `, error_description="${message}"`;
   return { 'www-authenticate': `DPoP algs="${algorithms}", error="${code}"${description}` };

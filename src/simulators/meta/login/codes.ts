@@ -1,4 +1,7 @@
-/** Redeems authorization codes, which both logins exchange under the same conditions. */
+/**
+ * Redeems authorization codes of Facebook Login and of Instagram's and Threads' own logins, which all
+ * exchange codes under the same conditions.
+ */
 import { type CodeProblem, type Consent, codesWith, problemOf, takeCode } from '../../engine/codes.ts';
 import { recordConsent } from '../../engine/grants.ts';
 import type { SimulatorStore } from '../../store.ts';
@@ -7,7 +10,7 @@ import { acceptsSecret } from './app-tokens.ts';
 
 export const codes = codesWith('AQ');
 
-/** The lifetime that is documented for Instagram Login; Facebook Login states none. */
+/** The lifetime that is documented for codes of Instagram Login; Facebook Login states none. */
 const lifetimeMs = 60 * 60 * 1000;
 
 export type Problem = CodeProblem | 'secret' | 'used';

@@ -69,8 +69,8 @@ function describe(claims: TokenClaims, grant: Grant, askingAppId: string, now: D
 const unixTime = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /**
- * Returns a scope with the ids it was granted for. Only scopes of Pages and accounts name ids; others are for
- * all.
+ * Returns a scope with the ids it was granted for. Only scopes of Pages and of Instagram accounts name ids;
+ * other scopes are granted for everything.
  */
 function granular(scope: string, claims: TokenClaims, { accounts: pageIds = [pageIdOf(claims)] }: Grant) {
   if (scope.startsWith('pages_')) return { scope, target_ids: pageIds };

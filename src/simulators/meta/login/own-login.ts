@@ -20,7 +20,7 @@ interface OwnLogin {
   loginKind: string;
   /** The host at which codes are exchanged. */
   codeHost: string;
-  /** The host at which tokens are. */
+  /** The host at which short-lived tokens are traded for long-lived ones, and these are refreshed. */
   graphHost: string;
   tokens: OwnTokens;
   claimsOf(consent: Consent): TokenClaims & { grant: GrantReference };

@@ -21,7 +21,7 @@ import { grantKeyOf, readGrant, requireGrant } from '../grants.ts';
 import { lifespanOf, readToken, type TokenClaims, writeToken } from '../tokens.ts';
 import { longLifetimeSeconds, shortLifetimeSeconds } from './consents.ts';
 
-/** The differences between the tokens of the logins. */
+/** The differences between the tokens of Instagram's own login and those of Threads' login. */
 export interface OwnTokens {
   /** The first characters of the tokens. */
   prefix: 'IGAA' | 'THAA';

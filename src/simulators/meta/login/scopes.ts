@@ -1,4 +1,4 @@
-/** Lists the scopes. */
+/** Lists the scopes that the consent screens of Meta's logins know. */
 
 /** The scopes of Facebook Login that list accounts, besides those for content. */
 export const listingScopes = ['public_profile', 'pages_show_list', 'business_management'];

@@ -21,9 +21,10 @@ interface ScreenOwner {
 const errorDetails = { refusal: { error_reason: 'user_denied' }, failure: { error_code: '2' } };
 
 /**
- * Makes Facebook's screen. Instagram answers a request for any Instagram scope. A request with a
- * configuration goes to the provider that is asked first, unless the configuration's name begins with the
- * other provider's.
+ * Makes the consent screen of Facebook Login, once for Facebook and once for Instagram: both have the same
+ * address. Instagram's answers a request for any Instagram scope, and Facebook's any other request. A request
+ * with a configuration does not show which of them is meant: the simulator that is asked first answers it,
+ * unless the configuration's name begins with the other provider's name.
  */
 export function facebookScreen({ owner, loginKind, scopes }: ScreenOwner): ConsentScreen {
   const other = owner === 'instagram' ? 'facebook' : 'instagram';

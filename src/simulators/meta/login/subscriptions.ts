@@ -18,7 +18,7 @@ export const pageSubscriptions: SubscriptionRules = {
   ),
 };
 
-/** No source names a scope for the call itself, so this one is our choice. */
+/** No source names the scope that an app needs in order to subscribe, so this one is our choice. */
 export const instagramSubscriptions: SubscriptionRules = {
   scope: 'instagram_business_basic',
   fields: new Set(

@@ -1,6 +1,6 @@
 /**
- * Plays how the containers of Instagram and Threads come along. Sources: Instagram Platform, "IG Container";
- * Threads API, "Troubleshooting".
+ * Plays how the containers of Instagram and Threads are processed, expire and are published. Sources:
+ * Instagram Platform, "IG Container"; Threads API, "Troubleshooting".
  */
 import { z } from 'zod';
 import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
@@ -38,7 +38,7 @@ const statuses = { running: 'IN_PROGRESS', failed: 'ERROR', done: 'FINISHED' } a
 
 export const faultOf = ({ values }: GraphNode): Fault | undefined => described.parse(values.described).fault;
 
-/** @param fails tells whether the provider cannot process files with such a fault. */
+/** @param fails tells whether the provider fails to process files that are marked with this fault. */
 function statusOf(
   container: GraphNode,
   { overlay, now }: Pick<Asked, 'overlay' | 'now'>,
@@ -52,8 +52,8 @@ function statusOf(
 }
 
 /**
- * Shows a container as it is now. Each request that reads a slow one takes it one step further.
- * @param shown returns the fields of a container in such a state.
+ * Shows a container as it is now. Each read of a container in progress takes it one step further.
+ * @param shown returns the fields of a container in the state that it has now.
  */
 export function viewContainer(
   shown: (status: ContainerStatus, container: GraphNode) => Record<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * Checks the addresses of files that the provider is to fetch. The simulated one fetches nothing and only
- * looks at their form.
+ * Checks the addresses of files that the provider is to fetch. The simulated provider fetches nothing and
+ * only looks at the form of the address.
  */
 const publicAddress = /^https:\/\/[^/\s]+/i;
 /** An address on the developer's own machine. */

@@ -8,8 +8,9 @@ const usualMs = 24 * hourMs;
 const agentMs = 7 * usualMs;
 
 /**
- * Tells whether a thread can be answered. Fixtures never age, so when the person's newest message is one of
- * them, the thread itself says whether it is open; to a human agent it always is.
+ * Tells whether a thread can be answered. Fixtures have fixed times, so when the person's newest message is a
+ * fixture, the thread's own `can_reply` decides instead of the message's age; a message that is tagged as a
+ * human agent's is then always allowed.
  */
 export function windowIsOpen(thread: GraphNode | undefined, asked: Asked): boolean {
   const { overlay, account } = asked;

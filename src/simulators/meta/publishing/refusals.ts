@@ -51,8 +51,8 @@ export const linkNotAllowed = () => refusal(1609005, undefined, 'The link cannot
 
 export const noRecipient = () => refusal(100, 2018001, 'There is no such person to write to.');
 /**
- * Returns the refusal of a message outside of the window.
- * @param subcode the subcode of the platform.
+ * Returns the refusal of a message after the time in which the account may answer a person.
+ * @param subcode Instagram's or Messenger's subcode.
  */
 export const outsideWindow = (subcode: number) =>
   refusal(10, subcode, 'The person has to write first, no longer ago than the window allows.', 403);

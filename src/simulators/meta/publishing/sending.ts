@@ -18,10 +18,10 @@ interface Sending {
   isTooLong(text: string): boolean;
   /** True when `messaging_type` is required. */
   typed: boolean;
-  /** The subcode with which messages outside of the window are refused. */
+  /** The subcode with which messages are refused after the time in which the account may answer a person. */
   outside: number;
   commentKind: string;
-  /** Returns the id in messages of a comment's author. */
+  /** Returns the id that the author of a comment has in messages. */
   correspondentOf(commenterId: string): string;
 }
 
