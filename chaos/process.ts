@@ -7,7 +7,10 @@ const answerMs = 5_000;
 
 export interface ServiceProcess {
   child: ChildProcess;
-  /** The API's address. It is known once the process has started, like the two below. */
+  /**
+   * The API's address. This one, the address for operators and the set-up link are absent until the process
+   * has started.
+   */
   url?: string;
   opsUrl?: string;
   /** The link on which to set up the console, if the process showed one. */
@@ -47,7 +50,10 @@ export async function readiness({ opsUrl }: ServiceProcess): Promise<Response | 
   return fetch(`${opsUrl}/readyz`, { signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
 }
 
-/** Describes how a process ended, for a report about one that should not have ended like that. */
+/**
+ * Describes how a process ended, with the last lines of its log, for a report about a process that should not
+ * have ended like that.
+ */
 export function lastWords({ child, lastLines }: ServiceProcess): string {
   return [`ended with ${child.exitCode ?? child.signalCode}`, ...lastLines].join('\n');
 }

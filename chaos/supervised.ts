@@ -20,7 +20,7 @@ export interface Tally {
   killed: number;
   /** The number of processes that ended before they were ready. */
   couldNotStart: number;
-  /** The last words of processes that ended without being asked to, or did not stop when they were. */
+  /** Descriptions of the processes that ended without being asked to, or that failed to stop when asked. */
   crashes: string[];
 }
 

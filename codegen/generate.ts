@@ -50,7 +50,10 @@ function emitDocument(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Writes the files, or with `--check` compares them with those that are there and fails when one differs. */
+/**
+ * Writes the files. With `--check` it compares them with the files on disk instead, and fails when one
+ * differs.
+ */
 async function generate(): Promise<void> {
   const contract = loadContract();
   checkContract(contract);

@@ -78,7 +78,10 @@ function inputSchemas(contract: Contract): string[] {
   return ordered;
 }
 
-/** Returns the choices of a union. An either-or becomes one choice, so that each field is emitted once. */
+/**
+ * Returns the choices of a union. A union that `either-or.ts` can merge has one choice, so that each field is
+ * emitted once.
+ */
 function choicesOf(schema: Schema, schemas: Named): Schema[] {
   const merged = eitherOrIn(schema, schemas)?.merged;
   return merged ? [merged] : ((schema.oneOf ?? []) as Schema[]);
@@ -121,7 +124,10 @@ function zodOf(schema: Schema, at: string, schemas: Named): string {
   }
 }
 
-/** Emits a union. With a discriminator or an either-or it reports only the problems of the choice that was meant. */
+/**
+ * Emits a union. With a discriminator, or if `either-or.ts` can merge it, it reports only the problems of the
+ * choice that was meant.
+ */
 function unionOf(schema: Schema, at: string, schemas: Named): string {
   const { propertyName } = (schema.discriminator ?? {}) as { propertyName?: string };
   const choices = schema.oneOf as Schema[];

@@ -171,8 +171,8 @@ async function causeFaults(
 }
 
 /**
- * The haste after the last fault: retries become due at once, and a delivery in progress for longer than
- * these seconds counts as interrupted by the death of its process.
+ * How `hurryDeliveries` shortens waits after the last fault: retries become due at once, and a delivery in
+ * progress for longer than these seconds counts as interrupted by the death of its process.
  */
 const whenCalm = { mostAttempts: 100, interruptedAfterSeconds: 20 };
 

@@ -1,6 +1,6 @@
 /**
- * Determines what became of every accepted request from three sources: the database's rows, the simulated provider's
- * ledger and the receiver's notes.
+ * Determines what became of every accepted request from three sources: the database's rows, what the
+ * simulated provider has stored, and what the receiver has received.
  */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
@@ -47,7 +47,7 @@ export async function judge(
   return { statuses: countBy([...rows.values()].map(({ status }) => status)), violations };
 }
 
-/** Groups the events that report the end of a publish request by the request's id. */
+/** Groups the received events that report the end of a publish request by the id of that request. */
 export function endingsTold(received: readonly Received[]) {
   return Map.groupBy(
     received.map(({ event }) => event).filter(({ topic }) => endings.includes(topic)),

@@ -33,7 +33,8 @@ interface Turn {
 }
 
 /**
- * Returns a receiver's behaviour over time: kind and unkind periods alternate, and it is kind when the time is over.
+ * Returns a receiver's behaviour over time: periods in which it accepts deliveries alternate with periods in
+ * which it fails in one way, and it accepts deliveries when the time is over.
  */
 export function behavioursOf(chance: Chance, forMs: number): (elapsedMs: number) => Behaviour {
   const turns: Turn[] = [];
@@ -46,7 +47,7 @@ export function behavioursOf(chance: Chance, forMs: number): (elapsedMs: number)
     elapsedMs < forMs ? (turns.find((turn) => elapsedMs < turn.untilMs)?.behaviour ?? take) : take;
 }
 
-/** Returns a behaviour that is kind until a moment, and answers 410 from then on. */
+/** Returns a behaviour that accepts deliveries until a moment, and answers 410 from then on. */
 export function leavingAt(ms: number): (elapsedMs: number) => Behaviour {
   return (elapsedMs) => (elapsedMs < ms ? take : leave);
 }

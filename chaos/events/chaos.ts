@@ -41,11 +41,14 @@ export interface Report extends Counts {
   faults: Record<string, number>;
   refused: number;
   rolledBack: number;
-  /** Deliveries by their status in the log, without those to the destination that left. */
+  /**
+   * The number of deliveries by status. Deliveries to the destination that answers 410 from some moment on
+   * are left out.
+   */
   log: Record<string, number>;
   /** Pending deliveries for which no job exists. */
   forgotten: number;
-  /** How many events reported that the destination that left was disabled. */
+  /** The number of events that report that the destination answering 410 was disabled. */
   disabledEvents: number;
   workers: Tally;
   /** True when the workers report in the end that they are ready. */
@@ -57,8 +60,8 @@ export interface Report extends Counts {
 const readyMs = 120_000;
 const whileUnkind: Haste = { mostAttempts: 4, interruptedAfterSeconds: 15 };
 /**
- * The haste after the last fault. With kind receivers attempts are short again, so one that takes longer than
- * these seconds belongs to a dead process.
+ * How `hurry` shortens waits after the last fault. All receivers answer at once then, so an attempt that
+ * takes longer than these seconds belongs to a dead process.
  */
 const whenCalm: Haste = { mostAttempts: 100, interruptedAfterSeconds: answerTimeoutSeconds + 2 };
 

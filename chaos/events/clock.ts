@@ -21,13 +21,13 @@ const makeInterruptedDue = `
 
 export interface Haste {
   /**
-   * The most attempts with which a delivery is made due; with more it keeps its time, so that it does not use
-   * up all of them.
+   * A delivery with more attempts than this is not made due, so that it does not use up all its attempts
+   * while receivers fail.
    */
   mostAttempts: number;
   /**
-   * The time after which a job in progress counts as one of a process that died; it is longer than an attempt
-   * takes.
+   * The time after which a delivery in progress counts as interrupted by the death of its process; it is
+   * longer than an attempt takes.
    */
   interruptedAfterSeconds: number;
 }

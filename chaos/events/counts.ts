@@ -42,8 +42,8 @@ export async function storedEvents(db: pg.Pool): Promise<StoredEvent[]> {
 const pairOf = (destination: string, eventId: unknown) => `${destination} ${eventId}`;
 
 /**
- * Returns each event paired with each destination that must receive it. The destination that leaves may miss some, so
- * it is not included.
+ * Returns each event paired with each destination that must receive it. The destination that answers 410 from
+ * some moment on may miss some events, so it is not included.
  */
 export function expectedPairs(events: StoredEvent[], made: Destination[]): Set<string> {
   const staying = made.filter(({ leaves }) => !leaves);
@@ -94,8 +94,8 @@ function wrongOf(events: StoredEvent[], made: Destination[], arrivals: Arrival[]
 }
 
 /**
- * Returns what is wrong with an arrival; `undefined` when it is right. An event that is in no row is wrong as well,
- * because its transaction was never committed.
+ * Returns what is wrong with a delivery that arrived; `undefined` when it is right. An event that is in no
+ * row is wrong as well, because its transaction was never committed.
  */
 function faultOf(
   { destination: name, headers, body }: Arrival,

@@ -20,7 +20,10 @@ export interface PlannedDestination {
   organization: Organization;
   patterns: string[];
   takes: readonly Topic[];
-  /** True for the destination that leaves: from some moment on it answers 410. */
+  /**
+   * True for the one destination whose receiver answers 410 from some moment on, as one that wants no more
+   * events.
+   */
   leaves?: true;
 }
 

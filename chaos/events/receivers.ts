@@ -25,7 +25,7 @@ export async function startReceivers(
   const server = createServer((request, response) => {
     receive(request, response, arrivals)
       .then(({ destination }) => behaviours.get(destination)?.(performance.now() - startedAt)(response))
-      // The sender was killed in the middle of its request.
+      // The worker that sends the delivery was killed in the middle of its request.
       .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -30,7 +30,7 @@ interface Tally {
   accepted: string[];
   unexpected: string[];
   revoked: number;
-  /** How many revoked keys were still accepted. */
+  /** The number of revoked keys that were still accepted after `revokedMs`. */
   outlived: number;
 }
 

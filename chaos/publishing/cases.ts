@@ -3,7 +3,10 @@ import type { Way } from '../../tests/support/publish-samples.ts';
 import type { Fault } from './faults.ts';
 import type { ProviderCall } from './gate.ts';
 
-/** One call of a way to publish, by its position among the calls of a request that meets no other fault. */
+/**
+ * One of the calls to the provider that a way to publish makes, by its position among the calls of a request
+ * that meets no other fault.
+ */
 export interface Point {
   way: Way;
   call: ProviderCall;
@@ -23,8 +26,8 @@ export const nameOfCase = ({ point: { way, call, number }, fault }: Case) =>
   `${nameOf(way)}, ${call.step}, call ${number + 1} (${call.method} ${call.path}), ${fault.name}`;
 
 /**
- * Returns the cases for a call. Faults before and after a read are equal, because a read changes nothing, so only one
- * of each kind is kept.
+ * Returns the cases for a call. A read changes nothing, so a fault before it and the same fault after it are
+ * equal, and only one of the two is kept.
  */
 export function casesAt(point: Point, faults: readonly Fault[]): Case[] {
   const isRead = point.call.method === 'GET';
@@ -43,8 +46,8 @@ const begun = 'publishRequest.started';
 const unknown = 'publishRequest.outcomeUnknown';
 
 /**
- * Returns how a case must end, by the rules of publishing alone: an outcome in doubt is looked up, a certain one is
- * not.
+ * Returns how a case must end, by the rules of publishing alone: the service looks up whether content exists
+ * when it cannot know that, and does not when it knows.
  */
 export function endingOf({ point, fault }: Case): Ending {
   const doubted = point.before || isDoubted(point, fault) ? [unknown] : [];
@@ -58,13 +61,14 @@ export function endingOf({ point, fault }: Case): Ending {
   };
 }
 
-/** Tells whether the service cannot know if its call was carried out. */
+/** Tells whether the service cannot know if the provider carried the call out that creates the content. */
 function isDoubted({ call }: Point, { refusal, meets, carriedOut }: Fault): boolean {
-  // The provider has accepted the content for good, and cannot be asked any more.
+  // In this step the provider has accepted the content for good. Without a grant it cannot be asked for the
+  // outcome any more.
   if (call.step === 'confirm') return refusal === 'expired';
   if (call.step !== 'create' || refusal) return false;
-  // A held call that was not carried out before the restart is carried out after it, and its outcome can be
-  // stored.
+  // The workers outlive a restart of the database. A held call that was not carried out before the restart is
+  // carried out after it, and its outcome can be stored.
   return meets !== 'restart' || carriedOut;
 }
 
@@ -72,7 +76,7 @@ const beforeIt = ['prepare', 'check', 'create'];
 
 function errorOf(point: Point, fault: Fault): string | undefined {
   const { way, call } = point;
-  // Instagram's own tokens are refreshed, and the call is repeated with the new one.
+  // A token of Instagram's own login can be refreshed, and then the call is repeated with the new token.
   if (fault.refusal === 'expired' && beforeIt.includes(call.step) && way.providerId !== 'instagram')
     return 'invalid_token';
   const isFound = way.checked || fault.carriedOut || call.step === 'confirm';

@@ -45,10 +45,13 @@ async function runRounds(stage: Stage, rounds: Case[][], say: (line: string) => 
   return met;
 }
 
-/** How many calls two workers can hold at a time. */
+/** The number of calls to providers that two workers can have in progress at a time. */
 const mostHeld = 150;
 
-/** Groups cases into rounds: those struck by a kill or a restart happen together, all others in one round. */
+/**
+ * Groups cases into rounds. One kill of the workers, or one restart of the database, serves all cases of a
+ * round; the cases that need neither are one round.
+ */
 function roundsOf(cases: readonly Case[]): Case[][] {
   const struckBy = (strike: Strike) => cases.filter(({ fault }) => fault.meets === strike);
   const others = cases.filter(({ fault }) => !isStrike(fault));

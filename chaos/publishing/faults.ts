@@ -4,7 +4,7 @@ import { graphRefusal } from './answers.ts';
 
 export interface Fault {
   name: string;
-  /** The name at the head of the table's column. */
+  /** The abbreviation in the head of the table that shows the outcomes. */
   short: string;
   /** True when the provider carries the call out before the fault. */
   carriedOut: boolean;
@@ -17,13 +17,16 @@ export interface Fault {
 }
 
 /**
- * The strikes that calls can be held for: the worker is killed, or the database restarted, before anything is
- * answered.
+ * The faults that meet many calls at once: the workers that made the calls are killed, or their database is
+ * restarted. The gate holds the calls without answering any until all have arrived.
  */
 export type Strike = 'kill' | 'restart';
 export type Meeting = SimulatedAnswer | 'silence' | 'reset' | Strike;
 
-/** Returns the fault before and after the provider carries the call out; the caller cannot tell which one it was. */
+/**
+ * Returns two faults, one before the provider carries the call out and one after it; the caller cannot tell
+ * which one it was.
+ */
 const both = (name: string, short: string, meets: Meeting): Fault[] => [
   { name: `${name} before the call`, short: `${short}<`, carriedOut: false, meets },
   { name: `${name} after the call`, short: `${short}>`, carriedOut: true, meets },

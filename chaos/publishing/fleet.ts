@@ -13,7 +13,8 @@ const startMs = 120_000;
 
 /**
  * Starts workers, and waits until all are ready.
- * @param crashed gets the last words of processes that end without being asked to.
+ * @param crashed gets a description of each process that ends without being asked to, or that fails when
+ *   asked to stop.
  */
 export async function startFleet(
   count: number,

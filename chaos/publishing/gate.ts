@@ -1,6 +1,6 @@
 /**
- * A proxy before the simulated providers. It numbers the calls of every account and lets a fault meet the chosen
- * ones. The providers keep what they have carried out in their own ledger, whatever becomes of the callers.
+ * A proxy in front of the simulated providers. It numbers the calls of every account and lets a fault meet
+ * the chosen ones. The providers keep what they have carried out, whatever becomes of the callers.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ export interface Watched {
   held?: Held;
 }
 
-/** A call that is held at the gate: it waits for its answer, or for being carried out at all. */
+/** A call that the gate holds: its answer is held back, or it is not even carried out yet. */
 interface Held {
   carriedOut: boolean;
   release(): void;
@@ -37,7 +37,7 @@ interface Held {
 
 export interface Gate {
   url: string;
-  /** Watches the calls of an account from now on. */
+  /** Notes the calls of an account from now on, and lets the planned faults meet them. */
   watch(accountId: string, watched: Watched): void;
   /** Answers the held calls that were carried out. */
   answer(): void;

@@ -1,4 +1,7 @@
-/** Determines what became of requests from three sources only: the rows, the events and the providers' own ledger. */
+/**
+ * Determines what became of requests from three sources only: the database's rows, the events, and what the
+ * simulated providers have stored.
+ */
 import { countCreated } from '../../tests/support/simulated-ledger.ts';
 import type { Begun } from './begin.ts';
 import type { Stage } from './stage.ts';
@@ -14,7 +17,7 @@ export interface Outcome {
    * progress is left.
    */
   erased: boolean;
-  /** How often the provider has the content. */
+  /** The number of times that the provider has the content; more than one is a duplicate. */
   created: number;
   /** True when the provider has an item with the id that the publish request shows. */
   known: boolean;

@@ -1,4 +1,7 @@
-/** Sends many requests at once, each of which meets one fault; calls that are held meet it together. */
+/**
+ * Sends many requests at once, each of which meets one fault. In a round with a strike, which is a kill of
+ * the workers or a restart of the database, all of their calls are held first and meet it together.
+ */
 import { type Begun, begin } from './begin.ts';
 import type { Case } from './cases.ts';
 import type { Strike } from './faults.ts';
@@ -16,7 +19,7 @@ export interface Met extends Case {
 
 /**
  * Runs the requests of these cases, and returns what became of each.
- * @param cases all of one strike, or all without one.
+ * @param cases cases with the same strike, or cases without a strike.
  */
 export async function runRound(stage: Stage, cases: readonly Case[]): Promise<Met[]> {
   const strike = strikeOf(cases);
@@ -51,12 +54,16 @@ export async function beginAll<Item>(items: readonly Item[], one: (item: Item) =
   return begun;
 }
 
-/** Provider timeouts in seconds. For held calls nobody may give up; for unanswered calls nobody should wait long. */
+/**
+ * Timeouts of calls to providers, in seconds. While calls are held, no worker may give up; where a call is
+ * never answered, nobody should wait long.
+ */
 const patience = { held: '300', answered: '20' };
 
 /**
  * Starts workers, sends the requests, and waits until all of them are final.
- * @param strike what happens once every request has a call that is held; absent when no call is held.
+ * @param strike what happens to the workers or to their database once every request has a call that is held;
+ *   absent when no call is held.
  */
 export async function work(
   stage: Stage,

@@ -1,6 +1,6 @@
 /**
- * The means that all rounds share: the simulated providers behind their gate, the API, a customer, and a
- * context for looking at the results.
+ * What all rounds share: the simulated providers behind a proxy that lets faults meet calls, the API, a
+ * customer, and a context for looking at the results.
  */
 import type pg from 'pg';
 import type { Context } from '../../src/context.ts';
@@ -31,7 +31,7 @@ export interface Stage {
   /** The number of worker processes at a time. */
   workers: number;
   workerEnvironment: Record<string, string>;
-  /** The last words of processes that ended without being asked to. */
+  /** Descriptions of the processes that ended without being asked to. */
   crashes: string[];
   close(): Promise<void>;
 }

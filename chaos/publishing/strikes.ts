@@ -1,4 +1,7 @@
-/** Strikes while calls are held: kills the callers, or restarts their database. */
+/**
+ * Carries out strikes, the faults that meet many calls at once. While the calls are held, the workers that
+ * made them are killed, or their database is restarted.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Strike } from './faults.ts';
 import type { Fleet } from './fleet.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds the calls that each way to publish makes in each step, from requests that meet no fault and from requests in
- * doubt, which are looked up.
+ * Finds the calls that each way to publish makes in each step. Some requests meet no fault. For the others
+ * nobody can know whether their content was created, and the service looks it up.
  */
 import type { Way } from '../../tests/support/publish-samples.ts';
 import { type Begun, begin } from './begin.ts';
@@ -10,7 +10,7 @@ import { outcomesOf } from './outcomes.ts';
 import { beginAll, work } from './round.ts';
 import type { Stage } from './stage.ts';
 
-/** The fault that puts requests in doubt, because nobody can know after it what was done. */
+/** The fault after which nobody can know whether the content was created. */
 const doubt = faultNamed('500 after the call');
 
 export async function survey(stage: Stage, ways: readonly Way[]): Promise<Point[]> {

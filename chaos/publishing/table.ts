@@ -23,7 +23,10 @@ const line = ([name = '', ...cells]: string[]) =>
     .join('')
     .trimEnd();
 
-/** Returns the endings of one cell; a step with several calls may have several. */
+/**
+ * Returns what one cell shows: the endings of a step's cases with one fault, several if the step has several
+ * calls that end differently.
+ */
 function cell(ones: readonly Met[], { name }: Case['fault'], isWrong: (one: Met) => boolean): string {
   const own = ones.filter(({ fault }) => fault.name === name);
   const endings = own.map((one) => `${shortOf(one)}${isWrong(one) ? '!' : ''}`);

@@ -1,4 +1,7 @@
-/** Processes of the service, each in its place: when one is killed, another one is started there. */
+/**
+ * Runs processes of the service, each under a number. When one is killed, another one is started under the
+ * same number.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/db/free-port.ts';
 import { until } from '../../tests/support/until.ts';
@@ -16,11 +19,11 @@ export interface Fleet {
   freeze(place: number): void;
   /** Wakes the frozen processes. */
   goOn(): void;
-  /** Returns the addresses of the living processes. */
+  /** Returns the addresses of the processes that are ready and neither killed nor frozen. */
   urls(): string[];
   allReady(): Promise<void>;
   counts: { killed: number; frozen: number; readinessAnswers: number };
-  /** The complaints about living processes that were not ready, or that ended without being asked to. */
+  /** Descriptions of running processes that were not ready, or that ended without being asked to. */
   complaints: string[];
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * A proxy before the simulated provider. It counts how many refreshes of each grant are in progress at the
- * same time, and lets a fault meet them. A refresh is in progress until its answer is sent or its caller's
- * connection has ended.
+ * A proxy in front of the simulated provider. It counts how many refreshes of each grant are in progress at
+ * the same time, and lets a fault meet them. A refresh is in progress until its answer is sent or its
+ * caller's connection has ended.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,9 +21,9 @@ export const fates = [
   'refused for good',
 ] as const;
 /**
- * The fault that the refreshes of a grant meet: a refusal for good meets all of them, any other fault only
- * the first. The last fault happens to one grant only: its caller is frozen while the answer is on its way,
- * until the others are done.
+ * The fault that the refreshes of a grant meet. `refused for good` meets all refreshes of its grant, any
+ * other fault only the first. `caller frozen with the answer` happens to one grant only: the process that
+ * asked is frozen while the answer is on its way, until the refreshes of the other grants are done.
  */
 export type Fate = (typeof fates)[number] | 'caller frozen with the answer';
 
@@ -34,14 +34,17 @@ export interface Met {
   mostUnderWay: number;
 }
 
-/** Strikes the process that made a call. */
+/** Kills or freezes the process that made a call. */
 interface Callers {
   kill(caller: number): void;
   freeze(caller: number): void;
 }
 
 export interface RefreshGate {
-  /** Returns the providers' address for the process of this number. */
+  /**
+   * Returns the address at which the process of this number reaches the providers, so that the gate knows who
+   * calls.
+   */
   urlFor(caller: number): string;
   providers: Providers;
   /** Id of an account -> the fault planned for its grant, and the counts of its refreshes. */

@@ -123,7 +123,7 @@ function renewedFaults({ id, credential, version, status, error }: Row, ctx: Con
   return [
     ...(version === 2 ? [] : [`has version ${version} after one renewal`]),
     ...(status === 'active' && error === null ? [] : [`is ${status} with ${error}`]),
-    // Only a refreshed token says when it was issued.
+    // A token says when it was issued only if it came from a refresh.
     ...(token?.accountId === accountId && token.issuedAt ? [] : ['has no new credential of its own']),
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * Restores a backup while the provider has content that was published after it, by processes that were killed in the
- * middle of publishing. `CHAOS_REQUESTS` sets how many requests; the run takes about a minute.
+ * Restores a backup that was made before requests were published, by processes that were killed in the middle
+ * of their work. The provider then has content of which the database knows nothing. `CHAOS_REQUESTS` sets how
+ * many requests; the run takes about a minute.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

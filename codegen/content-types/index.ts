@@ -11,7 +11,7 @@ import { schemasOf } from './schemas.ts';
 
 type Maker = (type: ContentType) => Node;
 
-/** Kind of component -> what makes those of a content type. */
+/** Kind of component -> the functions that make a content type's components of this kind. */
 const components: Record<string, Maker[]> = {
   parameters: [parametersOf],
   requestBodies: [requestBodiesOf, eventBodiesOf],
@@ -20,7 +20,8 @@ const components: Record<string, Maker[]> = {
 };
 
 /**
- * Puts the parts of all content types in front of those that are written, and drops the declarations.
+ * Puts the parts that are made for all content types in front of those that are written by hand, and drops
+ * the declarations.
  * @param types the content types that the document declares.
  */
 export function expandContentTypes(document: Node, types: readonly ContentType[]): Node {

@@ -1,6 +1,7 @@
 /**
- * Fills the schemas that list content types or something of them, such as `KnownContentType`. They say
- * `x-from-content-types`, and what it lists; choices that are written there come after those of content types.
+ * Fills the schemas that list content types, their providers, events or publish requests, such as
+ * `KnownContentType`. Such a schema says `x-from-content-types` and the name of one of the lists below;
+ * choices that are written in the schema come after those of content types.
  */
 import { ContractError, type Node, problemOf } from '../source.ts';
 import { eventSchemas } from './events.ts';

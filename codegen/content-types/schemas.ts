@@ -43,7 +43,10 @@ export function schemasOf({ id, schema, actions, item, publish, written }: Conte
   };
 }
 
-/** Returns a closed object that requires what is declared, between what all of its kind require. */
+/**
+ * Returns an object without other fields. It requires the fields that are declared, after those in `first`
+ * and before those in `last`.
+ */
 function closed(
   { description, required = [] }: DeclaredSchema,
   first: string[],

@@ -8,7 +8,10 @@ import { operationsOf, reachedByAnswers, reachedFrom } from '../reached.ts';
 
 type Kind = keyof typeof idPrefixes;
 
-/** Property -> the kind of its id. Properties named `{kind}Id`, and lists of such ids, need no entry. */
+/**
+ * Property -> the kind of resource whose id it holds. Properties named `{kind}Id`, and lists of such ids,
+ * need no entry.
+ */
 const others: Record<string, Kind> = { retryOf: 'publishRequest', retriedBy: 'publishRequest' };
 
 /** Property -> the schema that lists its possible values. */

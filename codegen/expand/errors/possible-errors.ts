@@ -7,7 +7,9 @@ import { errorKinds, type Reason, reasons } from '../../../src/errors.ts';
 import type { Operation } from '../../document.ts';
 
 export interface PossibleError {
-  /** A status, or `5XX` for the failure statuses of a provider that are not listed. */
+  /**
+   * A status, or `5XX` for those failure statuses of a provider that the contract does not list one by one.
+   */
   status: string;
   code: ErrorCode;
   /** The values that `meta.reason` can have; empty where there is never a reason. */

@@ -70,9 +70,10 @@ function describe({ code, reasons: names }: PossibleError): string {
 }
 
 /**
- * Names a response by its codes and by what tells it from other responses with the same codes: the labels of
- * its examples, a status other than the code's own, that no API key is needed, so that no key's rate limit
- * applies, or the operation when no other has the same values of `meta.reason`.
+ * Names a response by its codes, and by whatever tells it from other responses with the same codes: the
+ * labels of its examples; its status, if that is not the usual one of its codes; `WithoutKey`, if no API key
+ * is needed and therefore no key's rate limit applies; and the operation, if no other operation has the same
+ * values of `meta.reason`.
  */
 function nameOf(
   { operationId, keyless }: Operation,
