@@ -5,7 +5,10 @@
  */
 import type pg from 'pg';
 
-/** Changes both times of a retry in one statement, so that a worker sees both or neither. */
+/**
+ * Changes the time of a retry's job and the time in the delivery's row in one statement, so that a worker
+ * sees both as before or both as changed.
+ */
 const makeRetriesDue = `
   WITH due AS (
     UPDATE pgboss.job j SET start_after = now() - interval '1 second' FROM event_deliveries d

@@ -6,8 +6,8 @@ import pg from 'pg';
 const exhaustionMs = 4_000;
 
 /**
- * Locks the tables of events, so that everybody who sends or emits waits while holding a connection, until every pool
- * is empty.
+ * Locks the tables of events and deliveries for a while. Everything that writes to them waits while holding a
+ * connection, until every pool is empty.
  */
 export async function exhaustPools(url: string): Promise<void> {
   const client = await connect(url);
@@ -30,7 +30,7 @@ export async function exhaustServer(url: string): Promise<void> {
   await Promise.all(taken.map((client) => client.end()));
 }
 
-/** Ends every other connection to the same database. */
+/** Ends every connection to this database except the one that ends them. */
 export async function cutConnections(url: string): Promise<void> {
   const client = await connect(url);
   await client.query(

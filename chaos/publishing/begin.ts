@@ -1,4 +1,7 @@
-/** Sends a publish request on an account of its own, so that its calls and its content are not mixed up with others. */
+/**
+ * Sends a publish request on an account of its own, so that its calls and its content are not mixed up with
+ * those of other requests.
+ */
 import { makeLiveProfile } from '../../tests/support/live-profile.ts';
 import type { Way } from '../../tests/support/publish-samples.ts';
 import { publish } from '../../tests/support/publishing.ts';

@@ -51,7 +51,10 @@ async function readRows(db: pg.Pool): Promise<Map<string, Row>> {
 }
 
 export interface Watch {
-  /** Tells whether the grant has a new credential, or is known to be over. */
+  /**
+   * Tells whether the grant has a new credential, or, for a grant that the provider refuses for good, whether
+   * the service has noted that.
+   */
   isSettled(grant: Grant): boolean;
   /** The connections whose credential was replaced without a higher version. */
   overwritten: string[];

@@ -1,6 +1,6 @@
 /**
- * Declares what calls spend of a budget that no answer tells of, such as units of a quota or money. The
- * service counts it, day by day.
+ * Declares a budget that no answer tells of, such as units of a quota or money, and what calls spend of it.
+ * The service itself counts what is spent each day.
  */
 import type { SpendingHolder, UpstreamRequest } from './call.ts';
 
@@ -16,8 +16,8 @@ export interface DailyBudget {
   /** Returns the most that the call may spend; 0 when it spends nothing of this budget. */
   cost(request: UpstreamRequest<unknown>): number;
   /**
-   * Returns what the call has spent, which is never more than its `cost`; absent when that is known
-   * beforehand.
+   * Returns what the call has spent, which is never more than its `cost`; absent when every call spends
+   * exactly its `cost`.
    * @param body the body of the provider's answer.
    */
   charge?(request: UpstreamRequest<unknown>, body: unknown): number;

@@ -179,7 +179,10 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
   ),
 };
 
-/** The meaning of a provider's error to the service: the kinds of failures, divided more finely. */
+/**
+ * What a provider's error means to the service. These are the kinds of `Failure`, some of them divided into
+ * two.
+ */
 export type KnownErrorKind =
   | 'expired'
   | 'revoked'
@@ -188,7 +191,8 @@ export type KnownErrorKind =
   | 'not_ready'
   | 'not_found'
   /**
-   * The object is missing, which is `not_found`; a missing account means that the grant no longer reaches it.
+   * The account or object that the request named is missing. A missing object is a failure `not_found`; a
+   * missing account means that the grant no longer reaches it.
    */
   | 'missing'
   | 'unsupported'

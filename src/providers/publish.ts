@@ -47,7 +47,7 @@ export interface PublishRules {
   cover?: FileRule;
   /** Exactly one of these targets has to be named; absent when none may be. */
   targets?: readonly TargetName[];
-  /** The other fields that are accepted. */
+  /** The accepted fields among those that have no rule here. */
   fields?: readonly PublishField[];
   /** At least one of these has to be present. */
   needs?: readonly CombinedField[];

@@ -38,7 +38,8 @@ const oftenWithoutReason: ReadonlySet<string> = new Set(['scope_insufficient', '
 
 function ofReason({ code }: PossibleError, reason: Reason): ErrorExample {
   const meta = { reason, ...more[reason] };
-  // Only some of the operations with this code have its reasons, which makes another response of theirs.
+  // Of the operations that can answer this code, only some have these reasons. The label gives the responses
+  // of those operations a name of their own.
   const label = code === 'platform_rate_limit' ? reason : '';
   return { name: reason, label, value: { error: { code, message: reasons[reason].meaning, meta } } };
 }

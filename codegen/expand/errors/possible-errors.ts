@@ -29,7 +29,7 @@ const caps: Partial<Record<OperationId, Cap>> = {
   'media.create': 'stagedBytes',
 };
 
-/** The reasons of `conflict` by operation, besides those of Idempotency-Keys. */
+/** The reasons of `conflict` by operation, besides the reasons that concern Idempotency-Keys. */
 const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'authIntegrations.delete': ['has_connections'],
   'connectSessions.create': ['integration_disabled', 'app_not_acceptable'],
@@ -60,7 +60,10 @@ const admitting = setOf(
   'publishRequests.retry',
   'backfillRequests.create',
 );
-/** Operations, besides those of content, that ask the provider while the caller waits. */
+/**
+ * Operations that ask the provider while the caller waits. Operations of content, which all do, are not
+ * listed.
+ */
 const asking = setOf('connections.import', 'connections.refresh', 'test.connectedProfiles.sweep');
 
 /** Operations that need a working grant, whichever scopes it covers. */
@@ -71,7 +74,7 @@ const needsLiveGrant = isOneOf(
 );
 
 const isContent = ({ contentType }: Operation) => contentType !== undefined;
-/** Daily limits refuse reads alone. */
+/** Tells whether the operation reads from a provider. Daily limits refuse only such operations. */
 const isReading = (operation: Operation) =>
   isContent(operation)
     ? operation.method === 'get'

@@ -18,7 +18,7 @@ interface ResumableUpload<Answer> {
   parse(body: unknown): Answer;
 }
 
-/** How often in a row the provider may have got no further, before the upload fails. */
+/** The upload fails after this many pieces in a row of which no byte has arrived. */
 const mostStandstills = 3;
 
 const unfinished = 308;
@@ -49,7 +49,9 @@ export async function uploadInPieces<Answer>(call: Call, upload: ResumableUpload
   return state.answer;
 }
 
-/** Goes on after a failure that says nothing about the upload. Rethrows any other failure. */
+/**
+ * Runs `goOn` after a failure that does not tell what has become of the upload. Rethrows any other failure.
+ */
 function onceMore<Result>(error: unknown, goOn: () => Promise<Result>): Promise<Result> {
   if (!(error instanceof ProviderFailure) || !passing.has(error.failure.kind)) throw error;
   return goOn();
@@ -95,7 +97,10 @@ function send<Answer>(
   });
 }
 
-/** Reads an answer; without a `Range`, nothing has arrived. Throws when the range cannot be. */
+/**
+ * Reads an answer. An unfinished upload without a `Range` has received nothing. Throws when the range is none
+ * that this upload can have.
+ */
 function progressOf<Answer>(
   { status, headers: { range }, body }: UpstreamAnswer,
   sizeBytes: number,

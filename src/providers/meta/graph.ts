@@ -94,7 +94,7 @@ export async function listEdge<Node, Item extends object>(
     parse: (body) => {
       const { data, paging } = edge.parse(body);
       const items = data.flatMap(expand).flatMap((node) => itemOf(node, input, schema, toItem) ?? []);
-      // The last page has a `cursors.after`, too; only `next` tells that there is more.
+      // The last page has a `cursors.after` as well, so only `next` tells that there is another page.
       return paging?.next && paging.cursors
         ? { data: items, hasMore: true, nextCursor: paging.cursors.after }
         : { data: items, hasMore: false };

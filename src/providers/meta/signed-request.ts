@@ -1,6 +1,6 @@
 /**
- * Reads and writes the `signed_request` by which an app hears of its users: signature, dot, payload, both in
- * base64url. Sources: "Data Deletion Request Callback", "Deauthorize Callback".
+ * Reads and writes the `signed_request` by which an app hears of its users: a signature, a dot and a payload,
+ * with signature and payload in base64url. Sources: "Data Deletion Request Callback", "Deauthorize Callback".
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';

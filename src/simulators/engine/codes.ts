@@ -23,7 +23,7 @@ const consent = z.object({
   codeChallenge: z.string().optional(),
   /** When the code was issued, in milliseconds since 1970. */
   issuedAt: z.number(),
-  /** Tells this consent from all others. */
+  /** A text that no other consent has, by which the store notes that the code was used. */
   nonce: z.string(),
 });
 export type Consent = z.infer<typeof consent>;

@@ -1,6 +1,6 @@
 /**
- * Computes the ids of accounts from their handles, and the handles from the ids. A provider whose accounts have
- * both can then answer for any of them, and stores neither.
+ * Computes the ids of accounts from their handles, and the handles from the ids. A provider whose accounts
+ * have a handle and an id can then answer for any account, and stores neither handle nor id.
  */
 import { randomInt } from 'node:crypto';
 import { type Persona, personas } from '../personas.ts';
@@ -45,7 +45,7 @@ export function nameAccounts({ domain, prefix, digits }: Naming) {
     idOf,
     handleOf,
     handleOfPersona,
-    /** Returns the id of a handle or id, if it has an account. */
+    /** Returns the id of the account that has this handle or this id; `undefined` when there is none. */
     find: (name: string) => (name.startsWith(prefix) ? handleOf(name) && name : idOf(name)),
     /** Returns the id of a handle. Throws for handles without an account. */
     idOfKnown(handle: string): string {
@@ -63,7 +63,7 @@ export function nameAccounts({ domain, prefix, digits }: Naming) {
 }
 
 interface NumberedNames {
-  /** Returns the number of a name of the letters. */
+  /** Returns the number of a name, which consists of `letters` only. */
   numberOf(name: string): bigint;
   nameOf(number: bigint): string;
 }

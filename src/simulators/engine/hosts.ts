@@ -2,8 +2,8 @@
 import type { SimulatedRequest } from '../simulator.ts';
 
 /**
- * Returns the host of a request; `undefined` for other hosts. It may also be the first segment of the path,
- * when the simulator is served at another address.
+ * Returns the provider's host that a request is for; `undefined` when it is for another host. When the
+ * simulator is served at an address of its own, the first segment of the path names the host.
  */
 export function hostOf({ url }: Pick<SimulatedRequest, 'url'>, hosts: readonly string[]): string | undefined {
   return hosts.find((host) => url.hostname === host || url.pathname.startsWith(`/${host}/`));

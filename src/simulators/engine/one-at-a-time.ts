@@ -2,8 +2,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the tasks of one key one after the other, as a server commits writes to one account: each sees the
- * result of the one before.
+ * Runs the tasks of one key one after the other, as a server commits writes to one account. Each task sees
+ * what the task before it has written.
  */
 export async function oneAtATime<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
   const turn = (last.get(key) ?? Promise.resolve()).then(task, task);

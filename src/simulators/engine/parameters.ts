@@ -1,4 +1,7 @@
-/** Reads queries and JSON bodies. Each problem is a sentence, which the provider makes a refusal of. */
+/**
+ * Reads queries and JSON bodies. What is wrong with one is said in a sentence, from which each provider makes
+ * a refusal in its own form.
+ */
 import type { Refusal } from './answers.ts';
 
 /** @param invalid makes the refusal of a query. */
@@ -15,7 +18,7 @@ export function readQuery(query: URLSearchParams, invalid: (problem: string) => 
     },
     /**
      * Reads a whole number.
-     * @param usual the number without the parameter.
+     * @param usual the number when the query lacks the parameter.
      */
     whole(name: string, usual: number, maximum: number, minimum = 0): number {
       const text = optional(name);
@@ -30,7 +33,7 @@ export function readQuery(query: URLSearchParams, invalid: (problem: string) => 
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Returns a JSON object. Any other text throws what `invalid` makes of its problem. */
+/** Returns a JSON object. For any other text it throws the refusal that `invalid` makes of the problem. */
 export function readBody(
   text: string,
   invalid: Record<'syntax' | 'shape', (problem: string) => Refusal>,

@@ -72,8 +72,9 @@ function bare({ id, kind, values: { created_time } }: GraphNode): GraphNode {
 type Platform = 'instagram' | 'messenger';
 
 /**
- * Lists the conversations of one platform, or only those with one person if the request names one.
- * @param assumed the platform of requests that name none.
+ * Lists the conversations on Instagram or on Messenger, or only those with one person if the request names a
+ * person.
+ * @param assumed the platform of requests that name no platform.
  */
 export function conversationsEdge(assumed: Platform) {
   return paged(100, { arrange: (threads, parameters) => chosenThreads(threads, parameters, assumed) });

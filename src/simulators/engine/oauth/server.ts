@@ -28,7 +28,7 @@ interface AuthorizationServer extends ConsentRules {
 }
 
 /**
- * Answers a request to the server; `undefined` for other addresses.
+ * Answers a request to the authorization server; `undefined` for an address that this server does not have.
  * @param issuer the server's address, in the form in which the request reached it.
  */
 export async function answerOAuth(

@@ -133,7 +133,7 @@ function issue(
   return json(body, 200, { 'cache-control': 'no-store' });
 }
 
-/** Revokes a session by either of its tokens. Any other text changes nothing. */
+/** Revokes a session by its access token or by its refresh token. Any other text changes nothing. */
 export async function revoke({ form, store }: Asking): Promise<SimulatedAnswer> {
   const claims = sessionIn(form.get('token') ?? '');
   if (claims) await writeGrant(sessionKey(claims.sessionId), { revoked: true }, store);

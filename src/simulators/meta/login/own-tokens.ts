@@ -102,7 +102,7 @@ function presentedToken(
   return claims;
 }
 
-/** Returns the refusal of a token. The provider documents no code for this; this one is our own. */
+/** Returns the refusal of a token. The provider documents no code for it, so the code is our own choice. */
 function notTaken({ errorType: type }: OwnTokens, message: string): Refusal {
   return graphRefusal({ message: `(#100) ${message}`, type, code: 100 });
 }

@@ -1,4 +1,4 @@
-/** Lists the refusals of content. Their codes are those of "Error Codes"; the messages are our own. */
+/** Lists the refusals of content. The codes are those of the page "Error Codes"; the messages are our own. */
 import { type NamedError, publishFailures } from '../../../providers/publish-failures.ts';
 import type { Refusal } from '../../engine/answers.ts';
 import { graphRefusal, uploadRefusal } from '../errors.ts';
