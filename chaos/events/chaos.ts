@@ -184,7 +184,7 @@ const roundOf = (faults: Chaos['faults'], chance: Chance) =>
 async function hurryAlong(db: pg.Pool, forMs: number): Promise<void> {
   const endsAt = performance.now() + forMs;
   while (performance.now() < endsAt) {
-    // The database is away at times, so this may fail.
+    // The database cannot be reached at times, so this may fail.
     await hurry(db, whileUnkind).catch(() => {});
     await pause(1_000);
   }

@@ -121,7 +121,7 @@ export async function runPooler(say: (text: string) => void): Promise<boolean> {
           tally.outlived += (await use()).filter((answer) => answer?.status === 200).length;
           tally.revoked += 1;
         } catch {
-          // The database is away at times, so this is repeated.
+          // The database cannot be reached at times, so this is repeated.
           await pause(100);
         }
     }

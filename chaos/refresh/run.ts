@@ -83,7 +83,8 @@ export async function runRefresh(say: (text: string) => void): Promise<boolean> 
     await askForJobs(postgres.url);
     const rest = others.map((grant) => askUntilSettled(grant, fleet, watch, key));
     const settled = await Promise.all([first, ...rest]);
-    // The answer that the frozen process holds is outdated by now.
+    // Another process has refreshed the grant meanwhile, so the answer that the frozen process holds is
+    // outdated.
     fleet.goOn();
     await fleet.allReady();
     // A process that died after the provider's answer leaves its lease behind, which then lasts until its

@@ -127,7 +127,7 @@ function problemsOfAction(at: string, written: Node, action: Action): string[] {
   ];
 }
 
-/** The keys that only this action has. */
+/** Action -> the keys that only a declaration of this action may have. */
 const ownKeys: { [Name in Action]?: string[] } = { list: ['by'], update: ['body'] };
 
 function problemsOfEvents(id: string, written: Node): string[] {

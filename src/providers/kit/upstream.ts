@@ -54,7 +54,7 @@ export interface Transport {
 
 interface UpstreamOptions {
   signal?: AbortSignal | undefined;
-  /** Receives the budgets that an answer tells of; refusals tell of them, too. */
+  /** Receives the budgets that an answer tells of, whether it is a success or a refusal. */
   onBudgets?: ((readings: BudgetReading[]) => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ export const faultsOfProcessing: ReadonlySet<PublishMark> = new Set([
   'container_expired',
 ]);
 
-/** The number of times that slow media are looked at in vain. */
+/** The number of times that slow media are reported as still being processed. */
 const slowLooks = 2;
 
 /**

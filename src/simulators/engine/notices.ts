@@ -7,7 +7,9 @@ import { ancestorsOf, type Entry, type Graph } from './graph.ts';
 export interface Notice<Kind> {
   entry: Kind;
   reason: string;
-  /** The id of the account's entry that this is about, if it is about one. */
+  /**
+   * The id of the account's own entry that `entry` is about; absent when `entry` is about the account itself.
+   */
   subject?: string;
 }
 

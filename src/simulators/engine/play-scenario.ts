@@ -38,7 +38,7 @@ const midwaySeconds = 60;
 /** What has to be known of a call to an API, so that it fails on demand. */
 interface FailingApi<Call> {
   failures: Failures<Call>;
-  /** The ids that lead to failures on any healthy account. */
+  /** The ids that make a call fail when it names them, on any healthy account. */
   triggers: readonly Triggers[];
   /** Returns the account of the call's token; `undefined` without one. */
   ownerOf(call: Call): { accountId: string; scenario: string; persona?: string | undefined } | undefined;

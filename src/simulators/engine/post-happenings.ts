@@ -176,7 +176,7 @@ function hidings<Kind extends Entry, Around extends Graph<Kind>>(
   };
 }
 
-/** Who wrote an entry, and what it is. */
+/** The functions that tell who wrote an entry, and whether it is a post or a repost. */
 type Reading<Kind extends Entry> = Pick<Posting<Kind, never>, 'authorOf' | 'kindOf'>;
 
 const isReply = <Kind extends Entry>(graph: Graph<Kind>, entry: Kind) =>

@@ -15,13 +15,13 @@ export interface Added {
   node: GraphNode;
   /** The lists that the node is added to. A node that is already in a list moves to its newest place. */
   arrivals: readonly { list: NodeList; node: GraphNode }[];
-  /** The one field that shows the node; absent when it can be read by its id. */
+  /** The only field by which the node can be read; absent when it can be read by its id. */
   onlyBy?: string;
 }
 
 interface Additions {
   get(id: string): GraphNode | undefined;
-  /** Returns a node that only this field shows. */
+  /** Returns the node with this id if it can be read by this field only. */
   lookUp(field: string, id: string): GraphNode | undefined;
   /** Returns the nodes that were added to a list or moved to its newest place, the latest last. */
   arrivals(list: NodeList): readonly GraphNode[];

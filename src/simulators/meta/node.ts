@@ -20,7 +20,7 @@ export interface NodeKind {
    * kind can.
    */
   removal?(node: GraphNode): Record<string, unknown>;
-  /** The notifications of changes that the account makes. */
+  /** The notifications that are sent when the account itself hides, shows or removes a node. */
   notices?: {
     hidden?(node: GraphNode, overlay: Overlay, hidden: boolean): Notice;
     removed?(node: GraphNode, overlay: Overlay): Notice;
@@ -92,7 +92,7 @@ export interface Parameters {
 export interface Overlay {
   /** Returns a node that can be read by its id. */
   find(id: string): GraphNode | undefined;
-  /** Returns a node that only this field shows. */
+  /** Returns the node with this id if it can be read by this field only. */
   lookUp(field: string, id: string): GraphNode | undefined;
   /** Tells whether the node is neither deleted nor part of something deleted. */
   exists(node: GraphNode): boolean;

@@ -23,7 +23,7 @@ interface AuthorizationServer extends ConsentRules {
   audience: string;
   supportedScopes: readonly string[];
   documentation: string;
-  /** Returns headers that the answers to apps have. */
+  /** Returns the headers that every answer to an app has. */
   headers(now: Date): Record<string, string>;
 }
 
