@@ -141,3 +141,8 @@ export class ProviderFailure extends Error {
     this.why = options.why;
   }
 }
+
+/** Tells whether a call failed in one of these ways. */
+export function failedAs(error: unknown, ...kinds: Failure['kind'][]): error is ProviderFailure {
+  return error instanceof ProviderFailure && kinds.includes(error.failure.kind);
+}

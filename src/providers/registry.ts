@@ -9,9 +9,8 @@ import { instagram } from './instagram/index.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
-import type { ThreadsSettings } from './threads/settings.ts';
 
-type ProviderSettings = MetaSettings & ThreadsSettings & BlueskySettings;
+type ProviderSettings = MetaSettings & BlueskySettings;
 
 export interface Registry {
   providers: readonly Provider[];

@@ -99,8 +99,8 @@ describe('connections.refresh, by Instagram Login', () => {
 
   test('the same Idempotency-Key answers the same again, in place of a conflict', async () => {
     const { connectionId } = await simulated();
-    const first = await refresh(connectionId).set('Idempotency-Key', 'same');
-    const second = await refresh(connectionId).set('Idempotency-Key', 'same');
+    const first = await refresh(connectionId).set('Idempotency-Key', kind.providerId);
+    const second = await refresh(connectionId).set('Idempotency-Key', kind.providerId);
     expect([second.status, second.body]).toEqual([200, first.body]);
     expect(second.headers).toHaveProperty('idempotent-replayed', 'true');
   });

@@ -39,6 +39,21 @@ test('a post has all its files in order, a video as a video, and a text none', a
   expect(large?.media).toHaveLength(20);
 });
 
+test('a text has its link or its poll, and a post its topic', async () => {
+  const [, text, video, , , , , , , question] = await posts();
+  expect(text).toHaveProperty('link', 'https://example.com/menu');
+  expect(video).toHaveProperty('tags', ['Sourdough']);
+  expect(question?.poll).toEqual({
+    options: [
+      { text: 'Rye', share: 1 },
+      { text: 'Spelt', share: 0 },
+      { text: 'Oat', share: 0 },
+    ],
+    votes: 40,
+    closesAt: expect.any(String),
+  });
+});
+
 test('a quote names the quoted post, and a repost is an item of its own with nothing but the shown post’s id', async () => {
   const [, , , , quote, repost] = await posts();
   expect(quote).toMatchObject({ variant: 'quote', quotedPostExternalId: id, text: expect.any(String) });

@@ -3746,6 +3746,11 @@ export interface components {
             text?: string;
             author?: components["schemas"]["Author"];
             media?: components["schemas"]["MediaAsset"][];
+            /** @description The link that is attached to the text. */
+            link?: string;
+            poll?: components["schemas"]["Poll"];
+            /** @description The one topic. */
+            tags?: string[];
             /** @description The post that is quoted or reposted. */
             quotedPostExternalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
@@ -3804,6 +3809,11 @@ export interface components {
             author?: components["schemas"]["Author"];
             thread?: components["schemas"]["ThreadReference"];
             media?: components["schemas"]["MediaAsset"][];
+            /** @description The link that is attached to the text. */
+            link?: string;
+            poll?: components["schemas"]["Poll"];
+            /** @description The one topic. */
+            tags?: string[];
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             publishedAt?: components["schemas"]["Timestamp"];
             providerRaw?: components["schemas"]["ProviderRaw"];
@@ -4133,6 +4143,17 @@ export interface components {
         };
         /** @enum {string} */
         BudgetUnit: "posts" | "calls" | "percent" | "units" | "usd";
+        /** @description A poll, with its results as far as the provider shows them. */
+        Poll: {
+            options: components["schemas"]["PollOption"][];
+            votes?: number;
+            closesAt?: components["schemas"]["Timestamp"];
+        };
+        PollOption: {
+            text: string;
+            /** @description The part of the votes that the option has. */
+            share?: number;
+        };
         Provider: {
             providerId: string;
             name: string;

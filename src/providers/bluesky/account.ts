@@ -3,10 +3,9 @@
  * which are public.
  */
 import { z } from 'zod';
-import { ProviderFailure } from '../call.ts';
+import { failedAs, ProviderFailure } from '../call.ts';
 import type { ConnectCall, HeldGrant, Inspection, ReachableAccount } from '../connect.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { isNotFound } from './failures.ts';
 import type { Identity } from './identity.ts';
 import { query } from './xrpc.ts';
 
@@ -46,7 +45,7 @@ async function readProfile(
   const parameters = { repo: did, collection: 'app.bsky.actor.profile', rkey: 'self' };
   const parse = (body: unknown) => profile.parse(body).value;
   return query({ upstream }, 'com.atproto.repo.getRecord', parameters, { parse }).catch((error) => {
-    if (isNotFound(error)) return {};
+    if (failedAs(error, 'not_found')) return {};
     throw error;
   });
 }
@@ -77,7 +76,7 @@ export async function inspectSession(
     },
   ).catch((error) => {
     // A server forgets an account that was taken down or deleted.
-    if (isNotFound(error)) throw over('is gone', error);
+    if (failedAs(error, 'not_found')) throw over('is gone', error);
     throw error;
   });
   if (!active) throw over('is deactivated');

@@ -117,7 +117,3 @@ export function isRefusal(error: unknown, name: string): boolean {
   if (!(error instanceof ProviderFailure)) return false;
   return error.failure.kind === 'rejected' && error.failure.detail.code === name;
 }
-
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ProviderFailure && error.failure.kind === 'not_found';
-}

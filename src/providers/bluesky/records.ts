@@ -1,8 +1,7 @@
 /** Reads the account's own records from its own server, where they appear without the AppView's delay. */
 import { z } from 'zod';
-import { type Call, ProviderFailure } from '../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../call.ts';
 import { type RecordName, readUri } from './at-uri.ts';
-import { isNotFound } from './failures.ts';
 import { query } from './xrpc.ts';
 
 const strongReference = z.object({ uri: z.string().min(1), cid: z.string().min(1) });
@@ -22,7 +21,7 @@ export function readRecord(call: Call, { did, collection, key }: RecordName): Pr
 
 export async function findRecord(call: Call, name: RecordName): Promise<StoredRecord | undefined> {
   return readRecord(call, name).catch((error) => {
-    if (!isNotFound(error)) throw error;
+    if (!failedAs(error, 'not_found')) throw error;
     return undefined;
   });
 }

@@ -1,11 +1,9 @@
 /**
  * Implements Business Login for Instagram. Sources: the guide of that name, "Oauth Authorize" reference.
  */
-import type { Connect, ConsentRequest, ProviderApp } from '../connect.ts';
+import type { Connect } from '../connect.ts';
 import { graphRules } from '../meta/graph.ts';
-import { exchangeCode } from '../meta/own-login/code-exchange.ts';
-import { authorizeUrl, type OwnLogin } from '../meta/own-login/index.ts';
-import { extendToken, refreshableAgeMs, refreshToken } from '../meta/own-login/tokens.ts';
+import { ownLoginFlow } from '../meta/own-login/flow.ts';
 import type { MetaSettings } from '../meta/settings.ts';
 import { subscribeApp } from '../meta/subscriptions.ts';
 import { instagramLoginAppCheck } from './app-check.ts';
@@ -21,20 +19,12 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
   const login = loginOf(settings);
   return {
     scopes: scopes.read[instagramLogin],
-    app: 'registered',
-    consent: {
-      pkce: false,
-      begin: async ({ app }, request) => ({ url: consentUrl(login, app, request) }),
-      async exchange(call, answer) {
-        const granted = await exchangeCode(call, login, answer);
-        const token = await extendToken(call, login, granted.accessToken);
-        return readAccess(call, settings, {
-          ...token,
-          grantedScopes: granted.permissions,
-          unconfirmedScopes: [],
-        });
-      },
-    },
+    ...ownLoginFlow(login, {
+      // The end user signs in again for a second consent.
+      consentMore: ({ again }) => (again ? '&force_reauth=true' : ''),
+      readAccess: (call, token, grantedScopes) =>
+        readAccess(call, settings, { ...token, grantedScopes, unconfirmedScopes: [] }),
+    }),
     adoption: {
       takes: 'accessToken',
       run: (call, { accessToken = '' }) => adoptToken(call, settings, accessToken),
@@ -44,10 +34,6 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
       return {
         accounts: accounts.map(({ externalId }) => ({ externalId, reachable: true, lackingScopes: [] })),
       };
-    },
-    refresh: {
-      minimumAgeMs: refreshableAgeMs,
-      run: (call, credential) => refreshToken(call, login, credential),
     },
     subscription: {
       scopes: [],
@@ -60,9 +46,4 @@ export function instagramLoginConnect(settings: MetaSettings): Connect {
     },
     appCheck: instagramLoginAppCheck,
   };
-}
-
-/** Returns the address of the consent screen, which asks the end user to sign in again for a second consent. */
-function consentUrl(login: OwnLogin, app: ProviderApp, request: ConsentRequest): string {
-  return `${authorizeUrl(login, app, request)}${request.again ? '&force_reauth=true' : ''}`;
 }

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
-import { type Call, ProviderFailure } from '../call.ts';
+import { type Call, failedAs, ProviderFailure } from '../call.ts';
 import { getNode, knownShape, type ReadInput } from '../meta/graph.ts';
 import { comment, commentId, commentItem, getComment } from './comment.ts';
 import { getMedia, media, mediaId } from './media.ts';
@@ -41,10 +41,9 @@ async function unlessMentioned<Item>(
   error: unknown,
   readMention: () => Promise<Item>,
 ): Promise<Item> {
-  if (!hasMentions(call) || !isNotFound(error)) throw error;
+  if (!hasMentions(call) || !failedAs(error, 'not_found')) throw error;
   return readMention().catch((second) => {
-    const none = second instanceof ProviderFailure && noMention.has(second.failure.kind);
-    throw none ? error : second;
+    throw failedAs(second, ...noMention) ? error : second;
   });
 }
 
@@ -52,11 +51,7 @@ async function unlessMentioned<Item>(
  * The kinds of failures that mean there is no such mention. A missing scope is one of them: a grant without
  * mentions has none, and an item that was not found must not be reported as a missing scope.
  */
-const noMention = new Set(['not_found', 'rejected', 'unsupported', 'scopes']);
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ProviderFailure && error.failure.kind === 'not_found';
-}
+const noMention = ['not_found', 'rejected', 'unsupported', 'scopes'] as const;
 
 /**
  * Reads a comment that mentions the account; under Instagram Login, reads it as one on the account's own

@@ -1,6 +1,6 @@
 /** Makes calls as the app itself, with its id and secret as the token. Source: "Access Tokens". */
 
-import { ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { failedAs, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import type { ConnectCall, ProviderApp } from '../connect.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
 import { graphRules } from './graph.ts';
@@ -45,7 +45,6 @@ export async function askAsApp<Answer>(
   try {
     return await call.open(rules, { accessToken: tokenOf(call.app) }).request(request);
   } catch (error) {
-    const refused = error instanceof ProviderFailure && error.failure.kind === 'expired';
-    throw refused ? new AppRefused(error) : error;
+    throw failedAs(error, 'expired') ? new AppRefused(error) : error;
   }
 }

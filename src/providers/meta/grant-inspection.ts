@@ -3,7 +3,7 @@
  * checked.
  */
 
-import { ProviderFailure } from '../call.ts';
+import { failedAs, ProviderFailure } from '../call.ts';
 import type { ConnectCall, HeldAccount, HeldGrant, Inspection } from '../connect.ts';
 import { facebookAppAccess } from './app-token.ts';
 import type { PageAccounts } from './page-accounts.ts';
@@ -39,7 +39,7 @@ function validOrEnded(
   accessToken: string,
 ): Promise<TokenInspection | ProviderFailure> {
   return debugToken(call, facebookAppAccess(settings), accessToken).catch((error) => {
-    if (error instanceof ProviderFailure && error.failure.kind === 'expired') return error;
+    if (failedAs(error, 'expired')) return error;
     throw error;
   });
 }

@@ -12,4 +12,9 @@ export interface MetaSettings {
   /** The base URL of the host that exchanges Instagram Login's codes. */
   instagramApiUrl: string;
   instagramGraphUrl: string;
+  /** The base URL of Threads' consent screen. */
+  threadsUrl: string;
+  threadsGraphUrl: string;
+  /** The version of Threads' API, such as `v1.0`. */
+  threadsApiVersion: string;
 }

@@ -3,8 +3,9 @@
  * Sources: Threads API, "App Access Tokens", "Webhooks"; "Threads Use Case".
  */
 import { z } from 'zod';
-import { ProviderFailure } from '../call.ts';
+import { failedAs } from '../call.ts';
 import type { AppCheck, AppFinding, ConnectCall } from '../connect.ts';
+import { untoldSettings } from '../meta/own-login/app-settings.ts';
 import { codeRules } from '../meta/own-login/code-exchange.ts';
 import type { OwnLogin } from '../meta/own-login/index.ts';
 
@@ -19,18 +20,7 @@ export function threadsAppCheck(login: OwnLogin): AppCheck {
       names: ['credentials'],
       run: async (call) => [await checkCredentials(call, login)],
     },
-    byHand: ({ redirectUri, callbackUrl }) => [
-      untold(
-        'redirect_uri',
-        'Threads does not tell which redirect URIs an app has.',
-        `Look into the App Dashboard, under ${settingsPage}: the field Redirect Callback URLs has to list ${redirectUri}, exactly.`,
-      ),
-      untold(
-        'webhook_subscription',
-        'Threads does not tell which webhook an app has.',
-        `Look into the App Dashboard, under ${settingsPage} > Get real-time notifications with Threads Webhooks: for ${topics}, the callback URL has to be ${callbackUrl}, with this Auth Integration’s verify token.`,
-      ),
-    ],
+    byHand: (setup) => untoldSettings(places, setup),
   };
 }
 
@@ -39,6 +29,15 @@ const topics = new Intl.ListFormat('en').format(
     ([topic, fields]) => `the topic ${topic} with the fields ${fields.join(', ')}`,
   ),
 );
+
+const places = {
+  name: 'Threads',
+  redirectPage: settingsPage,
+  redirectField: 'Redirect Callback URLs',
+  webhookPage: `${settingsPage} > Get real-time notifications with Threads Webhooks`,
+  webhook: (callbackUrl: string) =>
+    `for ${topics}, the callback URL has to be ${callbackUrl}, with this Auth Integration’s verify token.`,
+};
 
 /** Asks for the app's own token, which the provider gives for the right id and secret only. */
 async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<AppFinding> {
@@ -53,7 +52,7 @@ async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<App
     });
     return { name: 'credentials', status: 'ok', message: 'Threads accepts the client id and secret.' };
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.failure.kind !== 'rejected') throw error;
+    if (!failedAs(error, 'rejected')) throw error;
     return {
       name: 'credentials',
       status: 'problem',
@@ -61,8 +60,4 @@ async function checkCredentials(call: ConnectCall, login: OwnLogin): Promise<App
       fix: 'Compare both with Threads App ID and Threads App secret in the App Dashboard, under App settings > Basic; App ID and App secret there are others. Enter the right secret as this Auth Integration’s clientSecret; another id takes a new Auth Integration.',
     };
   }
-}
-
-function untold(name: AppFinding['name'], message: string, fix: string): AppFinding {
-  return { name, status: 'unknown', message, fix };
 }

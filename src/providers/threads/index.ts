@@ -1,6 +1,7 @@
 import { dailyCalls } from '../daily-budget.ts';
 import { threadsErrors } from '../meta/errors/known-error.ts';
 import { graphRules } from '../meta/graph.ts';
+import type { MetaSettings } from '../meta/settings.ts';
 import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
 import { limits } from './limits.ts';
@@ -9,10 +10,9 @@ import { webhooks } from './notifications.ts';
 import { postItems } from './post-items.ts';
 import { postReplies } from './post-replies.ts';
 import { threadsLogin } from './scopes.ts';
-import type { ThreadsSettings } from './settings.ts';
 import { unverified } from './unverified.ts';
 
-export function threads(settings: ThreadsSettings): Provider {
+export function threads(settings: MetaSettings): Provider {
   return {
     id: 'threads',
     name: 'Threads',

@@ -3,12 +3,12 @@
  * does not say how webhooks are signed; that it is done as for Meta's other webhooks is not verified.
  */
 import { z } from 'zod';
-import type { ContentType, Schemas } from '../../contract/index.ts';
-import { graphTime, present } from '../meta/graph.ts';
+import type { ContentType } from '../../contract/index.ts';
 import { readJson } from '../meta/webhook-envelope.ts';
 import { answerHandshake, isSigned } from '../meta/webhook-signature.ts';
 import { optional, parseable, wireId, wireTime } from '../meta/wire.ts';
 import type { Notification, Webhooks } from '../webhooks.ts';
+import { node, replyItem } from './post.ts';
 import { getEither, getReply } from './read-posts.ts';
 
 export const webhooks: Webhooks = {
@@ -40,42 +40,26 @@ const readers = new Map<string, (change: Change) => Notification[]>([
   ['delete', postDeleted],
 ]);
 
-const reference = z.object({ id: wireId });
 const added = z.object({ id: wireId, is_reply: optional(z.boolean()) });
-const reply = z.object({
-  id: wireId,
-  username: optional(z.string()),
-  text: optional(z.string()),
-  permalink: optional(z.string()),
-  timestamp: optional(graphTime),
-  replied_to: optional(reference),
-  root_post: reference.extend({ owner_id: wireId }),
-});
+const reply = z.object({ id: wireId, root_post: z.object({ owner_id: wireId }) });
 
 /** Returns the notification of a new reply, which the service completes by a read: it lacks the reply's files. */
 function replyAdded({ at, value }: Change): Notification[] {
-  return parseable(reply, [value]).map((found) => ({
-    accountExternalId: found.root_post.owner_id,
+  return parseable(reply, [value]).map(({ id, root_post }) => ({
+    accountExternalId: root_post.owner_id,
     contentType: 'threads.posts.replies',
     action: 'created',
-    externalId: found.id,
+    externalId: id,
     at,
-    item: replyOf(found),
-    read: (call) => getReply(call, { externalId: found.id }),
+    ...itemOf(value, root_post.owner_id),
+    read: (call) => getReply(call, { externalId: id }),
   }));
 }
 
-function replyOf({ id, username, text = '', root_post, replied_to, ...rest }: z.infer<typeof reply>) {
-  const item: Schemas['ThreadsReply'] = {
-    externalId: id,
-    postExternalId: root_post.id,
-    text,
-    ...(username ? { author: { id: username, username } } : {}),
-    thread: { parentId: replied_to?.id ?? root_post.id, rootId: root_post.id },
-    ...present({ providerPermalink: rest.permalink, publishedAt: rest.timestamp }),
-    contentType: 'threads.posts.replies',
-  };
-  return item;
+/** Returns the reply as the notification has it, if all parts of it have their usual form. */
+function itemOf(value: unknown, externalId: string): { item?: object } {
+  const { data } = node.safeParse(value);
+  return data ? { item: replyItem({ externalId }, data) } : {};
 }
 
 /**

@@ -1,17 +1,15 @@
 /** Declares the account's posts, quotes and reposts. Sources: Threads API, "Retrieve User Posts", "Delete Posts". */
 import { contentType } from '../content-type.ts';
 import { listEdge } from '../meta/graph.ts';
-import { sweepEdge } from '../meta/sweep.ts';
-import { deletePost } from './delete-post.ts';
+import { deletePost } from './change-posts.ts';
 import { node, postFields, postItem } from './post.ts';
-import { postPublishing } from './publishing/post-publishing.ts';
+import { postPublishing } from './publishing/variants.ts';
 import { getPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
+import { sweepPosts } from './sweep.ts';
 
-/** The page size of lists. It is documented for the keyword search, and not verified for the other edges. */
+/** The page size of lists. It is documented for the lists of an account, and not for conversations. */
 export const pageSize = { default: 25, maximum: 100 };
-
-const sweptPosts = 50;
 
 export const postItems = contentType(
   'threads.posts.items',
@@ -34,10 +32,7 @@ export const postItems = contentType(
     swept: ['created', 'deleted'],
     scopes: scopes.read,
     read: (call, externalId) => getPost(call, { externalId }),
-    sweep: (call, since) => {
-      const request = { path: `/${call.account.externalId}/threads`, fields: postFields, limit: sweptPosts };
-      return sweepEdge(call, request, node, (found) => [{ item: postItem(found) }], since);
-    },
+    sweep: sweepPosts,
   },
   postPublishing,
 );

@@ -1,14 +1,13 @@
 /** Declares the replies to posts. Sources: Threads API, "Retrieve Media Replies and Conversations", "Reply Management". */
 import { contentType } from '../content-type.ts';
 import { knownShape, listEdge } from '../meta/graph.ts';
-import { deletePost } from './delete-post.ts';
-import { moderateReply } from './moderate-reply.ts';
+import { deletePost, moderateReply } from './change-posts.ts';
 import { node, postId, replyFields, replyItem } from './post.ts';
 import { pageSize } from './post-items.ts';
-import { replyPublishing } from './publishing/reply-publishing.ts';
+import { replyPublishing } from './publishing/variants.ts';
 import { getReply } from './read-posts.ts';
 import { scopes } from './scopes.ts';
-import { sweepReplies } from './sweep-replies.ts';
+import { sweepReplies } from './sweep.ts';
 
 export const postReplies = contentType(
   'threads.posts.replies',

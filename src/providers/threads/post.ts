@@ -7,17 +7,19 @@ import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
 import { graphTime, present } from '../meta/graph.ts';
 import { asset, assetsOf } from '../meta/media-asset.ts';
+import { pollFields, shownPoll } from './poll.ts';
 
 export const postId = /^\d+$/;
 
-const shared = `id,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,username,text,timestamp,children{id,media_type,media_url,thumbnail_url,alt_text}`;
+const file = 'media_type,media_url,thumbnail_url,alt_text';
+const shared = `id,${file},gif_url,children{id,${file}},permalink,username,text,timestamp,link_attachment_url,topic_tag,${pollFields}`;
 /** The fields that the scope for reading posts covers. */
 export const postFields = `${shared},owner,is_quote_post,quoted_post,reposted_post`;
 /** The fields that the scope for reading replies covers. */
 export const replyFields = `${shared},is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status`;
 /**
  * The fields that tell whether a node is a post or a reply. It is not verified that the scope for reading posts
- * covers `is_reply`; a node without it counts as a post.
+ * covers `is_reply`, so a node without it counts as a post.
  */
 export const eitherFields = `${postFields},is_reply,is_reply_owned_by_me,root_post,replied_to`;
 
@@ -40,6 +42,9 @@ export const node = asset.extend({
   root_post: reference.optional(),
   replied_to: reference.optional(),
   hide_status: z.string().optional(),
+  link_attachment_url: z.string().optional(),
+  topic_tag: z.string().optional(),
+  poll_attachment: shownPoll.optional(),
 });
 export type Node = z.infer<typeof node>;
 
@@ -58,7 +63,7 @@ export function postItem({ owner, ...post }: Node): Post {
   };
 }
 
-export function replyItem(account: Account, reply: Node): Reply {
+export function replyItem(account: Pick<Account, 'externalId'>, reply: Node): Reply {
   return {
     ...common(reply),
     postExternalId: rootOf(reply),
@@ -88,9 +93,14 @@ function common({ id, permalink, timestamp }: Node) {
 }
 
 function content({ text, gif_url, children, ...own }: Node) {
+  const { link_attachment_url: link, topic_tag: tag, poll_attachment: poll } = own;
   const gif = gif_url ? [{ sourceUrl: gif_url, contentType: 'image/gif' }] : [];
   const media = [...assetsOf(children?.data ?? [own]), ...gif];
-  return { ...present({ text }), ...(media.length > 0 ? { media } : {}) };
+  return {
+    ...present({ text, link, poll }),
+    ...(tag ? { tags: [tag] } : {}),
+    ...(media.length > 0 ? { media } : {}),
+  };
 }
 
 /**

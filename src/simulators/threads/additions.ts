@@ -28,7 +28,7 @@ export function builderOf({ accountId, name }: TokenClaims): Builder {
           parent?.edges?.replies,
           author ? undefined : account?.edges?.replies,
         ]
-      : [author ? undefined : account?.edges?.threads];
+      : [author ? account?.edges?.mentions : account?.edges?.threads];
     return { node, arrivals: lists.flatMap((list) => arrival(list, node)) };
   };
 }

@@ -77,7 +77,8 @@ export const createContainer: Posting = (_account, asked) => {
   if (form !== 'TEXT' && (link ?? poll)) throw invalidParameter('Links and polls are for text posts only');
   if (!controls.includes(parameters.get('reply_control') ?? 'everyone'))
     throw invalidParameter('Param reply_control has another value than the known ones');
-  if (!/^[^.&]{1,50}$/u.test(parameters.get('topic_tag') ?? 'none'))
+  const tag = parameters.get('topic_tag');
+  if (tag !== null && !/^[^.&]{1,50}$/u.test(tag))
     throw invalidParameter('Param topic_tag must have 1 to 50 characters, and no . or &');
   const [quoted, answers] = ['quote_post_id', 'reply_to_id'].map((name) => parameters.get(name) ?? undefined);
   for (const id of [quoted, answers])
@@ -89,6 +90,8 @@ export const createContainer: Posting = (_account, asked) => {
     form,
     ...(text ? { text } : {}),
     ...(link ? { link } : {}),
+    ...(tag ? { tag } : {}),
+    ...(poll ? { poll: Object.values(poll) } : {}),
     ...(quoted ? { shows: quoted } : {}),
     ...(answers ? { answers } : {}),
     files: form === 'CAROUSEL' ? itemsOf(asked) : fileOf(form, parameters),
@@ -126,7 +129,7 @@ export const publishContainer: Posting = (_account, asked) => {
   const { parameters, overlay, account, now } = asked;
   const containerId = requiredParameter(parameters, 'creation_id');
   const container = readyContainer(containerId, containerKind, asked);
-  const { item, answers, form, text, link, shows, files } = describedAs(container);
+  const { item, answers, type: _type, at: _at, fault: _fault, ...parts } = describedAs(container);
   if (item) throw invalidParameter('An item of a carousel is not published by itself');
   const quota = answers ? quotas.reply : quotas.post;
   if (usageOf(quota, asked) >= quota.total) throw quotaSpent();
@@ -136,7 +139,7 @@ export const publishContainer: Posting = (_account, asked) => {
   const root = answered?.values.root_post as { id: string } | undefined;
   const reply = answers ? { reply: { rootId: root?.id ?? answers, parentId: answers } } : {};
   const at = now.getTime();
-  const post: PostDescription = { type: 'post', form, text, link, shows, files, ...reply, at };
+  const post: PostDescription = { ...parts, ...reply, type: 'post', at };
   const written = { [containerId]: editing(container, { published: at }, overlay) };
   return {
     answer: { id },

@@ -18,7 +18,7 @@ import { scopesOfLoginKind } from '../meta/login/scopes.ts';
 import { threadsHost, threadsScreen } from '../meta/login/screens.ts';
 import { type Reporter, signatureHeaders } from '../meta/notices.ts';
 import { signedRequestForm } from '../meta/signed-request.ts';
-import { unixSeconds } from '../meta/times.ts';
+import { graphTimeOf, unixSeconds } from '../meta/times.ts';
 import { appOf, writeToken } from '../meta/tokens.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { builderOf } from './additions.ts';
@@ -48,12 +48,15 @@ const topicOf = (field: string) => (field === 'replies' || field === 'delete' ? 
 const reporter: Reporter = {
   providerId: owner,
   bodyOf: (notice, account, at) => {
-    const value = 'value' in notice ? notice.value : {};
+    const value = {
+      ...('value' in notice ? notice.value : {}),
+      ...(notice.field === 'delete' ? { deleted_at: graphTimeOf(at.getTime()) } : {}),
+    };
     const isModeration = topicOf(notice.field) === 'moderate';
     return {
       app_id: appOf(account),
       topic: topicOf(notice.field),
-      target_id: isModeration ? value.id : account.accountId,
+      target_id: isModeration && 'id' in value ? value.id : account.accountId,
       time: unixSeconds(at.getTime()),
       subscription_id: idsOf(account.accountId).digits('subscription', '9', 15),
       has_uid_field: false,

@@ -7,9 +7,11 @@ import { hostOf, pathBelow } from '../engine/hosts.ts';
 import { appFaultIn } from '../faults.ts';
 import { readParameters, tokenOf } from '../meta/address.ts';
 import { graphRefusal } from '../meta/errors.ts';
+import { readGrant, requireGrant } from '../meta/grants.ts';
 import { inspect } from '../meta/login/inspection.ts';
 import { codeRefused } from '../meta/login/own-login.ts';
 import type { Budget } from '../meta/scenarios.ts';
+import { appOf, readToken } from '../meta/tokens.ts';
 import type { Simulator } from '../simulator.ts';
 
 interface TokenCalls {
@@ -27,8 +29,11 @@ export function createTokenCalls({ host, ...inspection }: TokenCalls): Simulator
     if (path === 'oauth/access_token') return appToken(parameters);
     if (!/^v\d+\.\d+\/debug_token$/.test(path)) return undefined;
     const inputToken = parameters.get('input_token') ?? '';
-    const asking = tokenOf(request, parameters)?.replace(/^TH\|/, '');
-    return inspect({ ...inspection, inputToken, store }, asking);
+    const asking = tokenOf(request, parameters) ?? '';
+    const own = readToken(asking);
+    if (own) requireGrant(own, await readGrant(own, store));
+    const asApp = own ? `${appOf(own)}|own` : asking.replace(/^TH\|/, '');
+    return inspect({ ...inspection, inputToken, store }, asApp);
   };
 }
 

@@ -9,6 +9,7 @@ import { notDeletable } from '../meta/errors.ts';
 import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, whole } from '../meta/node.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
+import { graphTimeOf } from '../meta/times.ts';
 
 export const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
@@ -18,6 +19,9 @@ export const postParts = {
   text: z.string().optional(),
   files: z.array(fileSchema.omit({ source: true })),
   link: z.string().optional(),
+  tag: z.string().optional(),
+  /** The options of a poll. */
+  poll: z.array(z.string()).optional(),
   /** The id of the post that is quoted or reposted. */
   shows: z.string().optional(),
 };
@@ -50,7 +54,7 @@ const replies = paged(100, {
 
 export const postKind = kind('ThreadsMedia', {
   fields:
-    'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
+    'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,topic_tag,poll_attachment,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
   edges: { children: whole, replies, conversation: replies },
   derived: {
     has_replies: (post, overlay) => overlay.present(post, 'replies').length > 0,
@@ -99,7 +103,7 @@ const mediaTypes = {
 } as const;
 
 export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
-  const { id, form, text, files, link, shows, timestamp, author, reply, top, hidden } = facts;
+  const { id, form, text, files, link, tag, poll, shows, timestamp, author, reply, top, hidden } = facts;
   const shortcode = owner.ids.text(`shortcode/${id}`, 'D').slice(0, 11);
   const { username } = author ?? owner.self;
   const own = author === undefined;
@@ -113,6 +117,8 @@ export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
     text,
     timestamp,
     link_attachment_url: link,
+    topic_tag: tag,
+    poll_attachment: poll && pollOf(poll, timestamp),
     is_quote_post: form !== 'REPOST' && shows !== undefined,
     ...(shows ? { [form === 'REPOST' ? 'reposted_post' : 'quoted_post']: { id: shows } } : {}),
     ...(own && !reply ? { owner: { id: owner.accountId } } : {}),
@@ -131,6 +137,19 @@ export function postNode(owner: SimulatedOwner, facts: Facts): GraphNode {
 
 function replyValues({ rootId, parentId }: NonNullable<Facts['reply']>, own: boolean) {
   return { is_reply_owned_by_me: own, root_post: { id: rootId }, replied_to: { id: parentId } };
+}
+
+const letters = ['a', 'b', 'c', 'd'];
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns a poll, in which the first option has all votes. */
+function pollOf(options: readonly string[], timestamp: string) {
+  const shown = options.map((option, index) => ({
+    [`option_${letters[index]}`]: option,
+    [`option_${letters[index]}_votes_percentage`]: index === 0 ? 1 : 0,
+  }));
+  const expiration_timestamp = graphTimeOf(new Date(timestamp).getTime() + dayMs);
+  return { ...Object.assign({}, ...shown), total_votes: 40, expiration_timestamp };
 }
 
 function fileValues(owner: SimulatedOwner, name: string, file: Facts['files'][number] | undefined) {

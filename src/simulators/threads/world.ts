@@ -9,7 +9,7 @@ import { type forms, postNode } from './post-node.ts';
 
 const accountKind = kind('ThreadsUser', {
   fields: 'username,name,threads_profile_picture_url,threads_biography,is_verified',
-  edges: { threads: paged(100), replies: paged(100), threads_publishing_limit: whole },
+  edges: { threads: paged(100), replies: paged(100), mentions: paged(100), threads_publishing_limit: whole },
 });
 
 export const personPrefix = '61';
@@ -27,7 +27,7 @@ export function accountWorld({ accountId, name, persona }: TokenClaims): World {
     id: accountId,
     kind: accountKind,
     values: { username: self.username, name: self.name, threads_profile_picture_url: avatarUrl },
-    edges: { threads: posts, replies: newestFirst(replies) },
+    edges: { threads: posts, replies: newestFirst(replies), mentions: [] },
   };
   const world = worldOf(account, [...all, ...elsewhere]);
   // The persona `no_account` has closed the account, so that it cannot be connected.
@@ -45,7 +45,8 @@ function withReplies(owner: SimulatedOwner, index: number): GraphNode {
     ...(form === 'REPOST' ? {} : { text: captions[index % captions.length] ?? 'Open on Sunday' }),
     files: filesAt(form, index),
     ...(form === 'REPOST' || isQuote ? { shows: idOf(owner, `foreign/${index}`, '186') } : {}),
-    ...(form === 'TEXT' && !isQuote ? { link: 'https://example.com/menu' } : {}),
+    ...(form === 'TEXT' && !isQuote ? attachedTo(index) : {}),
+    ...(form === 'VIDEO' ? { tag: 'Sourdough' } : {}),
     timestamp: hoursBack(index * 31),
   });
   if (form === 'REPOST') return post;
@@ -54,6 +55,12 @@ function withReplies(owner: SimulatedOwner, index: number): GraphNode {
     ...post,
     edges: { ...post.edges, replies: direct, conversation: newestFirst([...direct, ...below]) },
   };
+}
+
+/** Returns a link or a poll, in turn. */
+function attachedTo(index: number) {
+  const isPoll = index % (2 * formAt.length) > formAt.length;
+  return isPoll ? { poll: ['Rye', 'Spelt', 'Oat'] } : { link: 'https://example.com/menu' };
 }
 
 function filesAt(form: (typeof forms)[number], index: number) {

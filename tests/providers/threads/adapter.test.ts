@@ -48,6 +48,38 @@ describe('a post', () => {
     expect(await getPost(sound)).toHaveProperty('media', [{ sourceUrl: sound.media_url }]);
   });
 
+  test('has its link, its topic, and its poll with the results', async () => {
+    const poll_attachment = {
+      option_a: 'Rye',
+      option_a_votes_percentage: 0.75,
+      option_b: 'Spelt',
+      option_b_votes_percentage: 0.25,
+      total_votes: 4,
+      expiration_timestamp: '2024-01-02T00:00:00+0000',
+    };
+    const more = { link_attachment_url: 'https://a.example', topic_tag: 'Bread', poll_attachment };
+    expect(await getPost(more)).toMatchObject({
+      link: 'https://a.example',
+      tags: ['Bread'],
+      poll: {
+        options: [
+          { text: 'Rye', share: 0.75 },
+          { text: 'Spelt', share: 0.25 },
+        ],
+        votes: 4,
+        closesAt: '2024-01-02T00:00:00.000Z',
+      },
+    });
+  });
+
+  test('whose poll has shares that are no parts, or no options, says nothing of them', async () => {
+    const poll_attachment = { option_a: 'Rye', option_a_votes_percentage: 75, option_b: 'Spelt' };
+    expect(await getPost({ poll_attachment })).toHaveProperty('poll', {
+      options: [{ text: 'Rye' }, { text: 'Spelt' }],
+    });
+    expect(await getPost({ poll_attachment: { total_votes: 0 } })).not.toHaveProperty('poll');
+  });
+
   test('that does not say whether it is a reply counts as a post', async () => {
     expect(await getPost({})).toEqual({
       externalId: '1',
@@ -91,15 +123,44 @@ describe('a reply', () => {
   });
 });
 
-describe('a sweep of replies', () => {
-  const sweep = (call: Call) => {
-    const type = registry
-      .find('threads')
-      ?.contentTypes.find(({ contentType }) => contentType.endsWith('replies'));
-    if (!type?.observe) throw new Error('replies are not observed');
-    return type.observe.sweep(call, new Date('2024-01-01T00:00:00Z'));
+function sweep(call: Call, contentType = 'threads.posts.replies') {
+  const type = registry.find('threads')?.contentTypes.find((one) => one.contentType === contentType);
+  if (!type?.observe) throw new Error(`${contentType} is not observed`);
+  return type.observe.sweep(call, new Date('2024-01-01T00:00:00Z'));
+}
+const account = (call: Call) => call.account.externalId;
+
+describe('a sweep', () => {
+  const naming = { id: '9', username: 'lena.bakes', text: 'Try @harbour', timestamp: reply.timestamp };
+  const sweeping = async (mentions: object, contentType: string) => {
+    const { call } = answering({});
+    const answers = answering({
+      [`/${account(call)}/threads`]: { data: [] },
+      [`/${account(call)}/replies`]: { data: [] },
+      [`/${account(call)}/mentions`]: mentions,
+    });
+    return (await sweep({ ...answers.call, account: call.account }, contentType)).map(({ item }) => item);
   };
-  const account = (call: Call) => call.account.externalId;
+
+  test('finds the posts and the replies that mention the account', async () => {
+    const mentions = { data: [naming, { ...reply, id: '10' }] };
+    expect(await sweeping(mentions, 'threads.posts.items')).toMatchObject([{ externalId: '9' }]);
+    expect(await sweeping(mentions, 'threads.posts.replies')).toMatchObject([{ externalId: '10' }]);
+  });
+
+  test('goes on where the grant does not cover mentions', async () => {
+    const refused = { error: { message: 'requires threads_manage_mentions', code: 10 } };
+    expect(await sweeping(refused, 'threads.posts.items')).toEqual([]);
+  });
+
+  test('fails where the provider does', async () => {
+    const outage = { error: { message: 'later', code: 2 } };
+    expect(await failureOf(sweeping(outage, 'threads.posts.items'))).toMatchObject({ kind: 'unusable' });
+  });
+});
+
+describe('a sweep of replies', () => {
+  const nobody = { data: [] };
 
   test('tells which replies are hidden, and nothing where the state says neither', async () => {
     const states = { '5': 'HIDDEN', '6': 'NOT_HUSHED', '7': 'UNHUSHED', '8': 'COVERED' };
@@ -107,6 +168,7 @@ describe('a sweep of replies', () => {
     const { call } = answering({});
     const answers = answering({
       [`/${account(call)}/replies`]: { data: [] },
+      [`/${account(call)}/mentions`]: nobody,
       [`/${account(call)}/threads`]: {
         data: [
           { id: '1', has_replies: true },
@@ -125,6 +187,7 @@ describe('a sweep of replies', () => {
     const { call } = answering({});
     const answers = answering({
       [`/${account(call)}/replies`]: { data: [{ ...reply, is_reply_owned_by_me: true }] },
+      [`/${account(call)}/mentions`]: nobody,
       [`/${account(call)}/threads`]: { data: [{ id: '1', has_replies: true }] },
     });
     const swept = await sweep({ ...answers.call, account: call.account });

@@ -15,6 +15,11 @@ export const ways: readonly Way[] = [
   { ...prepared, name: 'a post', input: ({ text }) => ({ ...post, text }) },
   {
     ...prepared,
+    name: 'a poll',
+    input: ({ text }) => ({ ...post, text, poll: { options: ['Rye', 'Spelt'] }, tags: ['Bread'] }),
+  },
+  {
+    ...prepared,
     name: 'an image',
     input: ({ files, text }) => ({ ...post, text, media: [{ mediaId: files.images[0] }] }),
   },

@@ -113,7 +113,7 @@ describe('a container', () => {
 
   test('is published by its id, and one that is not seen everywhere yet is tried again', async () => {
     const path = 'POST /account/threads_publish';
-    const run = post({ text: 'Rye' }, { [path]: [failing(24, 2207006), { id: '183' }] });
+    const run = post({ text: 'Rye' }, { [path]: [failing(24, 4279009), { id: '183' }] });
     expect(await failureOf(run.create({ container: 'c9' }))).toMatchObject({ kind: 'not_ready' });
     expect(await run.create({ container: 'c9' })).toEqual({ externalId: '183' });
     expect(run.asked.at(-1)?.sent).toEqual({ creation_id: 'c9' });

@@ -9,6 +9,8 @@ export const threadsPublishingErrors: ErrorFamily = {
   source: 'https://developers.facebook.com/docs/threads/troubleshooting',
   checkedAt: '2026-11-23',
   errors: {
+    // A container that was made a moment ago.
+    '24/4279009': { kind: 'not_found', reason: 'files_expired', seen: true },
     '*/2207051': { kind: 'rejected', reason: 'suspected_spam', seen: true },
     '*/4279013': { kind: 'rejected', reason: 'account_restricted', seen: true },
   },

@@ -1,29 +1,27 @@
-/** Publishes posts and replies through containers, and finds them among what the account shows. */
+/**
+ * Publishes posts and replies through containers, and reposts by a call of their own; finds all of them among what
+ * the account shows. Sources: Threads API, "Publishing", "Reposts".
+ */
 import type { Call } from '../../call.ts';
+import { createNode } from '../../meta/create-node.ts';
+import { knownShape } from '../../meta/graph.ts';
 import { carouselContainer, containerSteps, oneContainer } from '../../meta/publishing/container-steps.ts';
 import { createdSince, withClockDifference } from '../../meta/publishing/recent.ts';
 import { sameText } from '../../meta/publishing/same-text.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { PublishContent, PublishSteps } from '../../publish.ts';
-import { type Node, node, postFields, postItem, replyFields, replyItem } from '../post.ts';
-import { containerApi } from './container-api.ts';
-import { carouselFields, type Reference, singleFields } from './container-fields.ts';
+import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from '../post.ts';
+import { containerApi, containerFields, type Reference } from './containers.ts';
 
 type Find = PublishSteps['find'];
 
 /** Returns the function that chooses the steps for content with this kind of reference. */
 export function postSteps(reference: Reference): (content: PublishContent) => PublishSteps {
   const find: Find = reference === 'reply_to_id' ? findReply : findPost;
-  const single = containerSteps(containerApi, {
-    build: oneContainer(containerApi, (content) => singleFields(reference, content)),
-    find,
-  });
-  const carousel = containerSteps(containerApi, {
-    build: carouselContainer(containerApi, (content, children) =>
-      carouselFields(reference, content, children),
-    ),
-    find,
-  });
+  const fields = (content: PublishContent, children?: readonly string[]) =>
+    containerFields(reference, content, children);
+  const single = containerSteps(containerApi, { build: oneContainer(containerApi, fields), find });
+  const carousel = containerSteps(containerApi, { build: carouselContainer(containerApi, fields), find });
   return ({ media }) => (media.length > 1 ? carousel : single);
 }
 
@@ -35,11 +33,17 @@ const findPost: Find = (call, content, _progress, since) =>
     return variant !== 'repost' && refersTo && isAlike(found, content);
   });
 
-export const findRepost: Find = (call, { target }, _progress, since) =>
-  findRecent(call, 'threads', postFields, since, (found) => {
-    const { variant, quotedPostExternalId } = postItem(found);
-    return variant === 'repost' && quotedPostExternalId === target?.postExternalId;
-  });
+export const repostSteps: PublishSteps = {
+  async create(call, { target }) {
+    const id = knownShape(target?.postExternalId ?? '', postId);
+    return { externalId: await createNode(call, `/${id}/repost`, {}, { target: 'object' }) };
+  },
+  find: (call, { target }, _progress, since) =>
+    findRecent(call, 'threads', postFields, since, (found) => {
+      const { variant, quotedPostExternalId } = postItem(found);
+      return variant === 'repost' && quotedPostExternalId === target?.postExternalId;
+    }),
+};
 
 const findReply: Find = (call, content, _progress, since) =>
   findRecent(call, 'replies', replyFields, since, (found) => {

@@ -1,0 +1,44 @@
+/** The way through a login that Instagram and Threads share: consent screen, code, long-lived token, refresh. */
+import type {
+  Connect,
+  ConnectCall,
+  ConsentRequest,
+  GrantedAccess,
+  RefreshedCredential,
+} from '../../connect.ts';
+import { exchangeCode } from './code-exchange.ts';
+import { authorizeUrl, type OwnLogin } from './index.ts';
+import { extendToken, refreshableAgeMs, refreshToken } from './tokens.ts';
+
+interface Differences {
+  /** Returns what is added to the address of the consent screen, if anything. */
+  consentMore?(request: ConsentRequest): string;
+  /**
+   * Reads what a grant reaches.
+   * @param permissions the granted scopes, if the answer to the exchange named them.
+   */
+  readAccess(call: ConnectCall, token: RefreshedCredential, permissions: string[]): Promise<GrantedAccess>;
+}
+
+export function ownLoginFlow(
+  login: OwnLogin,
+  { consentMore = () => '', readAccess }: Differences,
+): Pick<Connect, 'app' | 'consent' | 'refresh'> {
+  return {
+    app: 'registered',
+    consent: {
+      pkce: false,
+      begin: async ({ app }, request) => ({
+        url: `${authorizeUrl(login, app, request)}${consentMore(request)}`,
+      }),
+      async exchange(call, answer) {
+        const { accessToken, permissions } = await exchangeCode(call, login, answer);
+        return readAccess(call, await extendToken(call, login, accessToken), permissions);
+      },
+    },
+    refresh: {
+      minimumAgeMs: refreshableAgeMs,
+      run: (call, credential) => refreshToken(call, login, credential),
+    },
+  };
+}

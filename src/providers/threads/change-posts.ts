@@ -1,0 +1,52 @@
+/** Deletes the account's posts and replies, and hides replies. Sources: Threads API, "Delete Posts", "Reply Management". */
+import { type Call, ProviderFailure } from '../call.ts';
+import { deleteNode, knownShape, success } from '../meta/graph.ts';
+import { type Node, node, postId } from './post.ts';
+import { getOne, requireReply } from './read-posts.ts';
+
+/**
+ * Deletes a post, or a reply. Fails as `not_found` for an id of the other kind, and as `unsupported` for
+ * somebody else's.
+ */
+export function deletePost(
+  call: Call,
+  { externalId }: { externalId: string },
+  { reply }: { reply: boolean },
+) {
+  const telltale = reply ? 'is_reply,is_reply_owned_by_me' : 'is_reply,owner';
+  return deleteNode(call, knownShape(externalId, postId), telltale, (answer) => {
+    const found = requireReply(node.parse(answer), reply);
+    // Only posts of the account have an owner.
+    const own = reply ? found.is_reply_owned_by_me : found.owner !== undefined;
+    if (!own) throw new ProviderFailure({ kind: 'unsupported' }, `${externalId} is somebody else's`);
+  });
+}
+
+/**
+ * Hides or shows a reply to a post, and with it the replies below. Fails as `rejected` for a reply to a
+ * reply, because the provider cannot hide that by itself; what the provider would answer is not documented.
+ */
+export async function moderateReply(
+  call: Call,
+  { externalId, hidden }: { externalId: string; hidden: boolean },
+) {
+  await getOne(call, 'id,is_reply,root_post,replied_to', { externalId }, requireDirectReply);
+  const { success: done } = await call.upstream.request({
+    method: 'POST',
+    path: `/${externalId}/manage_reply`,
+    target: 'object',
+    form: { hide: `${hidden}` },
+    parse: success.parse,
+  });
+  return { externalId, hidden, success: done };
+}
+
+function requireDirectReply(found: Node): Node {
+  const { id, replied_to, root_post } = requireReply(found, true);
+  if (replied_to === undefined || replied_to.id === root_post?.id) return found;
+  const message = `Threads hides and shows only direct replies to a post, and with them the replies below. This one answers the reply ${replied_to.id}; moderate the direct reply above it.`;
+  throw new ProviderFailure(
+    { kind: 'rejected', field: 'externalId', detail: { message } },
+    `${id} is a reply to a reply`,
+  );
+}

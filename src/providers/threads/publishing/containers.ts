@@ -1,0 +1,53 @@
+/** Builds and reads containers. Sources: Threads API, "Publishing", "Troubleshooting". */
+import { z } from 'zod';
+import type { FormFields } from '../../meta/create-node.ts';
+import { containerError } from '../../meta/errors/threads-containers.ts';
+import { type ContainerApi, containerStatus } from '../../meta/publishing/container.ts';
+import type { PublishContent, PublishFile } from '../../publish.ts';
+import { writePoll } from '../poll.ts';
+
+const container = z.object({ status: containerStatus, error_message: z.string().optional() });
+
+export const containerApi: ContainerApi = {
+  createEdge: 'threads',
+  publishEdge: 'threads_publish',
+  childFields: (file) => ({ is_carousel_item: 'true', ...fileFields(file) }),
+  async read(call, id) {
+    const { status, error_message: code } = await call.upstream.request({
+      method: 'GET',
+      path: `/${id}`,
+      target: 'object',
+      query: { fields: 'id,status,error_message' },
+      parse: container.parse,
+    });
+    return { status, ...(code ? { detail: { code }, known: containerError(code) } : {}) };
+  },
+};
+
+/** What a container refers to: the post that is quoted, or the one that is answered. */
+export type Reference = 'none' | 'quote_post_id' | 'reply_to_id';
+
+/** @param children the ids of a carousel's containers; absent for everything else. */
+export function containerFields(
+  reference: Reference,
+  { text, media, link, target, tags, poll, replyAudience }: PublishContent,
+  children?: readonly string[],
+): FormFields {
+  const [file] = media;
+  const single = file ? fileFields(file) : { media_type: 'TEXT' };
+  return {
+    ...(children ? { media_type: 'CAROUSEL', children: children.join(',') } : single),
+    text,
+    link_attachment: link,
+    topic_tag: tags?.[0],
+    reply_control: replyAudience,
+    poll_attachment: poll && writePoll(poll),
+    ...(reference === 'none' ? {} : { [reference]: target?.postExternalId }),
+  };
+}
+
+function fileFields({ kind, url, altText }: PublishFile): FormFields {
+  return kind === 'image'
+    ? { media_type: 'IMAGE', image_url: url, alt_text: altText }
+    : { media_type: 'VIDEO', video_url: url, alt_text: altText };
+}
