@@ -15,6 +15,7 @@ import {
   documentedParameters,
 } from './documented-names.ts';
 import { contents, ids } from './samples.ts';
+import { threadsNodes } from './threads-names.ts';
 
 const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
 
@@ -35,6 +36,10 @@ const nodeOfId: Readonly<Record<string, string>> = {
   [ids.accountMessage]: 'UnifiedMessage',
   [ids.container]: 'ShadowIGMediaBuilder',
   [ids.video]: 'AdVideo',
+  [ids.threadsAccount]: 'ThreadsUser',
+  [ids.threadsPost]: 'ThreadsMedia',
+  [ids.threadsReply]: 'ThreadsMedia',
+  [ids.threadsContainer]: 'ThreadsContainer',
 };
 
 /**
@@ -57,6 +62,7 @@ const samples: Readonly<Record<string, Sample>> = {
     threads: ids.pageThread,
     messages: ids.pageMessage,
   },
+  threads: { account: ids.threadsAccount, items: ids.threadsPost, replies: ids.threadsReply },
 };
 
 interface AdapterCase {
@@ -87,6 +93,7 @@ function operationCases({ contentType, capabilities }: ContentTypeDeclaration, o
     externalId: idOf(own, contentType),
     mediaExternalId: own.items,
     threadExternalId: own.threads,
+    postExternalId: own.items,
     hidden: true,
   };
   return Object.entries(capabilities).flatMap(([action, capability]) =>
@@ -203,6 +210,8 @@ const createdOn: Readonly<Record<string, string>> = {
   [`${ids.page}/feed`]: ids.post,
   [`${ids.post}/comments`]: ids.postComment,
   [`${ids.postComment}/comments`]: ids.postComment,
+  [`${ids.threadsAccount}/threads`]: ids.threadsContainer,
+  [`${ids.threadsAccount}/threads_publish`]: ids.threadsPost,
 };
 
 function answerTo({ path }: UpstreamRequest<unknown>, { externalId }: Account) {
@@ -213,6 +222,18 @@ function answerTo({ path }: UpstreamRequest<unknown>, { externalId }: Account) {
     from: { id: externalId },
     participants: { data: [{ id: externalId }, { id: ids.person }] },
     ...(ofVideo ? { status: { video_status: 'ready' }, post_id: ids.post } : {}),
+    ...(externalId === ids.threadsAccount ? answerOfThreads(path) : {}),
+  };
+}
+
+/** Returns what only answers of Threads have: nodes say which thread they belong to, and what they are. */
+function answerOfThreads(path: string) {
+  const reply = { is_reply: true, is_reply_owned_by_me: true, root_post: { id: ids.threadsPost } };
+  return {
+    data: [{ ...reply, id: ids.threadsPost, has_replies: true, quota_usage: 0, reply_quota_usage: 0 }],
+    owner: { id: ids.threadsAccount },
+    status: 'FINISHED',
+    ...(path === `/${ids.threadsReply}` ? reply : {}),
   };
 }
 
@@ -235,7 +256,7 @@ function unlisted({ method, host, path, query = {}, form, json }: Asked, loginKi
   if (host) return [`host ${method} ${host}`];
   const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
   const name = flavourOf(nodeOfId[id] ?? '', loginKind);
-  const node = nodes[name] ?? documentedNodes[name];
+  const node = nodes[name] ?? documentedNodes[name] ?? threadsNodes[name];
   if (!node || rest.length > 0) return [`path ${method} ${path}`];
   const where = edge === undefined ? name : `${name}/${edge}`;
   const parameters = (edge === undefined ? node.operations : node.edges[edge])?.[method];
@@ -256,7 +277,7 @@ function unlisted({ method, host, path, query = {}, form, json }: Asked, loginKi
 
 function unlistedField(field: Field, nodeName: string, loginKind: string): string[] {
   const name = flavourOf(nodeName, loginKind);
-  const node: SpecNode | undefined = nodes[name];
+  const node: SpecNode | undefined = nodes[name] ?? threadsNodes[name];
   const edge = node?.edges[field.name]?.GET;
   const target = node?.leadsTo[field.name] ?? `${name}.${field.name}`;
   const taken = edge ? [...edge, ...conventionsOf('GET', true)] : [];

@@ -15,6 +15,10 @@ export const ids = {
   container: '17889455560051444',
   video: '122150000000000001',
   person: '6123400000000001',
+  threadsAccount: '26384091734468210',
+  threadsPost: '18051623348221907',
+  threadsReply: '17926410873035512',
+  threadsContainer: '18851623348221907',
 };
 
 const unsent = { sizeBytes: 1000, open: () => Promise.reject(new Error('the provider fetches files')) };
@@ -62,4 +66,13 @@ export const contents: Readonly<Record<string, Partial<PublishContent>[]>> = {
     { media: [film], target: { participantExternalId: ids.person } },
   ],
   'facebook.dm.messages private_reply': [{ text, target: { commentExternalId: ids.postComment } }],
+  'threads.posts.items post': [
+    { text, link: 'https://bakery.example/', tags: ['Bread'], replyAudience: 'everyone' },
+    { text, poll: { options: ['Rye', 'Spelt', 'Oat', 'Wheat'] } },
+    { text, media: [tagged] },
+    { text, media: [tagged, film] },
+  ],
+  'threads.posts.items quote': [{ text, target: { postExternalId: ids.threadsPost } }],
+  'threads.posts.items repost': [{ target: { postExternalId: ids.threadsPost } }],
+  'threads.posts.replies reply': [{ text, media: [film], target: { postExternalId: ids.threadsPost } }],
 };
