@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { invalidParameter } from '../meta/errors.ts';
+import { namedFile } from '../meta/publishing/containers.ts';
 import { isFetchable } from '../meta/publishing/file-url.ts';
 import { flagParameter, jsonParameter, listParameter } from '../meta/publishing/parameters.ts';
 import {
@@ -87,8 +88,5 @@ export function fileOf(form: Form, parameters: URLSearchParams) {
   const [image, video] = [parameters.get('image_url'), parameters.get('video_url')];
   const wanted = form === 'reel' ? 'video_url' : 'image_url';
   if ((image === null) === (video === null)) throw invalidParameter(`The parameter ${wanted} is required`);
-  const source = image ?? video;
-  if (!isFetchable(source)) throw urlNotFetchable();
-  const altText = parameters.get('alt_text');
-  return { video: video !== null, source, ...(altText ? { altText } : {}) };
+  return namedFile(parameters, video !== null);
 }

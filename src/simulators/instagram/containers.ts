@@ -2,10 +2,10 @@
 
 import { stillToCome } from '../engine/faults.ts';
 import { drawDigits } from '../engine/ids.ts';
-import { readyContainer } from '../meta/publishing/containers.ts';
-import { flagParameter, listParameter } from '../meta/publishing/parameters.ts';
+import { carouselFiles } from '../meta/publishing/containers.ts';
+import { flagParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/posting.ts';
-import { aspectRatioWrong, carouselSizeWrong, containerUnknown } from '../meta/publishing/refusals.ts';
+import { aspectRatioWrong } from '../meta/publishing/refusals.ts';
 import { type ContainerDescription, containerKind, describedAs } from './container-node.ts';
 import { checkParameters, fileOf, formOf } from './container-rules.ts';
 
@@ -40,12 +40,8 @@ function captionOf(parameters: URLSearchParams): { caption?: string } {
   return caption ? { caption } : {};
 }
 
-function itemsOf(asked: Asked): ContainerDescription['files'] {
-  const ids = listParameter(asked.parameters, 'children') ?? [];
-  if (ids.length < 2 || ids.length > 10) throw carouselSizeWrong();
-  return ids.flatMap((id) => {
-    const container = readyContainer(id, containerKind, asked);
-    if (describedAs(container).form !== 'item') throw containerUnknown();
-    return describedAs(container).files;
+const itemsOf = (asked: Asked) =>
+  carouselFiles(asked, containerKind, 10, (container) => {
+    const { form, files } = describedAs(container);
+    return form === 'item' ? files : undefined;
   });
-}

@@ -3,30 +3,23 @@
  * "IG User Content Publishing Limit" and "Content Publishing".
  */
 
-import { type GraphNode, kind } from '../meta/node.ts';
-import type { Looked, View } from '../meta/publishing/posting.ts';
-import { daySeconds, quotaUsage } from '../meta/publishing/quota.ts';
+import { kind } from '../meta/node.ts';
+import type { Looked } from '../meta/publishing/posting.ts';
+import * as quotas from '../meta/publishing/quota.ts';
 import { containerSchema } from './container-node.ts';
 
-const quotaTotal = 100;
+const quota: quotas.Quota = {
+  total: 100,
+  usage: 'quota_usage',
+  config: 'config',
+  counts: (container) => containerSchema.safeParse(container).success,
+};
 
 const limitKind = kind('ContentPublishingLimitResponse', {
   fields: 'config,quota_usage',
   defaults: 'quota_usage',
 });
 
-const usageOf = (looked: Looked) =>
-  quotaUsage(looked, quotaTotal, (container) => containerSchema.safeParse(container).success);
+export const isSpent = (looked: Looked) => quotas.isSpent(quota, looked);
 
-export const isSpent = (looked: Looked) => usageOf(looked) >= quotaTotal;
-
-export const viewAccount: View = (account, looked) => {
-  const limit: GraphNode = {
-    kind: limitKind,
-    values: {
-      quota_usage: usageOf(looked),
-      config: { quota_total: quotaTotal, quota_duration: daySeconds },
-    },
-  };
-  return { node: { ...account, edges: { ...account.edges, content_publishing_limit: [limit] } } };
-};
+export const viewAccount = quotas.viewLimit('content_publishing_limit', limitKind, [quota]);

@@ -6,7 +6,7 @@ import type { GraphNode, NodeList } from '../meta/node.ts';
 import { containerNode } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
-import { containerKind, containerSchema } from './containers.ts';
+import { containerKind, containerSchema } from './create-container.ts';
 import { postNode, postSchema } from './post-node.ts';
 
 const description = z.discriminatedUnion('type', [postSchema, containerSchema]);

@@ -8,8 +8,8 @@ import { hideByHand } from '../meta/hiding-happenings.ts';
 import { ownerOf } from '../meta/instagram-account.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import { graphTimeOf } from '../meta/times.ts';
-import { published } from './containers.ts';
 import { isOwn, type PostDescription, postKind, postNode } from './post-node.ts';
+import { published } from './publishing.ts';
 import { personPrefix } from './world.ts';
 
 const items = 'content.threads.posts.items';

@@ -1,5 +1,4 @@
 /** Simulates Threads accounts. */
-import { threadsCodes } from '../../providers/meta/errors/known-error.ts';
 import { scopes, threadsLogin } from '../../providers/threads/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/codes.ts';
@@ -22,9 +21,9 @@ import { graphTimeOf, unixSeconds } from '../meta/times.ts';
 import { appOf, writeToken } from '../meta/tokens.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { builderOf } from './additions.ts';
-import { createContainer, publishContainer, repost, viewAccount, viewOfContainer } from './containers.ts';
 import { happenings } from './happenings.ts';
 import { createTokenCalls } from './login.ts';
+import { publishing } from './publishing.ts';
 import { accountWorld } from './world.ts';
 
 const owner = 'threads';
@@ -99,14 +98,7 @@ export const simulator: Simulator = {
       accountOfPage: ({ pageId }) => pageId,
       content,
       reporter,
-      publishing: {
-        errors: threadsCodes,
-        postings: {
-          ThreadsUser: { threads: createContainer, threads_publish: publishContainer },
-          ThreadsMedia: { repost },
-        },
-        views: { ThreadsContainer: viewOfContainer, ThreadsUser: viewAccount },
-      },
+      publishing,
     }),
   ),
 };

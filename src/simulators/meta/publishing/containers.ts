@@ -5,9 +5,17 @@
 import { z } from 'zod';
 import { type Fault, faultSchema, processingOf } from '../../engine/faults.ts';
 import { editing } from '../changes.ts';
-import type { GraphNode, NodeKind } from '../node.ts';
+import type { GraphNode, NodeKind, Parameters } from '../node.ts';
+import { isFetchable } from './file-url.ts';
+import { listParameter, requiredParameter } from './parameters.ts';
 import type { Asked, Looked, View } from './posting.ts';
-import { containerExpired, containerNotReady, containerUnknown } from './refusals.ts';
+import {
+  carouselSizeWrong,
+  containerExpired,
+  containerNotReady,
+  containerUnknown,
+  urlNotFetchable,
+} from './refusals.ts';
 
 export const fileSchema = z.object({
   video: z.boolean(),
@@ -88,4 +96,31 @@ export function readyContainer(id: string, kind: NodeKind, asked: Asked): GraphN
     default:
       throw containerNotReady();
   }
+}
+
+/** Returns the file that a call names by its address. */
+export function namedFile(parameters: Parameters, video: boolean): z.infer<typeof fileSchema> {
+  const source = requiredParameter(parameters, video ? 'video_url' : 'image_url');
+  if (!isFetchable(source)) throw urlNotFetchable();
+  const altText = parameters.get('alt_text');
+  return { video, source, ...(altText ? { altText } : {}) };
+}
+
+/**
+ * Returns the files of the containers that a carousel is made of.
+ * @param filesOf returns the files of a container; `undefined` when it is not for carousels.
+ */
+export function carouselFiles<File>(
+  asked: Asked,
+  kind: NodeKind,
+  most: number,
+  filesOf: (container: GraphNode) => File[] | undefined,
+): File[] {
+  const ids = listParameter(asked.parameters, 'children') ?? [];
+  if (ids.length < 2 || ids.length > most) throw carouselSizeWrong();
+  return ids.flatMap((id) => {
+    const files = filesOf(readyContainer(id, kind, asked));
+    if (!files) throw containerUnknown();
+    return files;
+  });
 }

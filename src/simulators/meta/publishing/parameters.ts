@@ -33,6 +33,20 @@ export function jsonParameter<Value>(
   throw invalidParameter(`Param ${name} is not of the expected form`);
 }
 
+/** Reads all parameters of a call together. */
+export function formParameters<Form>(parameters: URLSearchParams, schema: z.ZodType<Form>): Form {
+  const { access_token: _token, fields: _fields, ...sent } = Object.fromEntries(parameters);
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidParameter(`Param ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+/** Parses a parameter whose value is JSON. */
+export function jsonText<Value>(schema: z.ZodType<Value>) {
+  return z.string().transform(parse).pipe(schema);
+}
+
 /** Reads a list, given as JSON or separated by commas. */
 export function listParameter(parameters: Parameters, name: string): string[] | undefined {
   const text = parameters.get(name);

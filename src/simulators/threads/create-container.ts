@@ -1,0 +1,99 @@
+/** Answers `POST /{account}/threads`, which prepares a post that stays invisible. Sources: Threads API, "Publishing", "Posts". */
+import { z } from 'zod';
+import { stillToCome } from '../engine/faults.ts';
+import { drawDigits } from '../engine/ids.ts';
+import { unreachable } from '../meta/errors.ts';
+import { type GraphNode, kind } from '../meta/node.ts';
+import { carouselFiles, containerParts, namedFile } from '../meta/publishing/containers.ts';
+import { formParameters, jsonText } from '../meta/publishing/parameters.ts';
+import type { Posting } from '../meta/publishing/posting.ts';
+import { postKind, postParts } from './post-node.ts';
+
+export const containerSchema = z.object({
+  ...postParts,
+  ...containerParts,
+  /** True for a file of a carousel. */
+  item: z.boolean(),
+  /** The id of the post or reply that is answered; absent when none is. */
+  answers: z.string().optional(),
+});
+
+export const containerKind = kind('ThreadsContainer', { fields: 'status,error_message' });
+export const describedAs = ({ values }: GraphNode) => containerSchema.parse(values.described);
+
+const option = z.string().min(1).max(25);
+const emoji = /\p{RGI_Emoji}/gv;
+const counted = (text: string) => text.replace(emoji, (one) => 'x'.repeat(Buffer.byteLength(one))).length;
+const text = z.string().refine((sent) => counted(sent) <= 500);
+
+/** The parameters; every text post has a text, and links and polls are for text posts only. */
+const taken = z
+  .strictObject({
+    media_type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
+    is_carousel_item: z.stringbool().default(false),
+    text: text.optional(),
+    image_url: z.string().optional(),
+    video_url: z.string().optional(),
+    alt_text: z.string().max(1000).optional(),
+    children: z.string().optional(),
+    link_attachment: z.url().optional(),
+    topic_tag: z
+      .string()
+      .regex(/^[^.&]{1,50}$/u)
+      .optional(),
+    poll_attachment: jsonText(
+      z.strictObject({
+        option_a: option,
+        option_b: option,
+        option_c: option.optional(),
+        option_d: option.optional(),
+      }),
+    ).optional(),
+    quote_post_id: z.string().optional(),
+    reply_to_id: z.string().optional(),
+    reply_control: z
+      .enum([
+        'everyone',
+        'accounts_you_follow',
+        'mentioned_only',
+        'parent_post_author_only',
+        'followers_only',
+      ])
+      .optional(),
+  })
+  .refine((sent) =>
+    sent.media_type === 'TEXT' ? sent.text : !(sent.link_attachment ?? sent.poll_attachment),
+  );
+
+export const createContainer: Posting = (_account, asked) => {
+  const sent = formParameters(asked.parameters, taken);
+  const { media_type: form, is_carousel_item: item, poll_attachment: poll } = sent;
+  for (const id of [sent.quote_post_id, sent.reply_to_id])
+    if (id !== undefined && asked.overlay.find(id)?.kind !== postKind) throw unreachable(id, 'post');
+  const id = drawDigits('188', 17);
+  const described: z.infer<typeof containerSchema> = {
+    type: 'container',
+    form,
+    text: sent.text,
+    link: sent.link_attachment,
+    tag: sent.topic_tag,
+    poll: poll && Object.values(poll),
+    shows: sent.quote_post_id,
+    answers: sent.reply_to_id,
+    files: filesOf(form, asked),
+    item,
+    at: asked.now.getTime(),
+    fault: stillToCome(asked.fault, asked.writes),
+  };
+  const change = { externalId: id, added: { [id]: described } };
+  return { answer: { id }, change, ...(item ? { part: true } : {}) };
+};
+
+function filesOf(form: 'TEXT' | 'IMAGE' | 'VIDEO' | 'CAROUSEL', asked: Parameters<Posting>[1]) {
+  if (form === 'TEXT') return [];
+  if (form !== 'CAROUSEL') return [namedFile(asked.parameters, form === 'VIDEO')];
+  return carouselFiles(asked, containerKind, 20, (container) => {
+    const { item, files } = describedAs(container);
+    return item ? files : undefined;
+  });
+}
