@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
-import { loginKinds, newIntegration } from '../support/connect.ts';
+import { consentKinds, type Kind, loginKinds, newIntegration, postsOf } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
@@ -30,8 +30,6 @@ afterAll(async () => {
   await service.close();
   await provider.close();
 });
-
-type Kind = (typeof loginKinds)[number];
 
 async function connect({ providerId, loginKind }: Kind): Promise<Schemas['Connection']> {
   const { authIntegrationId } = await newIntegration(live.client, { providerId, loginKind });
@@ -61,7 +59,7 @@ function endGrants(subcode: number): void {
   };
 }
 
-describe.each(sampleOf(loginKinds, 1))('a grant of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds, 1))('a grant of $providerId by $loginKind', (kind) => {
   test.each([
     ['expired', 463],
     ['revoked', 458],
@@ -79,7 +77,7 @@ describe.each(sampleOf(loginKinds, 1))('a grant of $providerId by $loginKind', (
       expect((await read(connection)).status).toBe(status);
       const [connectedProfileId] = connection.connectedProfileIds;
       const query = { connectedProfileId };
-      const answer = await live.client.get(`/v1/content/${kind.providerId}.media.items`, query);
+      const answer = await live.client.get(`/v1/content/${postsOf(kind)}`, query);
       expect(expectError(answer, 401, 'invalid_token').reason).toBe(status);
       const profile = (await live.client.get(`/v1/connected-profiles/${connectedProfileId}`)).body;
       expect([profile.status, profile.health.credential]).toEqual(['live', status]);
@@ -130,11 +128,13 @@ describe.each(sampleOf(loginKinds, 1))('a grant of $providerId by $loginKind', (
     endGrants(458);
     const [connectedProfileId] = connection.connectedProfileIds;
     const query = { connectedProfileId };
-    const answer = await live.client.get(`/v1/content/${kind.providerId}.media.items`, query);
+    const answer = await live.client.get(`/v1/content/${postsOf(kind)}`, query);
     expectError(answer, 401, 'invalid_token');
     await until(async () => (await row(connection)).failedChecks > 0);
   });
+});
 
+describe.each(sampleOf(loginKinds, 1))('an account of $providerId by $loginKind', (kind) => {
   test('is subscribed at connect, and again when the provider has lost the subscription', async () => {
     const connection = await connect(kind);
     expect((await read(connection)).subscription).toEqual({

@@ -11,6 +11,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 const [byInstagram, ...byFacebook] = loginKinds;
+const ofOwnLogins = [byInstagram, { providerId: 'threads', loginKind: 'threads_login' }] as const;
 let clock: number;
 let service: TestService;
 let key: TestKey;
@@ -28,9 +29,12 @@ const pathOf = (id: string) => `/v1/connections/${id}`;
 const refresh = (id: string) => key.client.post(`${pathOf(id)}/refresh`);
 const read = async (id: string) => (await key.client.get(pathOf(id))).body;
 /** Creates a profile whose token counts as two days old. */
-const simulated = (scenario = 'healthy') => key.client.newProfile({ ...byInstagram, scenario });
+const profileOf = (kind: (typeof ofOwnLogins)[number], scenario = 'healthy') =>
+  key.client.newProfile({ ...kind, scenario });
 
-describe('connections.refresh, by Instagram Login', () => {
+describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', (kind) => {
+  const simulated = (scenario?: string) => profileOf(kind, scenario);
+
   test('answers the Connection with a credential for another sixty days', async () => {
     const { connectionId, connectedProfileId } = await simulated();
     const before = await read(connectionId);
@@ -50,15 +54,11 @@ describe('connections.refresh, by Instagram Login', () => {
     expect((Date.parse(expiresAt) - clock) / day).toBeCloseTo(60, 1);
     expect(await read(connectionId)).toEqual(body);
     expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);
-    expect((await listItems(key.client, byInstagram, connectedProfileId)).status).toBe(200);
+    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
   });
 
   test('is too early on the day of the consent, and works a day later', async () => {
-    const { connectionId, createdAt, connectedProfileIds } = await connectEndUser(
-      service,
-      key.client,
-      byInstagram,
-    );
+    const { connectionId, createdAt, connectedProfileIds } = await connectEndUser(service, key.client, kind);
     const retryAt = new Date(clock + day).toISOString();
     expect(Date.parse(createdAt)).toBe(clock);
     const early = await refresh(connectionId);
@@ -73,7 +73,7 @@ describe('connections.refresh, by Instagram Login', () => {
     const { status, body } = await refresh(connectionId);
     expect([status, body.lastRefreshedAt]).toEqual([200, retryAt]);
     expect(body.expiresAt > connection.expiresAt).toBe(true);
-    expect((await listItems(key.client, byInstagram, connectedProfileIds[0])).status).toBe(200);
+    expect((await listItems(key.client, kind, connectedProfileIds[0])).status).toBe(200);
   });
 
   test('is too early again after a refresh', async () => {
@@ -126,7 +126,7 @@ describe('connections.refresh, by Instagram Login', () => {
     expect(await heldToken(service, 'connections', connectionId)).toBe(old);
     await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'restore' });
     expect(await read(connectionId)).not.toHaveProperty('lastRefreshError');
-    expect((await listItems(key.client, byInstagram, connectedProfileId)).status).toBe(200);
+    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
   });
 
   test('a grant that the service knows to have expired stays expired', async () => {
@@ -153,7 +153,7 @@ describe.each(byFacebook)('connections.refresh, of $providerId by $loginKind', (
 });
 
 test('what is not there for the caller is not found, in the same words', async () => {
-  const { connectionId } = await simulated();
+  const { connectionId } = await profileOf(byInstagram);
   await expectUnfindable(service, connectionId, (client, id) => client.post(`/v1/connections/${id}/refresh`));
 });
 
