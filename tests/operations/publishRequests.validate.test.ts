@@ -14,6 +14,7 @@ const asPdf = { filename: 'menu.pdf', contentType: 'application/pdf' } as const;
 const asVideo = { filename: 'film.mp4', contentType: 'video/mp4' } as const;
 
 let service: TestService;
+let jobsBefore: unknown[];
 let key: TestKey;
 /** Provider -> the id of a healthy profile. */
 const profiles: Record<string, string> = {};
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
   key = await service.newKey();
+  jobsBefore = await publishJobs();
   const { client: stranger } = await service.newKey({ organization: 'Stranger' });
   for (const providerId of ['instagram', 'facebook', 'threads', 'bluesky'])
     profiles[providerId] = (await key.client.newProfile({ providerId })).connectedProfileId;
@@ -48,6 +50,9 @@ beforeAll(async () => {
   await query(service, `UPDATE media SET video = video || '{"codec":"VP8"}' WHERE id = $1`, [media.exotic]);
 });
 afterAll(() => service.close());
+
+/** Returns the ids of the publishing jobs, of which earlier files that had this service have left some. */
+const publishJobs = () => query(service, `SELECT id FROM pgboss.job WHERE name = 'publish.run' ORDER BY id`);
 
 /** The tests' short name of a content type -> the content type. */
 const names: Record<string, string> = {
@@ -535,8 +540,9 @@ describe('publishRequests.validate', () => {
   });
 
   test('stores nothing, fetches nothing, and starts nothing', async () => {
-    expect(await service.ctx.db.publishRequest.count()).toBe(0);
-    expect(await service.ctx.db.media.count({ where: { origin: 'source_url' } })).toBe(0);
-    expect(await query(service, `SELECT 1 FROM pgboss.job WHERE name = 'publish.run'`)).toEqual([]);
+    const { organizationId } = key;
+    expect(await service.ctx.db.publishRequest.count({ where: { organizationId } })).toBe(0);
+    expect(await service.ctx.db.media.count({ where: { organizationId, origin: 'source_url' } })).toBe(0);
+    expect(await publishJobs()).toEqual(jobsBefore);
   });
 });

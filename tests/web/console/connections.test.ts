@@ -31,11 +31,10 @@ async function change(path: string, form: Record<string, string | string[]> = {}
 const simulated = async (providerId: string, loginKind: string) =>
   (await api.post('/v1/test/connected-profiles', { providerId, loginKind })).body;
 
-const lastAudited = () =>
-  service.ctx.db.auditEntry.findFirst({
-    where: { organizationId: developer.organizationId },
-    orderBy: { id: 'desc' },
-  });
+/** Selects the rows of this file's organization, because the shared service has those of earlier files, too. */
+const own = () => ({ where: { organizationId: developer.organizationId } });
+
+const lastAudited = () => service.ctx.db.auditEntry.findFirst({ ...own(), orderBy: { id: 'desc' } });
 
 describe('connections in the console', () => {
   test('where nobody has connected, the list leads to a link, and without an app to the apps', async () => {
@@ -71,20 +70,20 @@ describe('connections in the console', () => {
       outcome: 'done',
     });
     const url = /http[^"<]*\/connect\/[\w-]{20,}/.exec(made.text)?.[0] ?? '';
-    const session = await service.ctx.db.connectSession.findFirstOrThrow();
+    const session = await service.ctx.db.connectSession.findFirstOrThrow(own());
     expect(made.text).toContain(`datetime="${session.expiresAt.toISOString()}"`);
     expect(session.operations).toEqual(operation);
 
     await newEndUser(service).connect(url, 'healthy');
     const done = await show(made.path);
     expect(done).toContain('One account is connected');
-    const connection = await service.ctx.db.connection.findFirstOrThrow();
+    const connection = await service.ctx.db.connection.findFirstOrThrow(own());
     expect(done).toContain(`${base}/connections/${connection.id}"`);
     expect(done).not.toContain('hx-get');
   });
 
   test('a refused form comes back with what was typed, and with what is wrong with it', async () => {
-    const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow();
+    const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow(own());
     const typed = 'https://elsewhere.example/back';
     const { status, text } = await developer.client.post(`${base}/connections/connect`, {
       authIntegrationId,
@@ -99,7 +98,7 @@ describe('connections in the console', () => {
   });
 
   test('somebody who connects again is asked for the same as before', async () => {
-    const { id } = await service.ctx.db.connection.findFirstOrThrow();
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
     const page = await show(`/connections/${id}`);
     const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value] as const,
@@ -108,7 +107,7 @@ describe('connections in the console', () => {
       fields.map(([name]) => [name, fields.filter(([other]) => other === name).map(([, value]) => value)]),
     );
     await change('/connections/connect', form);
-    const sessions = await service.ctx.db.connectSession.findMany({ orderBy: { id: 'asc' } });
+    const sessions = await service.ctx.db.connectSession.findMany({ ...own(), orderBy: { id: 'asc' } });
     expect(sessions.at(-1)?.operations).toEqual(sessions[0]?.operations);
     expect(sessions.at(-1)?.returnUrl).toBe(returnUrl);
     // The form for another choice of operations begins with the connection's app and operations, although
@@ -120,7 +119,10 @@ describe('connections in the console', () => {
   });
 
   test('the page of a connection has its scopes, its profiles, and what keeps it alive', async () => {
-    const connection = await service.ctx.db.connection.findFirstOrThrow({ include: { profiles: true } });
+    const connection = await service.ctx.db.connection.findFirstOrThrow({
+      ...own(),
+      include: { profiles: true },
+    });
     const page = await show(`/connections/${connection.id}`);
     for (const scope of connection.grantedScopes) expect(page).toContain(`<code>${scope}</code>`);
     expect(page).toContain(`${base}/profiles/${connection.profiles[0]?.id}"`);
@@ -134,7 +136,7 @@ describe('connections in the console', () => {
   });
 
   test('what is wrong is said in words, with what to do', async () => {
-    const { id } = await service.ctx.db.connection.findFirstOrThrow();
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
     const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
     await update({
       subscription: 'missing',
