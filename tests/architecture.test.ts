@@ -150,6 +150,7 @@ const domainOrder = [
   'provider-access',
   'auth-integrations',
   'content',
+  'metrics',
   'connections',
   'connect',
   'media',

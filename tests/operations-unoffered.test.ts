@@ -16,6 +16,8 @@ const actions = {
   delete: (client: Client, type: string, query?: object) => client.delete(`/v1/content/${type}/1_1`, query),
   moderate: (client: Client, type: string, query?: object) =>
     client.post(`/v1/content/${type}/1_1/moderate`, { hidden: true }, query),
+  metrics: (client: Client, type: string, query?: object) =>
+    client.get(`/v1/content/${type}/1_1/metrics`, query),
 };
 type Action = keyof typeof actions;
 const actionNames = Object.keys(actions) as Action[];

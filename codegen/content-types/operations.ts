@@ -7,6 +7,7 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 const answer = (name: string) => ({ responses: { 200: { $ref: `#/components/responses/${name}` } } });
 
 const ofItem = ['ExternalId', 'ConnectedProfileId'].map(parameter);
+const ofMetrics = ['MetricNames', 'MetricPeriodQuery', 'MetricsSince', 'MetricsUntil'].map(parameter);
 const raw = { parameters: [parameter('IncludeProviderRaw')] };
 
 /** Returns the paths of the actions that the content type declares. */
@@ -38,6 +39,10 @@ export function pathsOf(type: ContentType): Node {
       parameters: [...ofItem, parameter('IdempotencyKey')],
       requestBody: { $ref: '#/components/requestBodies/ModerationBody' },
       ...answer('ModerationResponse'),
+    }),
+    [`${collection}/{externalId}/metrics`]: operation(type, 'metrics', 'get', {
+      parameters: [...ofItem, ...ofMetrics],
+      ...answer('MetricsResponse'),
     }),
   };
   const offered = Object.entries(paths).filter(([, item]) => !isEmpty(item));

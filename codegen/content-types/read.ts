@@ -1,7 +1,7 @@
 /** Reads the declarations of content types, `x-content-types`, and checks them. */
 import { ContractError, type Node, problemOf } from '../source.ts';
 
-export const actions = ['list', 'get', 'update', 'delete', 'moderate'] as const;
+export const actions = ['list', 'get', 'update', 'delete', 'moderate', 'metrics'] as const;
 export type Action = (typeof actions)[number];
 
 /** The events that a content type can have, each with the sentence that its webhook says in the contract. */

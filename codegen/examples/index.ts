@@ -5,6 +5,7 @@
 import { connections } from './connections.ts';
 import { delivery } from './delivery.ts';
 import { discovery } from './discovery.ts';
+import { metrics } from './metrics.ts';
 import { providers } from './providers/index.ts';
 import { publishing } from './publishing.ts';
 import { testMode } from './test-mode.ts';
@@ -15,6 +16,7 @@ export const examples: Readonly<Record<string, unknown>> = Object.assign(
   connections,
   delivery,
   discovery,
+  metrics,
   publishing,
   testMode,
 );

@@ -9,6 +9,7 @@ const scopes: Record<string, string> = Object.assign(
     publishRequests: 'pages_manage_posts',
     backfillRequests: 'pages_read_user_content',
     connections: 'pages_show_list',
+    'connectedProfiles.metrics': 'read_insights',
   },
   ...Object.values(providers).map((provider) => provider.scopes),
 );

@@ -12,7 +12,7 @@ export type { Input, OperationId, Output, Schemas } from './shapes.ts';
 export type ErrorCode = Schemas['ErrorCode'];
 export type ViolationCode = Schemas['ViolationCode'];
 export type ContentType = keyof ContentOperations;
-export type ContentAction = 'list' | 'get' | 'update' | 'moderate' | 'delete';
+export type ContentAction = 'list' | 'get' | 'update' | 'moderate' | 'delete' | 'metrics';
 /** The kind of a content type's items, in words that end users know. */
 type ContentKind = (typeof kindTable)[ContentType];
 

@@ -6,12 +6,19 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { type ContentAction, isContentType, type OperationDescription } from '../contract/index.ts';
 import { runContent } from '../domain/content/run-content.ts';
+import { readItemMetrics } from '../domain/metrics/item-metrics.ts';
 import { updateContent } from '../domain/publishing/update-content.ts';
 import { notFound, ServiceError } from '../errors.ts';
 import { authenticate, type Serve } from './pipeline.ts';
 
+/** The actions whose input has to be checked beyond its schema -> what checks and runs them. */
+const served: Partial<Record<ContentAction, typeof runContent>> = {
+  update: updateContent,
+  metrics: readItemMetrics,
+};
+
 export function serveContent(content: NonNullable<OperationDescription['content']>): Serve {
-  const run = content.action === 'update' ? updateContent : runContent;
+  const run = served[content.action] ?? runContent;
   return (ctx, caller, input, signal) =>
     run(ctx, caller, { ...content, input: input as { connectedProfileId: string }, signal });
 }
@@ -29,6 +36,7 @@ export const unofferedRoutes: {
   { method: 'get', path: '/v1/content/:contentType/:externalId', action: 'get' },
   { method: 'patch', path: '/v1/content/:contentType/:externalId', action: 'update' },
   { method: 'delete', path: '/v1/content/:contentType/:externalId', action: 'delete' },
+  { method: 'get', path: '/v1/content/:contentType/:externalId/metrics', action: 'metrics' },
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];
 

@@ -3,7 +3,7 @@
  * the providers' declarations.
  */
 import { type ContentAction, type ContentType, isContentType } from '../contract/index.ts';
-import { operationsOf, publishOperation } from './describe.ts';
+import { operationsOf, profileMetricsOperation, publishOperation } from './describe.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes } from './walk.ts';
 
@@ -11,7 +11,8 @@ import { walkScopes } from './walk.ts';
 interface AskedOperation {
   /** An operation id of the contract, `{contentType}.publish`, or `{contentType}.backfill`. */
   operationId: string;
-  contentType: ContentType;
+  /** The content that it is about; absent for metrics of the profile. */
+  contentType?: ContentType;
   action: ContentAction | 'publish' | 'backfill';
   scopes: readonly string[];
 }
@@ -25,7 +26,25 @@ export function operationsAsked(provider: Provider, loginKind: LoginKind, entry:
     ...operationsOfContent(provider, loginKind, entry),
     ...publishingAsked(provider, loginKind, entry),
     ...backfillAsked(provider, loginKind, entry),
+    ...profileMetricsAsked(provider, loginKind, entry),
   ];
+}
+
+/** Returns everything that the provider offers, as entries. */
+export function everythingOf({ contentTypes, profileMetrics }: Provider): string[] {
+  return [
+    ...contentTypes.map(({ contentType }) => contentType),
+    ...(profileMetrics ? [profileMetricsOperation] : []),
+  ];
+}
+
+function profileMetricsAsked(
+  { profileMetrics }: Provider,
+  { id }: LoginKind,
+  entry: string,
+): AskedOperation[] {
+  const scopes = entry === profileMetricsOperation ? profileMetrics?.scopes[id] : undefined;
+  return scopes ? [{ operationId: entry, action: 'metrics', scopes }] : [];
 }
 
 function operationsOfContent(provider: Provider, loginKind: LoginKind, entry: string): AskedOperation[] {

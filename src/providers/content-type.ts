@@ -1,7 +1,8 @@
 /** A provider's content type: its actions, how the service learns of changes, and how content is published. */
-import type { ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
+import type { ContentAction, ContentOperations, ContentType, EventData, Topic } from '../contract/index.ts';
 import type { RequiredAccess } from './access.ts';
 import type { Call } from './call.ts';
+import type { Metrics, MetricsRules } from './metrics.ts';
 import type { Observation, ObservedAction } from './observation.ts';
 import type { ChangeRules, PublishVariant } from './publish.ts';
 
@@ -14,7 +15,7 @@ export interface ContentTypeDeclaration {
   publish: readonly PublishVariant[];
 }
 
-export type Action = 'list' | 'get' | 'update' | 'moderate' | 'delete';
+export type Action = ContentAction;
 
 export interface Capability<Input = never, Output = unknown> extends RequiredAccess {
   /** The list's default and maximum page size at the provider. */
@@ -23,6 +24,8 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   walk?: Walk;
   /** The rules for the text and for the other fields that an update may change. */
   rules?: ChangeRules;
+  /** The series of `metrics`. */
+  metrics?: MetricsRules;
   run(call: Call, input: Input): Promise<Output>;
 }
 
@@ -49,7 +52,10 @@ export interface WalkParent<RequiredInput extends string = string> {
 }
 
 type Operations<Name extends ContentType> = ContentOperations[Name];
-type Operation<
+type Operation<Name extends ContentType, Name2 extends keyof Operations<Name>> = Name2 extends 'metrics'
+  ? Metrics
+  : Transfer<Name, Name2>;
+type Transfer<
   Name extends ContentType,
   Name2 extends keyof Operations<Name>,
 > = Operations<Name>[Name2] extends {

@@ -6,6 +6,7 @@ import { type ContentType, operations, type Schemas } from '../contract/index.ts
 import type { RequiredAccess, RoleTasks } from './access.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
+import type { MetricSeries, Metrics, MetricsRules } from './metrics.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { walkScopes, walkTasks } from './walk.ts';
 
@@ -16,6 +17,51 @@ export function describeProvider(provider: Provider): Schemas['Provider'] {
     loginKinds: provider.loginKinds.map(describeLoginKind),
     surfaces: surfaceNames(provider),
     dailyBudgets: (provider.dailyBudgets ?? []).map(describeDailyBudget),
+    ...(provider.profileMetrics ? { profileMetrics: describeProfileMetrics(provider.profileMetrics) } : {}),
+  };
+}
+
+/** The operation that reads the metrics of profiles. */
+export const profileMetricsOperation = 'connectedProfiles.metrics';
+
+function describeProfileMetrics({ metrics, scopes, tasks }: Metrics): Schemas['ActionDescription'] {
+  const { method, path } = operations[profileMetricsOperation];
+  return {
+    action: 'metrics',
+    operationId: profileMetricsOperation,
+    method: method.toUpperCase(),
+    path,
+    scopes: scopesOf(scopes, tasks),
+    metrics: describeMetrics(metrics),
+  };
+}
+
+/** Returns the rules as the contract has them: what an adapter adds to a series for itself is left out. */
+function describeMetrics({ periods, series, ...rules }: MetricsRules): Schemas['MetricsRules'] {
+  return { ...rules, periods: [...periods], series: series.map(describeSeries) };
+}
+
+function describeSeries({
+  name,
+  providerName,
+  description,
+  unit,
+  periods,
+  estimated,
+  by,
+  variants,
+  condition,
+}: MetricSeries): Schemas['MetricSeriesDescription'] {
+  return {
+    name,
+    providerName,
+    description,
+    unit,
+    ...(by ? { by } : {}),
+    periods: [...periods],
+    estimated,
+    ...(variants ? { variants: [...variants] } : {}),
+    ...(condition ? { condition } : {}),
   };
 }
 
@@ -59,7 +105,7 @@ function describeContentType(
   return {
     contentType: declaration.contentType,
     resource: declaration.contentType.split('.')[2] ?? '',
-    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks, rules }) => {
+    actions: operationsOf(declaration).map(({ operationId, action, scopes, tasks, rules, metrics }) => {
       const { method, path } = operations[operationId];
       return {
         action,
@@ -68,6 +114,7 @@ function describeContentType(
         path,
         scopes: scopesOf(scopes, tasks),
         ...(rules ? { rules: structuredClone(rules) as Schemas['ChangeRules'] } : {}),
+        ...(metrics ? { metrics: describeMetrics(metrics) } : {}),
       };
     }),
     events: topicsOf(provider, declaration),
@@ -145,12 +192,16 @@ interface Grant {
  * which scopes and tasks are missing.
  */
 export function describeOperations(provider: Provider, grant: Grant): Schemas['OperationHealth'][] {
-  return provider.contentTypes.flatMap((declaration) => [
-    ...operationsOf(declaration).map(({ operationId, scopes, tasks }) =>
-      healthOf(operationId, [{ scopes, tasks }], grant),
-    ),
-    ...(declaration.publish.length > 0 ? [publishingHealth(declaration, grant)] : []),
-  ]);
+  const { profileMetrics } = provider;
+  return [
+    ...(profileMetrics ? [healthOf(profileMetricsOperation, [profileMetrics], grant)] : []),
+    ...provider.contentTypes.flatMap((declaration) => [
+      ...operationsOf(declaration).map(({ operationId, scopes, tasks }) =>
+        healthOf(operationId, [{ scopes, tasks }], grant),
+      ),
+      ...(declaration.publish.length > 0 ? [publishingHealth(declaration, grant)] : []),
+    ]),
+  ];
 }
 
 /**
@@ -216,7 +267,7 @@ export function operationsOf({ contentType, capabilities }: ContentTypeDeclarati
   return Object.values(operations).flatMap(({ operationId, content }) => {
     const declared = content?.contentType === contentType ? capabilities[content.action] : undefined;
     if (!content || !declared) return [];
-    const { scopes, tasks, rules } = declared;
-    return [{ operationId, action: content.action, scopes, tasks, rules }];
+    const { scopes, tasks, rules, metrics } = declared;
+    return [{ operationId, action: content.action, scopes, tasks, rules, metrics }];
   });
 }

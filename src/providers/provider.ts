@@ -2,6 +2,7 @@
 import type { Connect } from './connect.ts';
 import type { ContentTypeDeclaration } from './content-type.ts';
 import type { DailyBudget } from './daily-budget.ts';
+import type { Metrics } from './metrics.ts';
 import type { Poll } from './poll.ts';
 import type { ErrorFamily } from './publish-failures.ts';
 import type { UpstreamRules } from './upstream-rules.ts';
@@ -13,6 +14,8 @@ export interface Provider {
   name: string;
   loginKinds: readonly LoginKind[];
   contentTypes: readonly ContentTypeDeclaration[];
+  /** The metrics of profiles; absent when the provider has none. */
+  profileMetrics?: Metrics;
   limits: readonly ProviderLimit[];
   /**
    * What the adapter assumes although no document of the provider says it, in sentences for developers. The guide

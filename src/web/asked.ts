@@ -3,7 +3,7 @@ import { type ContentType, contentKinds } from '../contract/index.ts';
 import type { AskedAction, AskedContent } from '../domain/connect/pages.ts';
 import type { Texts } from './texts/index.ts';
 
-type Purpose = 'read' | 'publish' | 'update' | 'moderate' | 'delete';
+type Purpose = 'read' | 'publish' | 'update' | 'moderate' | 'delete' | 'measure';
 type Sentences = Partial<Record<Purpose, (app: string) => string>>;
 
 const purposes: Record<AskedAction, Purpose> = {
@@ -14,6 +14,7 @@ const purposes: Record<AskedAction, Purpose> = {
   update: 'update',
   moderate: 'moderate',
   delete: 'delete',
+  metrics: 'measure',
 };
 
 /**
@@ -28,7 +29,8 @@ export function askedSentences(texts: Texts, app: string, asked: readonly AskedC
 }
 
 /** Returns the sentence, or the technical name if the language has none for what is done with this kind of content. */
-function sentence(texts: Texts, app: string, contentType: ContentType, purpose: Purpose): string {
+function sentence(texts: Texts, app: string, contentType: ContentType | undefined, purpose: Purpose): string {
+  if (purpose === 'measure' || !contentType) return texts.metrics(app);
   const sentences: Sentences = texts.content[contentKinds[contentType]];
   return sentences[purpose]?.(app) ?? `${contentType} (${purpose})`;
 }

@@ -69,7 +69,7 @@ test('`validation_error` is listed by the operations that take input', async () 
     if (Object.keys(query).length === 0 && !hasBody && !idempotent && path.includes('{'))
       return request(service.url)[operation.method](malformed(operation));
     return send(operation, {
-      query: { limit: 'many', connectedProfileId: ['', ''], externalUser: '' },
+      query: { limit: 'many', connectedProfileId: ['', ''], externalUser: '', period: '' },
       ...(hasBody ? { body: { undeclared: true } } : {}),
       ...(idempotent ? { headers: { 'Idempotency-Key': 'two words' } } : {}),
     });

@@ -74,6 +74,7 @@ export const facebook = {
   /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
   scopes: {
     'facebook.media.items': 'pages_read_user_content',
+    'facebook.media.items.metrics': 'read_insights',
     'facebook.media.items.delete': 'pages_manage_posts',
     'facebook.media.comments': 'pages_read_user_content',
     'facebook.media.comments.delete': 'pages_manage_engagement',

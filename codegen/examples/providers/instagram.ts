@@ -93,8 +93,10 @@ export const instagram = {
   /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
   scopes: {
     'instagram.media.items': 'instagram_basic',
+    'instagram.media.items.metrics': 'instagram_manage_insights',
     'instagram.media.items.delete': 'instagram_manage_contents',
     'instagram.stories.items': 'instagram_basic',
+    'instagram.stories.items.metrics': 'instagram_manage_insights',
     'instagram.stories.items.delete': 'instagram_manage_contents',
     'instagram.media.comments': 'instagram_manage_comments',
     'instagram.dm': 'instagram_manage_messages',

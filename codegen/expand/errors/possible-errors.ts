@@ -61,8 +61,8 @@ const admitting = setOf(
   'backfillRequests.create',
 );
 /**
- * Operations that ask the provider while the caller waits. Operations of content, which all do, are not
- * listed.
+ * Operations that ask the provider while the caller waits. Operations that act through a profile, which all do, are
+ * not listed.
  */
 const asking = setOf('connections.import', 'connections.refresh', 'test.connectedProfiles.sweep');
 
@@ -73,14 +73,14 @@ const needsLiveGrant = isOneOf(
   'test.providerEvents.create',
 );
 
-const isContent = ({ contentType }: Operation) => contentType !== undefined;
+/** Tells whether the operation acts through a Connected Profile at its provider. */
+const acts = ({ contentType, operationId }: Operation) =>
+  contentType !== undefined || operationId === 'connectedProfiles.metrics';
 /** Tells whether the operation reads from a provider. Daily limits refuse only such operations. */
 const isReading = (operation: Operation) =>
-  isContent(operation)
-    ? operation.method === 'get'
-    : operation.operationId === 'test.connectedProfiles.sweep';
-const asksProvider = (operation: Operation) => isContent(operation) || asking.has(operation.operationId);
-const actsByGrant = (operation: Operation) => isContent(operation) || admitting.has(operation.operationId);
+  acts(operation) ? operation.method === 'get' : operation.operationId === 'test.connectedProfiles.sweep';
+const asksProvider = (operation: Operation) => acts(operation) || asking.has(operation.operationId);
+const actsByGrant = (operation: Operation) => acts(operation) || admitting.has(operation.operationId);
 
 interface Rule {
   code: ErrorCode;

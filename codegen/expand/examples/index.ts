@@ -1,6 +1,7 @@
 /** Gives every request body, answer and event an example. */
 import { contractOf, type Node, type Operation, resolve, type Schema } from '../../document.ts';
 import { answers } from '../../examples/by-operation.ts';
+import { itemMetrics } from '../../examples/metrics.ts';
 import { eventExample } from './events.ts';
 import { examplesOf, nameOf, type Schemas } from './example-of.ts';
 
@@ -12,7 +13,8 @@ export function addExamples(document: Node): Node {
   for (const operation of contractOf(document).operations) {
     const { operationId, body, node } = operation;
     const { 200: success } = node.responses as Record<string, Node>;
-    const answer = answers[operationId as keyof typeof answers] ?? changeOf(schemas, operation);
+    const answer =
+      answers[operationId as keyof typeof answers] ?? metricsOf(operation) ?? changeOf(schemas, operation);
     const media = jsonOf(success as Node);
     setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
     if (body)
@@ -20,6 +22,11 @@ export function addExamples(document: Node): Node {
   }
   exemplifyEvents(document, schemas);
   return document;
+}
+
+/** Returns the answer to an operation that reads the metrics of an item; undefined for others. */
+function metricsOf({ contentType, operationId }: Operation): object | undefined {
+  return contentType && operationId === `${contentType}.metrics` ? itemMetrics : undefined;
 }
 
 /** Returns the answer to an operation that deletes or moderates content; undefined for others. */

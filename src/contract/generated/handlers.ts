@@ -24,6 +24,7 @@ export interface ResourceOperations {
   'connectedProfiles.list': { input: Input<'connectedProfiles.list'>; output: Output<'connectedProfiles.list'> };
   'connectedProfiles.get': { input: Input<'connectedProfiles.get'>; output: Output<'connectedProfiles.get'> };
   'connectedProfiles.delete': { input: Input<'connectedProfiles.delete'>; output: Output<'connectedProfiles.delete'> };
+  'connectedProfiles.metrics': { input: Input<'connectedProfiles.metrics'>; output: Output<'connectedProfiles.metrics'> };
   'eventDestinations.list': { input: Input<'eventDestinations.list'>; output: Output<'eventDestinations.list'> };
   'eventDestinations.create': { input: Input<'eventDestinations.create'>; output: Output<'eventDestinations.create'> };
   'eventDestinations.get': { input: Input<'eventDestinations.get'>; output: Output<'eventDestinations.get'> };
@@ -67,11 +68,13 @@ export interface ContentOperations {
     list: { input: Input<'instagram.media.items.list'>; output: Output<'instagram.media.items.list'> };
     get: { input: Input<'instagram.media.items.get'>; output: Output<'instagram.media.items.get'> };
     delete: { input: Input<'instagram.media.items.delete'>; output: Output<'instagram.media.items.delete'> };
+    metrics: { input: Input<'instagram.media.items.metrics'>; output: Output<'instagram.media.items.metrics'> };
   };
   'instagram.stories.items': {
     list: { input: Input<'instagram.stories.items.list'>; output: Output<'instagram.stories.items.list'> };
     get: { input: Input<'instagram.stories.items.get'>; output: Output<'instagram.stories.items.get'> };
     delete: { input: Input<'instagram.stories.items.delete'>; output: Output<'instagram.stories.items.delete'> };
+    metrics: { input: Input<'instagram.stories.items.metrics'>; output: Output<'instagram.stories.items.metrics'> };
   };
   'instagram.media.comments': {
     list: { input: Input<'instagram.media.comments.list'>; output: Output<'instagram.media.comments.list'> };
@@ -89,6 +92,7 @@ export interface ContentOperations {
     list: { input: Input<'facebook.media.items.list'>; output: Output<'facebook.media.items.list'> };
     get: { input: Input<'facebook.media.items.get'>; output: Output<'facebook.media.items.get'> };
     delete: { input: Input<'facebook.media.items.delete'>; output: Output<'facebook.media.items.delete'> };
+    metrics: { input: Input<'facebook.media.items.metrics'>; output: Output<'facebook.media.items.metrics'> };
   };
   'facebook.media.comments': {
     list: { input: Input<'facebook.media.comments.list'>; output: Output<'facebook.media.comments.list'> };

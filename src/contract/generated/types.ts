@@ -49,6 +49,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/instagram.media.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a post or reel */
+        get: operations["instagram.media.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/instagram.stories.items": {
         parameters: {
             query?: never;
@@ -88,6 +105,23 @@ export interface paths {
          * @description Offered for Facebook Login only; a profile connected by Instagram Login gets `not_supported`.
          */
         delete: operations["instagram.stories.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/instagram.stories.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a live story */
+        get: operations["instagram.stories.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -228,6 +262,23 @@ export interface paths {
         post?: never;
         /** Delete a Page post */
         delete: operations["facebook.media.items.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/facebook.media.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a Page post */
+        get: operations["facebook.media.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -862,6 +913,27 @@ export interface paths {
          * @description The Connection that it came from stays, with its other profiles.
          */
         delete: operations["connectedProfiles.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-profiles/{connectedProfileId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the metrics of a profile
+         * @description Read live from the provider; nothing is kept. Which series there are, in which periods and how far back, is under
+         *     `metrics` of the provider. Providers without metrics answer `not_supported`.
+         */
+        get: operations["connectedProfiles.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4110,6 +4182,65 @@ export interface components {
             hidden: boolean;
             success: boolean;
         };
+        /** @description Named series of numbers of a profile or an item, in the order in which discovery lists them. */
+        Metrics: {
+            period: components["schemas"]["MetricPeriod"];
+            /**
+             * Format: date-time
+             * @description The beginning of the time range; absent for `lifetime`.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description The end of the time range; absent for `lifetime`.
+             */
+            until?: string;
+            series: components["schemas"]["MetricSeries"][];
+        };
+        /**
+         * @description What each value counts. `day`: a day, with a value for each day. `week` and `days_28`: the 7 or 28 days that end
+         *     with a day, with a value for each day. `range`: the whole time range, with one value. `lifetime`: everything until
+         *     now, with one value.
+         * @enum {string}
+         */
+        MetricPeriod: "range" | "day" | "week" | "days_28" | "lifetime";
+        /** @enum {string} */
+        MetricUnit: "count" | "milliseconds" | "percent";
+        MetricSeries: {
+            name: string;
+            unit: components["schemas"]["MetricUnit"];
+            /** @description What the values are split by, such as `country`. Each value then has a `key`. */
+            by?: string;
+            /** @description Whether the provider says that it estimates the numbers. */
+            estimated: boolean;
+            values: components["schemas"]["MetricValue"][];
+            absence?: components["schemas"]["MetricAbsence"];
+        };
+        /**
+         * @description Why there are no values; present only then. `no_data`: the provider gave none and did not say why; numbers may
+         *     come up to two days late. `too_few_people`: the provider withholds numbers about so few people.
+         *     `published_too_early`: the item is older than the account's metrics. `other_variant`: items of this variant do not
+         *     have the series. `withdrawn`: the provider no longer gives it.
+         * @enum {string}
+         */
+        MetricAbsence: "no_data" | "too_few_people" | "published_too_early" | "other_variant" | "withdrawn";
+        MetricValue: {
+            value: number;
+            /** @description What this value is about, in a series that is split, such as `PT`. */
+            key?: string;
+            /**
+             * Format: date-time
+             * @description From when on it counts; absent where it counts everything.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description Until when it counts.
+             */
+            until: string;
+            /** @description False while the provider may still correct the number, and for numbers that grow, which are those of `lifetime`. */
+            final: boolean;
+        };
         ContentDeletion: {
             externalId: string;
             /** @constant */
@@ -4164,6 +4295,7 @@ export interface components {
              *     `dailyLimits` of an Auth Integration.
              */
             dailyBudgets: components["schemas"]["DailyBudget"][];
+            profileMetrics?: components["schemas"]["ActionDescription"];
         };
         ProviderList: {
             data: components["schemas"]["Provider"][];
@@ -4241,6 +4373,41 @@ export interface components {
             /** @description One entry per login kind that offers the action, with the scopes it needs. */
             scopes: components["schemas"]["LoginKindScopes"][];
             rules?: components["schemas"]["ChangeRules"];
+            metrics?: components["schemas"]["MetricsRules"];
+        };
+        /** @description Of `metrics`, which series there are, and what time ranges can be asked for. */
+        MetricsRules: {
+            periods: components["schemas"]["MetricPeriod"][];
+            /** @description The longest time range of one request. */
+            maxRangeDays?: number;
+            /** @description How far back the provider has values. */
+            historyDays?: number;
+            /**
+             * Format: date-time
+             * @description Before this time there are no values.
+             */
+            earliest?: string;
+            /** @description For how long after its end a number may still be corrected. */
+            settlesAfterHours: number;
+            series: components["schemas"]["MetricSeriesDescription"][];
+            source: string;
+            /** Format: date */
+            checkedAt: string;
+        };
+        MetricSeriesDescription: {
+            name: string;
+            /** @description What the provider calls it. */
+            providerName: string;
+            description: string;
+            unit: components["schemas"]["MetricUnit"];
+            /** @description What the values are split by. */
+            by?: string;
+            periods: components["schemas"]["MetricPeriod"][];
+            estimated: boolean;
+            /** @description The variants of items that have it; absent when all do. */
+            variants?: string[];
+            /** @description What the provider requires before it gives numbers. */
+            condition?: string;
         };
         /** @description Its history can be delivered again by a backfill request. */
         BackfillDescription: {
@@ -5906,6 +6073,15 @@ export interface components {
                 "application/json": components["schemas"]["Moderation"];
             };
         };
+        /** @description The series that were asked for. */
+        MetricsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Metrics"];
+            };
+        };
         /** @description The content is gone. */
         ContentDeletionResponse: {
             headers: {
@@ -6297,6 +6473,14 @@ export interface components {
         Limit: number;
         /** @description When true, items carry `providerRaw`, the provider's own object. */
         IncludeProviderRaw: boolean;
+        /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+        MetricNames: string;
+        /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+        MetricPeriodQuery: components["schemas"]["MetricPeriod"];
+        /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+        MetricsSince: string;
+        /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+        MetricsUntil: string;
         /** @description The provider's own id of the content. */
         ExternalId: string;
         /**
@@ -6656,6 +6840,32 @@ export interface operations {
             200: components["responses"]["ContentDeletionResponse"];
         };
     };
+    "instagram.media.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
+        };
+    };
     "instagram.stories.items.list": {
         parameters: {
             query: {
@@ -6713,6 +6923,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "instagram.stories.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
         };
     };
     "instagram.media.comments.list": {
@@ -6903,6 +7139,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "facebook.media.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
         };
     };
     "facebook.media.comments.list": {
@@ -7645,6 +7907,29 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ConnectedProfileDeletionResponse"];
+        };
+    };
+    "connectedProfiles.metrics": {
+        parameters: {
+            query?: {
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                connectedProfileId: components["parameters"]["ConnectedProfileIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
         };
     };
     "eventDestinations.list": {

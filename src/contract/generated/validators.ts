@@ -5,6 +5,7 @@ import { eitherOr } from '../either-or.ts';
 import { emptyIsAbsent } from '../empty-is-absent.ts';
 import { freeObject } from '../free-object.ts';
 
+const MetricPeriod = z.enum(["range","day","week","days_28","lifetime"]);
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });
 const KnownProviderId = z.enum(["instagram","facebook","threads","bluesky"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
@@ -91,9 +92,11 @@ export const validators = {
   'instagram.media.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'instagram.media.items.metrics': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'instagram.stories.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.stories.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.stories.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'instagram.stories.items.metrics': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'instagram.media.comments.list': { query: z.object({ "connectedProfileId": z.string().min(1), "mediaExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.comments.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'instagram.media.comments.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
@@ -103,6 +106,7 @@ export const validators = {
   'facebook.media.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.media.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.media.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'facebook.media.items.metrics': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'facebook.media.comments.list': { query: z.object({ "connectedProfileId": z.string().min(1), "mediaExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.media.comments.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'facebook.media.comments.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
@@ -143,6 +147,7 @@ export const validators = {
   'connectedProfiles.list': { query: z.object({ "providerId": KnownProviderId.optional(), "connectionId": z.string().min(1).optional(), "externalUser": ExternalUser.optional(), "status": z.enum(["live","disconnected"]).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'connectedProfiles.get': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'connectedProfiles.metrics': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'eventDestinations.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u')).optional() }), body: EventDestinationInput },
   'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },

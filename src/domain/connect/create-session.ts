@@ -4,7 +4,7 @@ import { type AuthIntegration, findAuthIntegration } from '../../db/auth-integra
 import { createConnectSession } from '../../db/connect-sessions.ts';
 import { newId } from '../../db/ids.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../errors.ts';
-import { isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
+import { everythingOf, isOffered, operationsAsked, scopesToAsk } from '../../providers/asked.ts';
 import { requireEnabled } from '../auth-integrations/require-enabled.ts';
 import { returnUrlProblems } from '../auth-integrations/return-origins.ts';
 import type { Caller } from '../caller.ts';
@@ -22,7 +22,7 @@ export async function createSession(
 ): Promise<Output<'connectSessions.create'>> {
   const integration = await admitSession(ctx, caller, { operations, ...input });
   const { provider, loginKind } = accessThrough(ctx, integration);
-  const asked = operations ?? provider.contentTypes.map(({ contentType }) => contentType);
+  const asked = operations ?? everythingOf(provider);
   requireEnabled(integration);
   const refused = appProblem(ctx, integration);
   if (refused)

@@ -34,7 +34,8 @@ export interface AskedAccount {
 }
 
 export interface AskedContent {
-  contentType: ContentType;
+  /** The content; absent for what is asked of the account itself. */
+  contentType?: ContentType;
   actions: AskedAction[];
 }
 

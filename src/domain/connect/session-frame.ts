@@ -43,7 +43,7 @@ export function askedContent(
     .filter(({ scopes }) => scopes.some((scope) => !granted.has(scope)));
   const groups = Map.groupBy(asked, ({ contentType }) => contentType);
   return [...groups].map(([contentType, members]) => ({
-    contentType,
+    ...(contentType ? { contentType } : {}),
     actions: [...new Set(members.map(({ action }) => action))],
   }));
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { ContentAction, ContentType } from '../../contract/index.ts';
 import type { StoredProfile } from '../../db/profiles.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import type { RoleTasks } from '../../providers/access.ts';
+import type { RequiredAccess, RoleTasks } from '../../providers/access.ts';
 import { type Call, ProviderFailure } from '../../providers/call.ts';
 import type { Capability, ContentTypeDeclaration } from '../../providers/content-type.ts';
 import { lackingOf, lackingTasks } from '../../providers/describe.ts';
@@ -37,15 +37,32 @@ export interface ContentRequest {
 export async function runContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
   const { connectedProfileId, ...input } = request.input;
   const profile = await ctx.profiles.find(caller, connectedProfileId);
-  const { scopes, tasks, run } = requireCapability(ctx, profile, request);
-  const needed = scopes[profile.connection.loginKind] ?? [];
-  requireTask(profile, needed, tasks, ctx.now());
+  const { run, ...access } = requireCapability(ctx, profile, request);
   const purpose = reading.has(request.action) ? 'read' : 'write';
   const { signal } = request;
-  return runThrough(ctx, profile, { needed, purpose, signal }, (call) => run(call, input as never));
+  return runPermitted(ctx, profile, { access, purpose, signal }, (call) => run(call, input as never));
 }
 
-const reading: ReadonlySet<ContentAction> = new Set(['list', 'get']);
+const reading: ReadonlySet<ContentAction> = new Set(['list', 'get', 'metrics']);
+
+interface PermittedRun extends Omit<Run, 'needed'> {
+  access: RequiredAccess;
+}
+
+/**
+ * Runs a call to the profile's provider if the grant and the end user's role have what it needs. Throws ServiceError
+ * only.
+ */
+export function runPermitted<Output>(
+  ctx: Context,
+  profile: StoredProfile,
+  { access: { scopes, tasks }, ...how }: PermittedRun,
+  run: (call: Call) => Promise<Output>,
+): Promise<Output> {
+  const needed = scopes[profile.connection.loginKind] ?? [];
+  requireTask(profile, needed, tasks, ctx.now());
+  return runThrough(ctx, profile, { ...how, needed }, run);
+}
 
 interface Run {
   /** The scopes that the call needs. */

@@ -25,7 +25,16 @@ export function providersReference({ registry }: ReferenceSource): ProviderRefer
 }
 
 /** The actions in the order in which the documentation shows them. */
-export const shownActions = ['list', 'get', 'publish', 'update', 'moderate', 'delete', 'backfill'] as const;
+export const shownActions = [
+  'list',
+  'get',
+  'publish',
+  'update',
+  'moderate',
+  'delete',
+  'metrics',
+  'backfill',
+] as const;
 export type ShownAction = (typeof shownActions)[number];
 
 /** One action of a content type, or one variant of publishing it. */

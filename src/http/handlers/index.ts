@@ -38,6 +38,7 @@ import { createMedia } from '../../domain/media/create-media.ts';
 import { deleteMedia } from '../../domain/media/delete-media.ts';
 import { getMedia } from '../../domain/media/get-media.ts';
 import { listMedia } from '../../domain/media/list-media.ts';
+import { readProfileMetrics } from '../../domain/metrics/profile-metrics.ts';
 import { getProvider, listProviders, listSurfaces } from '../../domain/providers/discover.ts';
 import { cancelPublishRequest } from '../../domain/publishing/cancel-publish-request.ts';
 import { createPublishRequest } from '../../domain/publishing/create-publish-request.ts';
@@ -61,6 +62,8 @@ type Handlers = {
     ctx: Context,
     caller: Caller,
     input: ResourceOperations[Id]['input'],
+    /** Ends what is read for a client that has gone. */
+    signal?: AbortSignal,
   ) => ResourceOperations[Id]['output'] | Promise<ResourceOperations[Id]['output']>;
 };
 
@@ -85,6 +88,7 @@ export const handlers: Handlers = {
   'connectedProfiles.list': listProfiles,
   'connectedProfiles.get': getProfile,
   'connectedProfiles.delete': deleteProfile,
+  'connectedProfiles.metrics': readProfileMetrics,
   'eventDestinations.list': listEventDestinations,
   'eventDestinations.create': createEventDestination,
   'eventDestinations.get': getEventDestination,

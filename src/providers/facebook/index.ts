@@ -9,6 +9,7 @@ import { limits } from './limits.ts';
 import { facebookLoginOfPages } from './login.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
+import { profileMetrics } from './metrics.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
 
@@ -28,6 +29,7 @@ export function facebook(settings: MetaSettings): Provider {
       },
     ],
     contentTypes,
+    profileMetrics,
     limits,
     errors: facebookErrors,
     dailyBudgets: [dailyGraphCalls(contentTypes)],

@@ -5,6 +5,7 @@ import { contentType } from '../content-type.ts';
 import { deleteNode, knownShape, listEdge } from '../meta/graph.ts';
 import { sweepEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observation.ts';
+import { postMetrics } from './metrics.ts';
 import { getPost, type Post, post, postFields, postId, postItem, publishedPosts } from './post.ts';
 import { mediaPublishing } from './publishing/media-publishing.ts';
 import { scopes } from './scopes.ts';
@@ -30,6 +31,7 @@ export const mediaItems = contentType(
       scopes: scopes.deletePost,
       run: (call, { externalId }) => deleteNode(call, knownShape(externalId, postId), 'status_type'),
     },
+    metrics: postMetrics,
   },
   {
     notified: ['created', 'updated', 'deleted', 'moderated'],

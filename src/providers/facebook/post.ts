@@ -48,10 +48,15 @@ export async function getPost(
 ): Promise<Schemas['FacebookMediaItem']> {
   const id = knownShape(input.externalId, postId);
   return getNode(call, { id, fields: postFields }, input, post, (node) => {
-    if (node.from?.id !== call.account.externalId || node.is_published === false)
-      throw new ProviderFailure({ kind: 'not_found' }, `post ${node.id} is none that the Page lists`);
+    requireListed(call, node);
     return postItem(node);
   });
+}
+
+/** Fails as `not_found` for posts that the Page does not list. The node needs its `from` and `is_published`. */
+export function requireListed({ account }: Call, { id, from, is_published }: Post): void {
+  if (from?.id !== account.externalId || is_published === false)
+    throw new ProviderFailure({ kind: 'not_found' }, `post ${id} is none that the Page lists`);
 }
 
 export function postItem(node: Post): Schemas['FacebookMediaItem'] {

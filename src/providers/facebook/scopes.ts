@@ -12,6 +12,8 @@ export const scopes = {
   writeComments: {
     [facebookLogin]: ['pages_manage_engagement', 'pages_read_engagement', 'pages_read_user_content'],
   },
+  /** Source: Graph API "Page Insights", Requirements. */
+  metrics: { [facebookLogin]: ['pages_read_engagement', 'read_insights'] },
   messages: {
     [facebookLogin]: ['pages_messaging', 'pages_manage_metadata', 'pages_read_engagement', 'pages_show_list'],
   },

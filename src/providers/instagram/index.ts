@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { mediaComments } from './media-comments.ts';
 import { mediaItems } from './media-items.ts';
 import { webhooks } from './notifications.ts';
+import { profileMetrics } from './profile-metrics.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
 import { storiesItems } from './stories-items.ts';
 
@@ -37,6 +38,7 @@ export function instagram(settings: MetaSettings): Provider {
       },
     ],
     contentTypes,
+    profileMetrics,
     limits,
     errors: instagramErrors,
     dailyBudgets: [dailyGraphCalls(contentTypes)],

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
 import { deleteMedia, listMedia, mediaPageSize, sweepMedia } from './media.ts';
+import { postMetrics, readPostMetrics } from './media-metrics.ts';
 import { readSeenMedia } from './mentions.ts';
 import { postItem } from './post.ts';
 import { mediaPublishing } from './publishing/media-publishing.ts';
@@ -19,6 +20,7 @@ export const mediaItems = contentType(
       scopes: scopes.deleteMedia,
       run: (call, { externalId }) => deleteMedia(call, externalId, { story: false }),
     },
+    metrics: { scopes: scopes.metrics, metrics: postMetrics, run: readPostMetrics },
   },
   {
     // Notifications report others' posts that mention the account in their captions; none report its own

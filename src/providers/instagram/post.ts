@@ -10,7 +10,7 @@ export function postItem(node: Media) {
  * Returns the variant. `media_product_type` identifies a reel for certain; where it is absent, the permalink
  * does.
  */
-function variantOf(node: Media): 'feed' | 'reel' {
+export function variantOf(node: Media): 'feed' | 'reel' {
   if (node.media_product_type) return node.media_product_type === 'REELS' ? 'reel' : 'feed';
   return node.permalink?.includes('/reel/') ? 'reel' : 'feed';
 }

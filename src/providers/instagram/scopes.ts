@@ -21,6 +21,10 @@ export const scopes = {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_comments'],
     [facebookLogin]: ['instagram_basic', 'instagram_manage_comments', 'pages_read_engagement'],
   },
+  metrics: {
+    [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_insights'],
+    [facebookLogin]: ['instagram_basic', 'instagram_manage_insights', 'pages_read_engagement'],
+  },
   messages: {
     [instagramLogin]: ['instagram_business_basic', 'instagram_business_manage_messages'],
     [facebookLogin]: ['instagram_basic', 'instagram_manage_messages', 'pages_manage_metadata'],

@@ -9,6 +9,7 @@ import {
   requireStory,
   sweepMedia,
 } from './media.ts';
+import { readStoryMetrics, storyMetrics } from './media-metrics.ts';
 import { storyPublishing } from './publishing/story-publishing.ts';
 import { scopes } from './scopes.ts';
 
@@ -26,6 +27,7 @@ export const storiesItems = contentType(
       scopes: scopes.deleteMedia,
       run: (call, { externalId }) => deleteMedia(call, externalId, { story: true }),
     },
+    metrics: { scopes: scopes.metrics, metrics: storyMetrics, run: readStoryMetrics },
   },
   {
     notified: [],

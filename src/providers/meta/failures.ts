@@ -1,12 +1,13 @@
 /**
  * Translates Graph API errors into failures, by code and subcode. The text serves only to name a missing
- * permission. The catalogue says what the errors mean.
+ * permission and withheld numbers. The catalogue says what the errors mean.
  */
 import { z } from 'zod';
 import type { Failure, FailureCause, UpstreamRequest } from '../call.ts';
 import type { KnownError, KnownErrorKind } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
 import { isPermission, knownError } from './errors/known-error.ts';
+import { isWithheld } from './errors/withheld.ts';
 import { classifyUploadAnswer } from './upload-failures.ts';
 import { retryAfterSeconds } from './usage.ts';
 
@@ -109,6 +110,7 @@ type Kind = KnownErrorKind | 'unusable';
 
 function kindOf(error: GraphError, request: UpstreamRequest<unknown>): Kind {
   const { code, error_subcode: subcode } = error;
+  if (isWithheld(error)) return 'rejected';
   if (code === invalidParameter && knownError(code, subcode) === knownError(code))
     return kindOfInvalid(error, request);
   return knownError(code, subcode)?.kind ?? (isPermission(code) ? 'scopes' : kindOfUnknown(error));

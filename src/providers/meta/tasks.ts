@@ -14,6 +14,7 @@ export const tasks = {
   publishOnPage: underFacebookLogin('CREATE_CONTENT'),
   publishOnInstagram: underFacebookLogin('CREATE_CONTENT', 'MANAGE'),
   moderate: underFacebookLogin('MODERATE'),
+  analyze: underFacebookLogin('ANALYZE'),
   messages: underFacebookLogin('MESSAGING'),
 };
 

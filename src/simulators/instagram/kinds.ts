@@ -8,6 +8,7 @@ import { conversationsEdge } from '../meta/conversation-nodes.ts';
 import { notDeletable, unreachable } from '../meta/errors.ts';
 import { instagramSubscriptions, pageSubscriptions } from '../meta/login/subscriptions.ts';
 import { type GraphNode, kind, type NodeKind, type Overlay, paged, whole } from '../meta/node.ts';
+import { accountInsights, mediaInsights } from './insights.ts';
 
 const mediaFields =
   'alt_text,caption,comments_count,current_live_viewer_count,is_comment_enabled,is_shared_to_feed,like_count,media_product_type,media_type,media_url,owner,permalink,shortcode,thumbnail_url,timestamp,username';
@@ -76,6 +77,7 @@ const ofFacebookLogin: Kinds = {
     fields: `${mediaFields},${mediaFieldsOfFacebookLogin}`,
     edges: mediaEdges,
     derived: derivedOfMedia,
+    insights: mediaInsights,
     removal: removeMedia,
   }),
   account: kind('IGUser', {
@@ -83,13 +85,19 @@ const ofFacebookLogin: Kinds = {
       'biography,followers_count,follows_count,has_profile_pic,ig_id,is_published,legacy_instagram_user_id,media_count,name,profile_picture_url,username,website',
     edges: { content_publishing_limit: whole, media: paged(100), stories: paged(100) },
     derived: derivedOfAccount,
+    insights: accountInsights,
     lookups: { mentioned_comment: 'comment_id' },
   }),
 };
 
 /** The API of Instagram Login cannot delete media or read mentions, and conversations belong to the account. */
 const ofInstagramLogin: Kinds = {
-  media: kind('IGMedia', { fields: mediaFields, edges: mediaEdges, derived: derivedOfMedia }),
+  media: kind('IGMedia', {
+    fields: mediaFields,
+    edges: mediaEdges,
+    derived: derivedOfMedia,
+    insights: mediaInsights,
+  }),
   account: kind('IGUser', {
     fields:
       'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
@@ -100,6 +108,7 @@ const ofInstagramLogin: Kinds = {
       conversations: conversationsEdge('instagram'),
     },
     derived: derivedOfAccount,
+    insights: accountInsights,
     subscription: instagramSubscriptions,
   }),
 };

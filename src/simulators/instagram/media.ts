@@ -39,6 +39,7 @@ function mediaNode(owner: SimulatedOwner, mediaKind: NodeKind, index: number): G
       is_comment_enabled: index % 13 !== 12,
       like_count: form === 'bare image' ? undefined : 41 + index * 7,
       ...fileValues(owner, form, index),
+      ...(index === mediaCount - 1 ? { unmeasured: 'before_conversion' } : {}),
     },
   });
   const children = albumSize(form, index) ? childrenOf(owner, node, albumSize(form, index)) : [];

@@ -8,7 +8,7 @@ import { personKind } from './kinds.ts';
 const stories = [
   { media_type: 'IMAGE' },
   { media_type: 'VIDEO' },
-  { media_type: 'IMAGE', caption: 'Last croissants of the day 🥐' },
+  { media_type: 'IMAGE', caption: 'Last croissants of the day 🥐', unmeasured: 'too_few_viewers' },
 ];
 
 export function storiesOf(owner: SimulatedOwner, mediaKind: NodeKind): NodeList {

@@ -25,6 +25,8 @@ export interface NodeKind {
     hidden?(node: GraphNode, overlay: Overlay, hidden: boolean): Notice;
     removed?(node: GraphNode, overlay: Overlay): Notice;
   };
+  /** The insights of such nodes; absent when they have none. */
+  insights?: Insights;
   /** The rules for subscriptions; absent when apps cannot subscribe. */
   subscription?: SubscriptionRules;
 }
@@ -53,6 +55,35 @@ export interface EdgeKind {
   /** Returns the nodes that the parameters choose, in the requested order. */
   arrange?(nodes: NodeList, parameters: Parameters): NodeList;
 }
+
+/** The insights of a kind of node. */
+export interface Insights {
+  metrics: Readonly<Record<string, InsightMetric>>;
+  /** The longest time range, in days; absent for nodes that have lifetime numbers only. */
+  maxRangeDays?: number;
+  /** The message about a metric that the provider does not have. */
+  unknownMetric(name: string, known: readonly string[]): string;
+  /** Returns the metrics that nodes like this one have; absent when all nodes have all. */
+  offered?(node: GraphNode): readonly string[];
+  /** Throws when the provider has no insights of this node. */
+  refuse?(node: GraphNode): void;
+}
+
+export interface InsightMetric {
+  title: string;
+  /** The usual number of a day or, for what is published, of its whole life. */
+  usual: number;
+  /** The forms in which the provider gives it, by period. */
+  forms: Partial<Record<string, readonly InsightForm[]>>;
+  /** The values that a breakdown has. */
+  breakdowns?: Readonly<Record<string, readonly string[]>>;
+  /** Returns a number that the node has already, instead of one that is made up. */
+  known?(node: GraphNode, overlay: Overlay): number | undefined;
+  /** The names of the parts of which the value consists, where it is no single number. */
+  parts?: readonly string[];
+}
+
+export type InsightForm = 'time_series' | 'total_value' | 'values';
 
 /** Declares the parameter that hides and shows a node, and the field that tells whether it is hidden. */
 export interface Hiding {

@@ -7,6 +7,7 @@ import type { Address } from './address.ts';
 import { type Change, makeChange } from './changes.ts';
 import { taskRequired, unreachable } from './errors.ts';
 import { parseFieldList } from './field-list.ts';
+import { readInsights } from './insights.ts';
 import { withdraw } from './login/accounts.ts';
 import { answerSubscriptions } from './login/subscriptions.ts';
 import type { GraphNode, Overlay } from './node.ts';
@@ -43,12 +44,16 @@ export async function serve(exchange: Exchange, holdings: Holdings): Promise<Sim
   return json(await readOrChange(node, exchange, holdings));
 }
 
+const insightsEdge = 'insights';
+
 async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdings): Promise<unknown> {
   const { request, address, parameters, account } = exchange;
   const { overlay, grant, store } = holdings;
   const make = (change: Change) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
+  if (request.method === 'GET' && address.edge === insightsEdge && node.kind.insights)
+    return readInsights(node, node.kind.insights, parameters, { overlay, now: await store.contentNow() });
   if (request.method === 'GET') return read(exchange, await viewed(node, exchange, holdings), overlay);
   if (request.method === 'POST' && address.edge === node.kind.hiding?.edge)
     return updateNode(node, parameters, { overlay, make });
@@ -62,8 +67,8 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
  * Refuses calls that the role of the person who granted the token does not allow: a Page's token can do no
  * more than that person. The requirements of each endpoint's page name the tasks.
  */
-function requireTasks({ request: { method }, address: { edge }, account: { tasks } }: Exchange): void {
-  const needed = neededTasks(method, edge);
+function requireTasks({ request: { method }, address: { edge }, account: { owner, tasks } }: Exchange): void {
+  const needed = owner === 'facebook' && edge === insightsEdge ? ['ANALYZE'] : neededTasks(method, edge);
   if (tasks && needed.length > 0 && !needed.some((task) => tasks.includes(task)))
     throw taskRequired(needed[0] ?? '');
 }

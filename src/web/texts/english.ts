@@ -63,6 +63,9 @@ export const english = {
       read: (app: string) => `Read your notifications, such as mentions of you, to show them in ${app}`,
     },
   },
+  /** The sentence for reading metrics, of an account or of anything that it publishes. */
+  metrics: (app: string) =>
+    `See how your account and what it publishes are doing, such as views and reach, to show it in ${app}`,
   choice: {
     heading: (app: string) => `Choose what to connect to ${app}`,
     lead: (app: string, provider: string) =>

@@ -70,6 +70,8 @@ export const french: Texts = {
       read: (app) => `Lire vos notifications, comme les mentions, pour les afficher dans ${app}`,
     },
   },
+  metrics: (app) =>
+    `Voir les statistiques de votre compte et de ses contenus, comme les vues et la couverture, pour les afficher dans ${app}`,
   choice: {
     heading: (app) => `Choisissez ce que vous connectez à ${app}`,
     lead: (app, provider) =>

@@ -67,6 +67,8 @@ export const german: Texts = {
       read: (app) => `Ihre Benachrichtigungen lesen, etwa Erwähnungen, um sie in ${app} anzuzeigen`,
     },
   },
+  metrics: (app) =>
+    `Statistiken zu Ihrem Konto und seinen Inhalten sehen, etwa Aufrufe und Reichweite, um sie in ${app} anzuzeigen`,
   choice: {
     heading: (app) => `Was möchten Sie mit ${app} verbinden?`,
     lead: (app, provider) =>

@@ -63,6 +63,7 @@ export const japanese: Texts = {
       read: (app) => `${app} に表示するため、メンションなどの通知を読み取る`,
     },
   },
+  metrics: (app) => `${app} に表示するため、アカウントと投稿の統計（表示回数やリーチなど）を読み取る`,
   choice: {
     heading: (app) => `${app} に連携するアカウントを選択してください`,
     lead: (app, provider) =>

@@ -64,6 +64,8 @@ export const portuguese: Texts = {
       read: (app) => `Ler as suas notificações, como as menções, para as mostrar em ${app}`,
     },
   },
+  metrics: (app) =>
+    `Ver as estatísticas da sua conta e do que publica, como visualizações e alcance, para as mostrar em ${app}`,
   choice: {
     heading: (app) => `Escolha o que conectar a ${app}`,
     lead: (app, provider) => `Em ${provider}, deu acesso a estas contas. ${app} recebe apenas as que marcar.`,

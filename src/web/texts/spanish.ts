@@ -65,6 +65,8 @@ export const spanish: Texts = {
       read: (app) => `Leer sus notificaciones, como las menciones, para mostrarlas en ${app}`,
     },
   },
+  metrics: (app) =>
+    `Ver las estadísticas de su cuenta y de lo que publica, como las visualizaciones y el alcance, para mostrarlas en ${app}`,
   choice: {
     heading: (app) => `Elija qué conectar con ${app}`,
     lead: (app, provider) =>

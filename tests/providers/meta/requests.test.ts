@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/config.ts';
 import type { Account, Call, Upstream, UpstreamRequest } from '../../../src/providers/call.ts';
 import type { ContentTypeDeclaration } from '../../../src/providers/content-type.ts';
 import { readMentionedComment, readMentionedMedia } from '../../../src/providers/instagram/mentions.ts';
+import type { Metrics } from '../../../src/providers/metrics.ts';
 import { isAccepted, type PublishContent, type PublishVariant } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
 import {
@@ -76,14 +77,17 @@ interface AdapterCase {
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
 const since = new Date('2024-01-01T00:00:00Z');
 
-const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes }) => {
+const cases: AdapterCase[] = registry.providers.flatMap(({ id, contentTypes, profileMetrics }) => {
   const own = samples[id];
   if (!own) return [];
-  return contentTypes.flatMap((declared) => [
-    ...operationCases(declared, own),
-    ...observationCases(declared, own),
-    ...publishingCases(declared, own),
-  ]);
+  return [
+    ...(profileMetrics ? metricsCases(`${id} profiles`, profileMetrics, own.account ?? '', own) : []),
+    ...contentTypes.flatMap((declared) => [
+      ...operationCases(declared, own),
+      ...observationCases(declared, own),
+      ...publishingCases(declared, own),
+    ]),
+  ];
 });
 cases.push(...mentionCases());
 
@@ -96,12 +100,38 @@ function operationCases({ contentType, capabilities }: ContentTypeDeclaration, o
     postExternalId: own.items,
     hidden: true,
   };
-  return Object.entries(capabilities).flatMap(([action, capability]) =>
-    Object.keys(capability.scopes).map((loginKind) => ({
-      title: `${contentType} ${action} under ${loginKind}`,
+  const { metrics, ...others } = capabilities;
+  const measured = metrics as unknown as Metrics | undefined;
+  return [
+    ...(measured ? metricsCases(contentType, measured, idOf(own, contentType), own) : []),
+    ...Object.entries(others).flatMap(([action, capability]) =>
+      Object.keys(capability.scopes).map((loginKind) => ({
+        title: `${contentType} ${action} under ${loginKind}`,
+        account: accountOf(own, loginKind),
+        pages: capability.pageSize !== undefined,
+        run: (call: Call, paging: object) => capability.run(call, { ...input, ...paging } as never),
+      })),
+    ),
+  ];
+}
+
+/** Returns a case for each period, which asks for all series that it has. */
+function metricsCases(
+  title: string,
+  { scopes, metrics: { periods, series: all }, run }: Metrics,
+  externalId: string,
+  own: Sample,
+): AdapterCase[] {
+  const range = { since, until: new Date('2024-01-08T00:00:00Z'), now: new Date('2024-01-09T00:00:00Z') };
+  return Object.keys(scopes).flatMap((loginKind) =>
+    periods.map((period) => ({
+      title: `metrics of ${title} by ${period} under ${loginKind}`,
       account: accountOf(own, loginKind),
-      pages: capability.pageSize !== undefined,
-      run: (call, paging) => capability.run(call, { ...input, ...paging } as never),
+      pages: false,
+      run: (call) => {
+        const series = all.filter((one) => one.periods.includes(period));
+        return run(call, { externalId, period, series, ...range });
+      },
     })),
   );
 }
@@ -194,7 +224,7 @@ const anyAnswer = {
   media: { id: '1' },
   mentioned_comment: { id: '1' },
   mentioned_media: { id: '1' },
-  data: [{ id: '1', quota_usage: 0, post_id: '1' }],
+  data: [{ id: '1', name: '1', quota_usage: 0, post_id: '1' }],
   video_id: ids.video,
   message_id: '1',
   post_id: '1',

@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { firstSteps } from './first-steps.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
+import { metrics } from './metrics.ts';
 import { pagination } from './pagination.ts';
 import { production } from './production.ts';
 import { publishFailures } from './publish-failures.ts';
@@ -19,7 +20,7 @@ import { testMode } from './test-mode.ts';
 export const guideGroups: readonly { title: string; guides: readonly Guide[] }[] = [
   { title: 'Begin', guides: [firstSteps, testMode] },
   { title: 'Requests', guides: [errors, idempotency, pagination, limits] },
-  { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, backfills] },
+  { title: 'Content', guides: [capabilities, scopes, publishing, publishFailures, metrics, backfills] },
   { title: 'Events', guides: [deliveries, events] },
   { title: 'Operation', guides: [production, security] },
 ];

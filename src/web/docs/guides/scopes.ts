@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Schemas } from '../../../contract/index.ts';
 import {
   type ProviderReference,
   providersReference,
@@ -46,7 +47,7 @@ somebody has to change the role, and the end user has to connect again.</p>`,
 }
 
 function ofProvider(provider: ProviderReference): Section {
-  const { providerId, name, loginKinds, contentTypes } = provider;
+  const { providerId, name, loginKinds, contentTypes, profileMetrics } = provider;
   return {
     id: providerId,
     title: name,
@@ -57,6 +58,7 @@ function ofProvider(provider: ProviderReference): Section {
         cells: [one.name, named(one.connectScopes), named(one.notificationScopes)],
       })),
     })}
+${profileMetrics ? profileScopes(provider, profileMetrics) : ''}
 ${contentTypes.map(
   (contentType) => html`<h3 id="${contentType.contentType}">${code(contentType.contentType)}</h3>
 ${scopesTable(provider, contentType)}`,
@@ -67,12 +69,25 @@ ${scopesTable(provider, contentType)}`,
 type ContentType = ProviderReference['contentTypes'][number];
 type Scopes = Way['scopes'];
 
+function profileScopes(
+  { name, loginKinds }: ProviderReference,
+  { operationId, scopes: needed }: Schemas['ActionDescription'],
+): Html {
+  return table({
+    caption: `Scopes of profiles on ${name}`,
+    columns: ['Operation', ...loginKinds.map((one) => one.name)],
+    rows: [{ cells: [code(operationId), ...scopeCells(loginKinds, needed)] }],
+  });
+}
+
+const scopeCells = (loginKinds: ProviderReference['loginKinds'], of: Scopes) =>
+  loginKinds.map(({ loginKind }): Cell => {
+    const needed = of.find((one) => one.loginKind === loginKind);
+    return needed ? withTasks(needed) : 'not offered';
+  });
+
 function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType): Html {
-  const cells = (of: Scopes) =>
-    loginKinds.map(({ loginKind }): Cell => {
-      const needed = of.find((one) => one.loginKind === loginKind);
-      return needed ? withTasks(needed) : 'not offered';
-    });
+  const cells = (of: Scopes) => scopeCells(loginKinds, of);
   const observing = contentType.events.find(({ sources }) => !sources.includes('backfill'));
   return table({
     caption: `Scopes of ${contentType.contentType}`,

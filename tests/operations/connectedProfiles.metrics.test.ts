@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Schemas } from '../../src/contract/index.ts';
+import { registry, useBench } from '../support/content.ts';
+import { expectError } from '../support/errors.ts';
+import { watchAnswers } from '../support/simulated-answers.ts';
+import { describeMetrics, profileMetricsPath, seriesOf } from '../support/suites/metrics.ts';
+
+const bench = useBench();
+const measured = registry.providers.flatMap((provider) =>
+  Object.keys(provider.profileMetrics?.scopes ?? {}).map((loginKind) => ({ provider, loginKind })),
+);
+const unmeasured = registry.providers.filter(({ profileMetrics }) => !profileMetrics);
+
+describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, loginKind }) => {
+  const { profileMetrics: declared } = provider;
+  if (!declared) throw new Error(`${provider.id} declares no metrics`);
+  const read = async (scenario: string, query: object = {}) => {
+    const profile = await bench.client.newProfile({ providerId: provider.id, loginKind, scenario });
+    return bench.client.get(profileMetricsPath(profile.connectedProfileId), query);
+  };
+
+  describeMetrics({
+    declared,
+    async reader() {
+      const { connectedProfileId } = await bench.profile(provider, loginKind);
+      return (query) => bench.client.get(profileMetricsPath(connectedProfileId), query);
+    },
+    providerCalls: () => bench.providerCalls(),
+  });
+
+  test('another organization and the other mode find no such profile', async () => {
+    const { connectedProfileId } = await bench.profile(provider, loginKind);
+    const live = (await bench.service.newKey({ mode: 'live' })).client;
+    for (const client of [bench.stranger.client, live])
+      expectError(await client.get(profileMetricsPath(connectedProfileId)), 404, 'not_found');
+  });
+
+  test('a grant without the scopes is refused with their names, and the health of the profile says so', async () => {
+    const profile = await bench.client.newProfile({
+      providerId: provider.id,
+      loginKind,
+      scenario: 'scope_missing',
+    });
+    const before = bench.providerCalls();
+    const refused = await bench.client.get(profileMetricsPath(profile.connectedProfileId));
+    const { missingScopes } = expectError(refused, 403, 'scope_insufficient');
+    expect(missingScopes).toEqual(expect.arrayContaining([expect.stringMatching(/insights/)]));
+    expect(bench.providerCalls()).toBe(before);
+    expect(profile.health.operations).toContainEqual({
+      operationId: 'connectedProfiles.metrics',
+      available: false,
+      missingScopes,
+    });
+  });
+
+  test.each([
+    ['grant_expired', 401, 'invalid_token'],
+    ['grant_revoked', 401, 'invalid_token'],
+    ['scope_withdrawn', 403, 'scope_insufficient'],
+    ['throttled', 429, 'platform_rate_limit'],
+    ['outage_503', 503, 'internal'],
+    ['unusable_answer', 502, 'internal'],
+    ['malformed_json', 502, 'internal'],
+  ] as const)('%s is answered as for other reads', async (scenario, status, code) => {
+    expectError(await read(scenario), status, code);
+  });
+
+  test('discovery shows the series, and what can be asked for', async () => {
+    const { body } = await bench.client.get(`/v1/providers/${provider.id}`);
+    const { profileMetrics } = body as Schemas['Provider'];
+    expect(profileMetrics).toMatchObject({
+      action: 'metrics',
+      operationId: 'connectedProfiles.metrics',
+      method: 'GET',
+      path: '/v1/connected-profiles/{connectedProfileId}/metrics',
+      metrics: { periods: declared.metrics.periods, settlesAfterHours: declared.metrics.settlesAfterHours },
+    });
+    expect(profileMetrics?.scopes).toContainEqual(
+      expect.objectContaining({ loginKind, scopes: declared.scopes[loginKind] }),
+    );
+    expect(profileMetrics?.metrics?.series.map(({ name }) => name)).toEqual(
+      declared.metrics.series.map(({ name }) => name),
+    );
+  });
+});
+
+test.each(unmeasured)('a profile of $id has no metrics, and the provider is not asked', async (provider) => {
+  const { connectedProfileId } = await bench.profile(provider);
+  const before = bench.providerCalls();
+  expectError(await bench.client.get(profileMetricsPath(connectedProfileId)), 501, 'not_supported');
+  expect(bench.providerCalls()).toBe(before);
+});
+
+describe('on Instagram', () => {
+  const path = async () => {
+    const { connectedProfileId } = await bench.client.newProfile({ providerId: 'instagram' });
+    return profileMetricsPath(connectedProfileId);
+  };
+
+  test('a series that the provider has withdrawn is left empty, and the others keep their numbers', async () => {
+    const answers = watchAnswers(bench.service, 'instagram');
+    answers.intercept = (request, answer) =>
+      request.url.searchParams.get('metric')?.split(',').includes('saves')
+        ? {
+            status: 400,
+            body: JSON.stringify({ error: { message: '(#100) metric[0] must be one of …', code: 100 } }),
+          }
+        : answer;
+    const { body } = await bench.client.get(await path(), { names: 'views,saves,likes' });
+    answers.intercept = (_request, answer) => answer;
+    expect(seriesOf(body, 'saves')).toMatchObject({ values: [], absence: 'withdrawn' });
+    for (const name of ['views', 'likes']) expect(seriesOf(body, name).values).toHaveLength(1);
+  });
+
+  test('a request that the provider refuses whatever is asked for is a failure of the provider', async () => {
+    const answers = watchAnswers(bench.service, 'instagram');
+    answers.intercept = (request, answer) =>
+      request.url.searchParams.has('metric')
+        ? { status: 400, body: JSON.stringify({ error: { message: '(#100) No', code: 100 } }) }
+        : answer;
+    const refused = await bench.client.get(await path(), { names: 'views,likes' });
+    answers.intercept = (_request, answer) => answer;
+    expectError(refused, 502, 'internal');
+  });
+
+  test('numbers that the provider does not have are absent, not zero', async () => {
+    const answers = watchAnswers(bench.service, 'instagram');
+    answers.intercept = (request, answer) =>
+      request.url.searchParams.has('metric') ? { status: 200, body: '{"data":[]}' } : answer;
+    const { body } = await bench.client.get(await path(), { period: 'day' });
+    answers.intercept = (_request, answer) => answer;
+    expect(body.series).toEqual([
+      { name: 'reach', unit: 'count', estimated: true, values: [], absence: 'no_data' },
+    ]);
+  });
+});
