@@ -25,6 +25,19 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
   return found(row, 'The Connection');
 }
 
+/**
+ * Finds a connection without a tenant scope: a provider that calls its webhook endpoint names it by id alone, and
+ * proves by its secret that it may.
+ */
+export async function findConnectionOfWebhookEndpoint(
+  db: Db,
+  providerId: string,
+  id: string,
+): Promise<StoredConnection | null> {
+  if (!isId('connection', 'live', id) && !isId('connection', 'test', id)) return null;
+  return db.connection.findFirst({ where: { id, providerId, ...present }, include: whole });
+}
+
 /** Lists the connections of a tenant, newest first; with `externalUser`, only those of that user. */
 export function listConnections(
   db: Db,

@@ -92,12 +92,12 @@ export async function removeProfile(db: Db, scope: Scope, id: string): Promise<v
 
 /**
  * Returns the live profiles through which an app reaches these accounts: a notification about an account goes to
- * them.
+ * them, or to the one of a connection.
  */
 export function profilesOfAccounts(
   db: Db,
   scope: Scope,
-  app: { providerId: string; authIntegrationId: string | null },
+  app: { providerId: string; authIntegrationId: string | null; connectionId?: string },
   externalIds: string[],
 ): Promise<{ id: string; externalId: string }[]> {
   return db.connectedProfile.findMany({
@@ -106,6 +106,7 @@ export function profilesOfAccounts(
       providerId: app.providerId,
       externalId: { in: externalIds },
       status: 'live',
+      connectionId: app.connectionId,
       connection: { authIntegrationId: app.authIntegrationId, deletedAt: null },
     },
     select: { id: true, externalId: true },

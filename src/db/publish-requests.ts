@@ -278,3 +278,29 @@ export function failedSince(db: Db, scope: Scope, since: Date, take: number): Pr
     select: ofWhat,
   });
 }
+
+/**
+ * Adds what a provider has told to the progress of the account's requests that it is about, and makes them due. Only
+ * requests whose outcome is being waited for or looked up are told: no call that must not be lost is under way for
+ * them. Their version changes, so that a worker that has just asked the provider stops.
+ */
+export function tellPublishRequests(
+  tx: Db,
+  scope: Scope,
+  account: string,
+  { about, told, now }: { about: object; told: object; now: Date },
+): Promise<Pick<StoredPublishRequest, 'id' | 'account'>[]> {
+  const { organizationId, mode } = scopeOf(scope);
+  return tx.$queryRaw`
+    UPDATE publish_requests SET progress = progress || ${JSON.stringify(told)}::jsonb, due_at = ${now},
+      version = version + 1
+    WHERE account = ${account} AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+      AND due_at IS NOT NULL AND phase IN ('confirm', 'settle') AND progress @> ${JSON.stringify(about)}::jsonb
+    RETURNING id, account`;
+}
+
+/** Tells whether a call that creates content for the account has been begun and not ended. */
+export async function isBeingCreated(db: Db, scope: Scope, account: string): Promise<boolean> {
+  const begun = { phase: 'create' as const, dueAt: { not: null }, attemptedAt: { not: null } };
+  return Boolean(await db.publishRequest.findFirst({ where: { ...scopeOf(scope), account, ...begun } }));
+}

@@ -27,7 +27,9 @@ export function providerWebhooks(ctx: Context): Router {
     return countingRefusals(ctx, req, async () => {
       const answer = await verifyWebhookEndpoint(ctx, ...endpointOf(req), queryOf(req));
       // The provider chooses this text, so it is sent in a way that no browser takes for a page.
-      res.type('text/plain').set('X-Content-Type-Options', 'nosniff').send(answer);
+      res.set('X-Content-Type-Options', 'nosniff');
+      if (typeof answer === 'object') res.json(answer);
+      else res.type('text/plain').send(answer);
     });
   });
   router.post(path, (req, res) => {

@@ -260,12 +260,25 @@ export interface Subscription {
   fields: readonly { name: string; scopes: readonly string[] }[];
   /**
    * Subscribes the app to these fields of the account unless it is subscribed already. Returns whether it is
-   * subscribed in the end.
+   * subscribed in the end, or the lease, if the subscription ends unless it is renewed.
+   * @param endpoint where the provider is to report to; absent when that is entered in the app's settings.
    */
   ensure(
     call: ConnectCall,
     account: HeldAccount,
     credential: GrantCredential,
     fields: string[],
-  ): Promise<boolean>;
+    endpoint?: OwnEndpoint,
+  ): Promise<boolean | Lease>;
+}
+
+/** The webhook endpoint of one connection. */
+export interface OwnEndpoint {
+  callbackUrl: string;
+  /** The secret that the provider has to send along or sign with. */
+  secret: string;
+}
+
+export interface Lease {
+  until: Date;
 }

@@ -302,7 +302,12 @@ export type Readiness =
   /** The content exists; without its id if the provider does not tell it, so that `find` has to. */
   | { state: 'created'; created?: Created }
   /** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
-  | { state: 'lost' };
+  | { state: 'lost' }
+  /**
+   * So much time has passed that the provider no longer tells what became of the preparation. Before `create`,
+   * it starts again from nothing; after an open outcome, nothing is proved, and `find` has to look.
+   */
+  | { state: 'aged' };
 
 export type Confirmation = Pending | { state: 'created'; created: Created };
 

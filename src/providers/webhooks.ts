@@ -1,24 +1,63 @@
 /**
- * Declares how a provider reports changes: by requests to a webhook endpoint that each of the customer's apps
- * has.
+ * Declares how a provider reports changes: by requests to a webhook endpoint, which each of the customer's
+ * apps has, or each connection.
  */
 import type { ContentType } from '../contract/index.ts';
 import type { Call } from './call.ts';
 import type { ObservedAction } from './observation.ts';
+import type { Progress } from './publish.ts';
 
 export interface Webhooks {
   /**
-   * Returns the answer to a request that verifies the webhook endpoint; `undefined` when the token is wrong.
+   * What has an endpoint of its own. Those of apps are entered at the provider by the customer; those of
+   * connections are set by the connection's subscription. Absent means `app`.
    */
-  handshake(query: URLSearchParams, verifyToken: string): string | undefined;
-  /** Tells whether the provider sent the request: one of the app's secrets must have signed the raw body. */
+  endpoints?: 'app' | 'connection';
+  /**
+   * Returns the answer to a request that verifies the webhook endpoint: a text, or an object to be sent as
+   * JSON; `undefined` when the request proves nothing or asks for nothing.
+   */
+  handshake(query: URLSearchParams, proof: EndpointProof): string | object | undefined;
+  /** Tells whether the provider sent the request: one of the secrets must prove it. */
   verify(request: WebhookRequest, secrets: readonly string[]): boolean;
   /**
    * Returns the reported changes, always in the same order. Unknown fields, kinds and values are ignored,
    * since providers add them at any time.
-   * @throws SyntaxError when the body is not JSON
+   * @throws SyntaxError when the body is none that the provider sends
    */
   parse(body: Buffer): Notification[];
+  /** Returns what the body reports besides changes of items; absent when that is never anything. */
+  reports?(body: Buffer): Report[];
+}
+
+export interface EndpointProof {
+  /** The token that the customer has entered at the provider; absent for endpoints that nobody enters. */
+  verifyToken?: string;
+  /** The app's secrets, or those of the connection's endpoint. */
+  secrets: readonly string[];
+}
+
+export type Report = GrantReport | PublishReport;
+
+/** The end user has taken the grant back. */
+export interface GrantReport {
+  kind: 'grant_ended';
+  /** The provider's id of the end user towards the app, or of one of the accounts. */
+  subject: string;
+  at: Date;
+}
+
+/** Something has become of content that was published. */
+export interface PublishReport {
+  kind: 'publishing';
+  accountExternalId: string;
+  /** Values of the progress by which the publish request is recognized, such as the id of an upload. */
+  about: Progress;
+  /**
+   * What is added to the progress, for the step that is then made at once: `confirm`, or the look-up of an
+   * unknown outcome. Without values, that step asks the provider.
+   */
+  told: Progress;
 }
 
 export interface WebhookRequest {

@@ -78,7 +78,10 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
     const token = 'webhook-token';
     const asked = { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '0011584<b>' };
     const answer = (query: Record<string, string>, more = '') =>
-      handshake(new URLSearchParams(`${new URLSearchParams(query)}${more}`), token);
+      handshake(new URLSearchParams(`${new URLSearchParams(query)}${more}`), {
+        verifyToken: token,
+        secrets: [],
+      });
 
     test('with the challenge as it is', () => {
       expect(answer(asked)).toBe('0011584<b>');
@@ -102,7 +105,8 @@ describe.each(providers)('webhooks of $providerId', ({ providerId, object, owner
 
     test('not at a webhook endpoint without a token', () => {
       const query = { ...asked, 'hub.verify_token': '' };
-      expect(handshake(new URLSearchParams(query), '')).toBeUndefined();
+      for (const proof of [{ verifyToken: '', secrets: [] }, { secrets: [] }])
+        expect(handshake(new URLSearchParams(query), proof)).toBeUndefined();
     });
   });
 

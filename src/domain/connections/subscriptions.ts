@@ -6,6 +6,7 @@ import { ProviderFailure } from '../../providers/call.ts';
 import type { Subscription } from '../../providers/connect.ts';
 import { confirmedScopesOf } from '../grants/confirmed-scopes.ts';
 import { accessOf, heldGrant } from '../provider-access/access.ts';
+import { ownEndpointOf } from '../provider-access/own-endpoint.ts';
 
 /**
  * Subscribes the live accounts of a connection and stores whether the provider reports on them. If the
@@ -13,31 +14,53 @@ import { accessOf, heldGrant } from '../provider-access/access.ts';
  */
 export async function ensureSubscriptions(ctx: Context, scope: Scope, connectionId: string): Promise<void> {
   const connection = await findConnection(ctx.db, scope, connectionId);
-  const status = await subscribe(ctx, connection);
-  if (status)
-    await updateConnection(ctx.db, connection, { subscription: status, subscriptionCheckedAt: ctx.now() });
+  const made = await subscribe(ctx, connection);
+  if (!made) return;
+  const now = ctx.now();
+  await updateConnection(ctx.db, connection, {
+    subscription: made.status,
+    subscriptionCheckedAt: now,
+    ...(made.leasedUntil ? { checkAt: renewalAt(connection, made.leasedUntil, now) } : {}),
+  });
 }
 
-async function subscribe(
-  ctx: Context,
-  connection: StoredConnection,
-): Promise<StoredConnection['subscription'] | undefined> {
+/**
+ * Returns when the connection is checked next, which renews its subscription: as planned, but no later than
+ * halfway through the lease.
+ */
+function renewalAt({ checkAt }: StoredConnection, until: Date, now: Date): Date {
+  const halfway = new Date((now.getTime() + until.getTime()) / 2);
+  return halfway < checkAt ? halfway : checkAt;
+}
+
+interface MadeSubscription {
+  status: StoredConnection['subscription'];
+  /** The end of the earliest lease; absent when the subscription lasts. */
+  leasedUntil?: Date;
+}
+
+async function subscribe(ctx: Context, connection: StoredConnection): Promise<MadeSubscription | undefined> {
   const { loginKind, call } = accessOf(ctx, connection);
   const { subscription } = loginKind.connect;
-  if (!subscription) return 'unsupported';
+  if (!subscription) return { status: 'unsupported' };
   const fields = allowedFields(subscription, connection);
-  if (fields.length === 0) return 'missing';
+  if (fields.length === 0) return { status: 'missing' };
   const live = { ...connection, profiles: connection.profiles.filter(({ status }) => status === 'live') };
   const { credential, accounts } = heldGrant(ctx, live);
   try {
+    const endpoint = ownEndpointOf(ctx, connection);
     const made = await Promise.all(
-      accounts.map((account) => subscription.ensure(call, account, credential, fields)),
+      accounts.map((account) => subscription.ensure(call, account, credential, fields, endpoint)),
     );
-    return made.every(Boolean) ? 'active' : 'missing';
+    const ends = made.flatMap((one) => (typeof one === 'object' ? one.until.getTime() : []));
+    return {
+      status: made.every(Boolean) ? 'active' : 'missing',
+      ...(ends.length > 0 ? { leasedUntil: new Date(Math.min(...ends)) } : {}),
+    };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     ctx.log.warn('subscription', { subsystem: 'connections', connectionId: connection.id, error });
-    return error.failure.kind === 'scopes' ? 'missing' : undefined;
+    return error.failure.kind === 'scopes' ? { status: 'missing' } : undefined;
   }
 }
 

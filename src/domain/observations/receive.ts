@@ -9,7 +9,8 @@ import { newId } from '../../db/ids.ts';
 import { profilesOfAccounts } from '../../db/profiles.ts';
 import { insertProviderWebhook } from '../../db/provider-webhooks.ts';
 import { ServiceError, validationError } from '../../errors.ts';
-import type { Notification, WebhookRequest } from '../../providers/webhooks.ts';
+import type { Notification, Report, WebhookRequest } from '../../providers/webhooks.ts';
+import { receiveReport } from './receive-report.ts';
 import { findWebhookEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /**
@@ -21,19 +22,22 @@ export async function verifyWebhookEndpoint(
   providerId: string,
   id: string,
   query: URLSearchParams,
-): Promise<string> {
+): Promise<string | object> {
   const endpoint = await findWebhookEndpoint(ctx, providerId, id);
-  const { webhooks, verifyToken } = endpoint;
-  const answer = verifyToken === undefined ? undefined : webhooks.handshake(query, verifyToken);
+  const { webhooks, verifyToken, secrets } = endpoint;
+  const proof = { secrets, ...(verifyToken === undefined ? {} : { verifyToken }) };
+  const answer = webhooks.handshake(query, proof);
   if (answer === undefined)
-    throw new ServiceError('unauthorized', { message: 'Not the verify token of this Auth Integration.' });
+    throw new ServiceError('unauthorized', {
+      message: 'Not the proof that this webhook endpoint asks for, such as its verify token.',
+    });
   await note(ctx, endpoint, 'webhookVerifiedAt');
   return answer;
 }
 
 /**
  * Checks a webhook's signature, and stores the webhook with its jobs if it concerns a profile. Throws
- * `unauthorized`, and `validation_error` for a signed body that is not JSON.
+ * `unauthorized`, `validation_error` for a signed body that the provider does not send, and what reports throw.
  */
 export async function receiveWebhook(
   ctx: Context,
@@ -42,7 +46,9 @@ export async function receiveWebhook(
 ): Promise<void> {
   if (!endpoint.webhooks.verify(request, endpoint.secrets))
     throw new ServiceError('unauthorized', { message: "Not signed with this Auth Integration's secret." });
-  const jobs = await jobsOf(ctx, endpoint, parse(endpoint, request.body));
+  const { notifications, reports } = parse(endpoint, request.body);
+  const jobs = await jobsOf(ctx, endpoint, notifications);
+  for (const report of reports) await receiveReport(ctx, endpoint, report);
   if (jobs.length > 0) await keep(ctx, endpoint, request.body, jobs);
   await note(ctx, endpoint, 'lastWebhookAt');
   ctx.log.debug('provider webhook', {
@@ -65,12 +71,15 @@ async function note(
   if (integration) await noteWebhookEndpointUse(ctx.db, integration, what, ctx.now());
 }
 
-function parse({ webhooks }: WebhookEndpoint, body: Buffer): Notification[] {
+function parse(
+  { webhooks }: WebhookEndpoint,
+  body: Buffer,
+): { notifications: Notification[]; reports: Report[] } {
   try {
-    return webhooks.parse(body);
+    return { notifications: webhooks.parse(body), reports: webhooks.reports?.(body) ?? [] };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw validationError([{ field: 'body', message: 'Malformed JSON.' }]);
+    throw validationError([{ field: 'body', message: 'Not a body that this provider sends.' }]);
   }
 }
 
@@ -82,12 +91,16 @@ interface Observing {
 /** Returns one job per notification and profile: an account that two profiles reach is reported for both. */
 async function jobsOf(
   ctx: Context,
-  { scope, providerId, integration }: WebhookEndpoint,
+  { scope, providerId, integration, connectionId }: WebhookEndpoint,
   notifications: Notification[],
 ): Promise<Observing[]> {
   const accounts = [...new Set(notifications.map(({ accountExternalId }) => accountExternalId))];
   if (accounts.length === 0) return [];
-  const app = { providerId, authIntegrationId: integration?.id ?? null };
+  const app = {
+    providerId,
+    authIntegrationId: integration?.id ?? null,
+    ...(connectionId ? { connectionId } : {}),
+  };
   const profiles = Map.groupBy(
     await profilesOfAccounts(ctx.db, scope, app, accounts),
     ({ externalId }) => externalId,

@@ -1,14 +1,16 @@
 /**
- * Finds webhook endpoints, at which providers report changes. There is one per app, with the secrets that
- * prove that the provider is calling.
+ * Finds webhook endpoints, at which providers report changes. There is one per app, or per connection, with
+ * the secrets that prove that the provider is calling.
  */
 import type { Context } from '../../context.ts';
 import { type AuthIntegration, findIntegrationOfWebhookEndpoint } from '../../db/auth-integrations.ts';
+import { findConnectionOfWebhookEndpoint } from '../../db/connections.ts';
 import { isId } from '../../db/ids.ts';
 import { findOrganization } from '../../db/organizations.ts';
 import { type Scope, scopeOf } from '../../db/scope.ts';
 import { notFound } from '../../errors.ts';
 import type { Webhooks } from '../../providers/webhooks.ts';
+import { endpointSecrets } from '../provider-access/own-endpoint.ts';
 import { simulatedAppSecrets } from '../provider-access/simulated-app.ts';
 
 export interface WebhookEndpoint {
@@ -22,11 +24,14 @@ export interface WebhookEndpoint {
   integration: AuthIntegration | null;
   secrets: string[];
   verifyToken?: string;
+  /** The connection that the endpoint is for; absent for that of an app. */
+  connectionId?: string;
 }
 
 /**
  * Finds the endpoint. Throws `not_found`.
- * @param id the id of an Auth Integration, or of an organization for its simulated app.
+ * @param id the id of an Auth Integration, or of an organization for its simulated app; for providers that
+ *   report each connection to its own endpoint, the id of a connection.
  */
 export async function findWebhookEndpoint(
   ctx: Context,
@@ -35,6 +40,8 @@ export async function findWebhookEndpoint(
 ): Promise<WebhookEndpoint> {
   const { webhooks } = ctx.registry.find(providerId) ?? {};
   if (!webhooks) throw notFound('The path');
+  const ofConnection = await endpointOfConnection(ctx, providerId, webhooks, id);
+  if (ofConnection) return ofConnection;
   if (isId('organization', 'live', id)) {
     if (!(await findOrganization(ctx.db, id))) throw notFound('The Organization');
     const scope: Scope = { organizationId: id, mode: 'test' };
@@ -51,5 +58,25 @@ export async function findWebhookEndpoint(
     integration,
     secrets: sealed.map((secret) => ctx.keyring.open(secret, integration.id)),
     verifyToken,
+  };
+}
+
+/** Returns the endpoint of a connection; `undefined` when the id is none of a connection that has one. */
+async function endpointOfConnection(
+  ctx: Context,
+  providerId: string,
+  webhooks: Webhooks,
+  id: string,
+): Promise<WebhookEndpoint | undefined> {
+  if (webhooks.endpoints !== 'connection') return undefined;
+  const connection = await findConnectionOfWebhookEndpoint(ctx.db, providerId, id);
+  if (!connection) return undefined;
+  return {
+    scope: scopeOf(connection),
+    providerId,
+    webhooks,
+    integration: connection.authIntegration,
+    secrets: endpointSecrets(ctx, id),
+    connectionId: id,
   };
 }

@@ -24,8 +24,8 @@ import { withinCap } from '../billing/caps.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
 import { expireDue } from '../media/expire.ts';
 import { lifetimeMs } from '../media/limits.ts';
+import { endGrants } from '../observations/ended-grants.ts';
 import { bodyOf } from '../observations/webhook-body.ts';
-import { endGrants } from './end-grants.ts';
 
 const batch = 100;
 

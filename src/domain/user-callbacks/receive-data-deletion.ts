@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { insertDataDeletion } from '../../db/data-deletions.ts';
-import { endGrants } from './end-grants.ts';
-import { connectionsOf, readForm, type SignedForm } from './signed-user.ts';
+import { connectionsOf, endGrants } from '../observations/ended-grants.ts';
+import { readForm, type SignedForm } from './signed-user.ts';
 
 /**
  * Receives an end user's request to delete their data: the grants end at once, and the rest is deleted in the

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { endGrants } from './end-grants.ts';
-import { connectionsOf, readForm } from './signed-user.ts';
+import { connectionsOf, endGrants } from '../observations/ended-grants.ts';
+import { readForm } from './signed-user.ts';
 
 /** Receives the message that an end user has removed the app. Throws `not_found` and `unauthorized`. */
 export async function receiveDeauthorization(

@@ -24,10 +24,10 @@ function signatureOf(body: Buffer, secret: string): Buffer {
 }
 
 /** Returns the challenge if the query asks to subscribe and has the right token; `undefined` otherwise. */
-export function answerHandshake(query: URLSearchParams, verifyToken: string): string | undefined {
+export function answerHandshake(query: URLSearchParams, verifyToken: string | undefined): string | undefined {
   const token = single(query, 'hub.verify_token');
   const subscribes = single(query, 'hub.mode') === 'subscribe';
-  if (!subscribes || !token || !isSame(token, verifyToken)) return undefined;
+  if (!subscribes || !token || verifyToken === undefined || !isSame(token, verifyToken)) return undefined;
   return single(query, 'hub.challenge');
 }
 

@@ -27,7 +27,7 @@ export function metaWebhooks({ object, fields, messages }: WebhookFields): Webho
   // has.
   const readers = new Map(Object.entries(fields));
   return {
-    handshake: answerHandshake,
+    handshake: (query, { verifyToken }) => answerHandshake(query, verifyToken),
     verify: isSigned,
     parse: (body) =>
       readEntries(body, object).flatMap(({ accountExternalId, at, changes, messaging }) => [

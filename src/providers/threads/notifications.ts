@@ -12,7 +12,7 @@ import { node, replyItem } from './post.ts';
 import { getEither, getReply } from './read-posts.ts';
 
 export const webhooks: Webhooks = {
-  handshake: answerHandshake,
+  handshake: (query, { verifyToken }) => answerHandshake(query, verifyToken),
   verify: isSigned,
   parse: (body) =>
     parseable(notice, [readJson(body)].flat()).flatMap(({ time: at, target_id, values }) =>

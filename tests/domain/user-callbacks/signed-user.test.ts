@@ -1,8 +1,9 @@
 /** Tests whose forms are read, and which Connections a form is about. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connectionsOf } from '../../../src/domain/observations/ended-grants.ts';
 import { simulatedAppSecrets } from '../../../src/domain/provider-access/simulated-app.ts';
-import { connectionsOf, readForm } from '../../../src/domain/user-callbacks/signed-user.ts';
+import { readForm } from '../../../src/domain/user-callbacks/signed-user.ts';
 import { makeWorld, type World } from '../../support/console-world.ts';
 import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember } from '../../support/sign-in.ts';

@@ -11,6 +11,7 @@ export async function check(ctx: Context, work: Work): Promise<Outcome<'check'>>
     const readiness = await through((call) => look(call, content, progress));
     if (readiness.state === 'pending')
       return { outcome: 'pending', afterSeconds: readiness.retryAfterSeconds };
+    if (readiness.state === 'aged') return { outcome: 'lost' };
     if (readiness.state !== 'created') return { outcome: readiness.state };
     const created = readiness.created ?? (await findOwn(ctx, work));
     return created ? { outcome: 'found', created } : { outcome: 'not_seen' };
