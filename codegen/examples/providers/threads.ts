@@ -52,6 +52,7 @@ export const threads = {
   /** Start of an operation id -> a scope that the operation needs. The longest match counts. */
   scopes: {
     'threads.posts.items': 'threads_basic',
+    'threads.posts.items.metrics': 'threads_manage_insights',
     'threads.posts.items.delete': 'threads_delete',
     'threads.posts.replies': 'threads_read_replies',
     'threads.posts.replies.delete': 'threads_delete',

@@ -110,6 +110,7 @@ export interface ContentOperations {
     list: { input: Input<'threads.posts.items.list'>; output: Output<'threads.posts.items.list'> };
     get: { input: Input<'threads.posts.items.get'>; output: Output<'threads.posts.items.get'> };
     delete: { input: Input<'threads.posts.items.delete'>; output: Output<'threads.posts.items.delete'> };
+    metrics: { input: Input<'threads.posts.items.metrics'>; output: Output<'threads.posts.items.metrics'> };
   };
   'threads.posts.replies': {
     list: { input: Input<'threads.posts.replies.list'>; output: Output<'threads.posts.replies.list'> };

@@ -420,6 +420,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/threads.posts.items/{externalId}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the metrics of a post */
+        get: operations["threads.posts.items.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content/threads.posts.replies": {
         parameters: {
             query?: never;
@@ -7355,6 +7372,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "threads.posts.items.metrics": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The names of the wanted series, with commas between them. All series of the period when absent. */
+                names?: components["parameters"]["MetricNames"];
+                /** @description What each value counts. When absent, the first period of the provider's list that has all of the named series. */
+                period?: components["parameters"]["MetricPeriodQuery"];
+                /** @description The beginning of the time range. Seven days before `until` when absent. `lifetime` takes none. */
+                since?: components["parameters"]["MetricsSince"];
+                /** @description The end of the time range. Now when absent. `lifetime` takes none. */
+                until?: components["parameters"]["MetricsUntil"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MetricsResponse"];
         };
     };
     "threads.posts.replies.list": {

@@ -116,6 +116,7 @@ export const validators = {
   'threads.posts.items.list': { query: z.object({ "connectedProfileId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'threads.posts.items.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'threads.posts.items.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },
+  'threads.posts.items.metrics': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'threads.posts.replies.list': { query: z.object({ "connectedProfileId": z.string().min(1), "postExternalId": z.string().min(1), "cursor": z.string().min(1).optional(), "limit": z.number().min(1).optional(), "includeProviderRaw": z.boolean().optional() }) },
   'threads.posts.replies.get': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1), "includeProviderRaw": z.boolean().optional() }) },
   'threads.posts.replies.delete': { path: z.object({ "externalId": z.string().min(1) }), query: z.object({ "connectedProfileId": z.string().min(1) }) },

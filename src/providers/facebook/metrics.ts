@@ -74,7 +74,7 @@ export const profileMetrics: Metrics<InsightSeries> = {
   },
   run: (call, request) => {
     const query = { period: request.period, ...rangeQuery(request) };
-    return readInsights(call, { path: `/${request.externalId}`, target: 'account', query }, request);
+    return readInsights(call, { path: `/${request.externalId}/insights`, target: 'account', query }, request);
   },
 };
 
@@ -121,6 +121,6 @@ async function readPostMetrics(
     requireListed(call, node);
     return node;
   });
-  const edge = { path: `/${id}`, target: 'object' as const, query: { period: request.period } };
+  const edge = { path: `/${id}/insights`, target: 'object' as const, query: { period: request.period } };
   return readInsights(call, edge, request);
 }

@@ -114,6 +114,6 @@ async function readVariant(call: Call, externalId: string, { story }: { story: b
 }
 
 function readOfMedia(call: Call, request: MetricsRequest<InsightSeries>): Promise<MeasuredSeries[]> {
-  const path = `/${knownShape(request.externalId, mediaId)}`;
+  const path = `/${knownShape(request.externalId, mediaId)}/insights`;
   return readInsights(call, { path, target: 'object', query: { period: request.period } }, request);
 }

@@ -73,7 +73,7 @@ export const profileMetrics: Metrics<InsightSeries> = {
 async function readMetrics(call: Call, request: MetricsRequest<InsightSeries>): Promise<MeasuredSeries[]> {
   const { series, externalId } = request;
   const insights = series.filter((one) => one !== followers);
-  const edge = { path: `/${externalId}`, target: 'account' as const, query: queryOf(request) };
+  const edge = { path: `/${externalId}/insights`, target: 'account' as const, query: queryOf(request) };
   const [counted, measured] = await Promise.all([
     series.length > insights.length ? readFollowers(call, request) : [],
     insights.length > 0 ? readInsights(call, edge, { ...request, series: insights }) : [],

@@ -36,6 +36,7 @@ export function insight(
 }
 
 interface InsightsEdge {
+  /** The path with the edge's own name, which is another one for Threads accounts. */
   path: string;
   target: 'account' | 'object';
   query: UpstreamRequest<unknown>['query'];
@@ -58,6 +59,8 @@ const insights = z.object({
       name: z.string().min(1),
       values: z.array(value).optional(),
       total_value: totalValue.optional(),
+      /** The clicks on each link, on Threads. */
+      link_total_values: z.array(z.object({ value: z.number(), link_url: z.string() })).optional(),
     }),
   ),
 });
@@ -123,7 +126,7 @@ function ask(
   const metric = [...new Set(series.map(({ providerName }) => providerName))].join(',');
   return call.upstream.request({
     method: 'GET',
-    path: `${path}/insights`,
+    path,
     target,
     query: { metric, ...query },
     parse: (body) => insights.parse(body).data,
@@ -164,10 +167,16 @@ function valuesOf(
   series: InsightSeries,
   request: MetricsRequest,
 ): MeasuredValue[] {
-  const { total_value: total, values = [] } = found.find(({ name }) => name === series.providerName) ?? {};
+  const {
+    total_value: total,
+    values = [],
+    link_total_values: links = [],
+  } = found.find(({ name }) => name === series.providerName) ?? {};
   const whole =
     request.period === 'lifetime' ? { until: request.now } : { since: request.since, until: request.until };
   if (series.breakdown) return brokenDown(total, series).map((one) => ({ ...one, ...whole }));
+  if (links.length > 0)
+    return links.map(({ value: clicks, link_url: key }) => ({ value: clicks, key, ...whole }));
   if (total?.value !== undefined) return [{ value: total.value, ...whole }];
   return values.flatMap(({ value: counted, end_time }) =>
     keyed(counted).map((one) => ({ ...one, ...(end_time ? endingAt(end_time, request) : whole) })),

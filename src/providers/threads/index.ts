@@ -6,6 +6,7 @@ import { userCallbacks } from '../meta/user-callbacks.ts';
 import type { Provider } from '../provider.ts';
 import { limits } from './limits.ts';
 import { threadsLoginConnect } from './login.ts';
+import { profileMetrics } from './metrics.ts';
 import { webhooks } from './notifications.ts';
 import { postItems } from './post-items.ts';
 import { postReplies } from './post-replies.ts';
@@ -26,6 +27,7 @@ export function threads(settings: MetaSettings): Provider {
       },
     ],
     contentTypes: [postItems, postReplies],
+    profileMetrics,
     limits,
     errors: threadsErrors,
     dailyBudgets: [

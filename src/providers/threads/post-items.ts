@@ -2,6 +2,7 @@
 import { contentType } from '../content-type.ts';
 import { listEdge } from '../meta/graph.ts';
 import { deletePost } from './change-posts.ts';
+import { postMetrics } from './metrics.ts';
 import { node, postFields, postItem } from './post.ts';
 import { postPublishing } from './publishing/variants.ts';
 import { getPost } from './read-posts.ts';
@@ -26,6 +27,7 @@ export const postItems = contentType(
     },
     get: { scopes: scopes.read, run: getPost },
     delete: { scopes: scopes.deletePost, run: (call, input) => deletePost(call, input, { reply: false }) },
+    metrics: postMetrics,
   },
   {
     notified: ['created', 'deleted'],

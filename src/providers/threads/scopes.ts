@@ -13,6 +13,7 @@ export const scopes = {
   moderate: needing(readReplies, 'threads_manage_replies'),
   deletePost: needing('threads_delete'),
   deleteReply: needing(readReplies, 'threads_delete'),
+  metrics: needing('threads_manage_insights'),
   publish: { [threadsLogin]: writing },
   /** A reply is found again among the account's replies, which have to be read for that. */
   publishReply: { [threadsLogin]: [...writing, 'threads_manage_replies', readReplies] },

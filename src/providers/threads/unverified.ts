@@ -9,4 +9,5 @@ export const unverified: readonly string[] = [
   'The shares of a poll’s options are parts of 1, as in the documentation’s sample.',
   'Throttles have the codes and usage headers of the Graph API, and a quota that is used up has the code of Instagram’s.',
   'A refresh prolongs the access to private profiles, whose permissions are valid for 90 days, as it prolongs the token.',
+  'Numbers of metrics may be corrected for 48 hours, as Instagram’s are.',
 ];

@@ -32,15 +32,16 @@ export function readInsights(
   insights.refuse?.(node);
   const known = insights.offered?.(node) ?? Object.keys(insights.metrics);
   const range = rangeOf(parameters, insights, reading.now);
-  const period = parameters.get('period') ?? 'lifetime';
+  if (insights.silent?.(node)) return { data: [] };
   return {
-    data: names.flatMap((name) => {
+    data: names.map((name) => {
       const metric = known.includes(name) ? insights.metrics[name] : undefined;
       if (!metric) throw invalidParameter(insights.unknownMetric(name, known));
-      const numbers = numbersOf(node, name, metric, { period, parameters, range, ...reading });
-      return numbers
-        ? { name, period, title: metric.title, ...numbers, id: `${node.id}/insights/${name}/${period}` }
-        : [];
+      const [usual] = insights.untyped ? Object.entries(metric.forms) : [];
+      const period = parameters.get('period') ?? usual?.[0] ?? 'lifetime';
+      const form = (parameters.get('metric_type') ?? usual?.[1]?.[0] ?? 'values') as InsightForm;
+      const numbers = numbersOf(node, name, metric, { period, form, parameters, range, ...reading });
+      return { name, period, title: metric.title, ...numbers, id: `${node.id}/insights/${name}/${period}` };
     }),
   };
 }
@@ -64,20 +65,27 @@ function rangeOf(parameters: Parameters, { maxRangeDays }: Insights, now: Date):
 
 interface Asked extends InsightsReading {
   period: string;
+  form: InsightForm;
   parameters: Parameters;
   range: Range;
 }
 
 function numbersOf(node: GraphNode, name: string, metric: InsightMetric, asked: Asked) {
-  const { period, parameters, range } = asked;
+  const { period, form, range } = asked;
   const forms = metric.forms[period] ?? [];
-  const form = (parameters.get('metric_type') as InsightForm | null) ?? 'values';
   if (!forms.includes(form))
     throw invalidParameter(
       forms.includes('total_value')
         ? `The following metrics (${name}) should be specified with parameter metric_type=total_value`
         : `(${name}) is incompatible with the period (${period}) or the metric type (${form})`,
     );
+  if (form === 'link_total_values') {
+    const clicks = (link: string) =>
+      daysIn(range).reduce((sum, day) => sum + dailyOf(node, link, metric, day), 0);
+    return {
+      link_total_values: (metric.parts ?? []).map((link) => ({ value: clicks(link), link_url: link })),
+    };
+  }
   if (form === 'total_value') return { total_value: totalOf(node, name, metric, asked) };
   if (period === 'lifetime') return { values: [{ value: lifetimeOf(node, name, metric, asked) }] };
   const length = { day: 1, week: 7, days_28: 28 }[period] ?? 1;

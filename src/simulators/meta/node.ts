@@ -58,6 +58,10 @@ export interface EdgeKind {
 
 /** The insights of a kind of node. */
 export interface Insights {
+  /** The name of the edge; `insights` when absent. */
+  edge?: string;
+  /** Set where requests name neither a period nor a form, because each metric has one of each. */
+  untyped?: true;
   metrics: Readonly<Record<string, InsightMetric>>;
   /** The longest time range, in days; absent for nodes that have lifetime numbers only. */
   maxRangeDays?: number;
@@ -65,6 +69,8 @@ export interface Insights {
   unknownMetric(name: string, known: readonly string[]): string;
   /** Returns the metrics that nodes like this one have; absent when all nodes have all. */
   offered?(node: GraphNode): readonly string[];
+  /** Tells whether the provider answers with no metrics at all for this node. */
+  silent?(node: GraphNode): boolean;
   /** Throws when the provider has no insights of this node. */
   refuse?(node: GraphNode): void;
 }
@@ -83,7 +89,7 @@ export interface InsightMetric {
   parts?: readonly string[];
 }
 
-export type InsightForm = 'time_series' | 'total_value' | 'values';
+export type InsightForm = 'time_series' | 'total_value' | 'values' | 'link_total_values';
 
 /** Declares the parameter that hides and shows a node, and the field that tells whether it is hidden. */
 export interface Hiding {

@@ -52,8 +52,9 @@ async function readOrChange(node: GraphNode, exchange: Exchange, holdings: Holdi
   const make = (change: Change) => makeChange(change, { ...holdings, account });
   if (address.edge === 'subscribed_apps')
     return answerSubscriptions(request.method, node, { account, grant, parameters, store });
-  if (request.method === 'GET' && address.edge === insightsEdge && node.kind.insights)
-    return readInsights(node, node.kind.insights, parameters, { overlay, now: await store.contentNow() });
+  const { insights } = node.kind;
+  if (request.method === 'GET' && insights && address.edge === (insights.edge ?? insightsEdge))
+    return readInsights(node, insights, parameters, { overlay, now: await store.contentNow() });
   if (request.method === 'GET') return read(exchange, await viewed(node, exchange, holdings), overlay);
   if (request.method === 'POST' && address.edge === node.kind.hiding?.edge)
     return updateNode(node, parameters, { overlay, make });

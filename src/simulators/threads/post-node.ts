@@ -10,6 +10,7 @@ import type { SimulatedOwner } from '../meta/instagram-account.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, whole } from '../meta/node.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
+import { postInsights } from './insights.ts';
 
 export const forms = ['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL', 'REPOST'] as const;
 
@@ -56,6 +57,7 @@ export const postKind = kind('ThreadsMedia', {
   fields:
     'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,topic_tag,poll_attachment,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
   edges: { children: whole, replies, conversation: replies },
+  insights: postInsights,
   derived: {
     has_replies: (post, overlay) => overlay.present(post, 'replies').length > 0,
     hide_status: (post, overlay) =>

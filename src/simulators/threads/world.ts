@@ -5,9 +5,11 @@ import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { type GraphNode, kind, type NodeList, paged, type World, whole, worldOf } from '../meta/node.ts';
 import { hoursBack, minutesBack } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
+import { accountInsights } from './insights.ts';
 import { type forms, postNode } from './post-node.ts';
 
 const accountKind = kind('ThreadsUser', {
+  insights: accountInsights,
   fields: 'username,name,threads_profile_picture_url,threads_biography,is_verified',
   edges: { threads: paged(100), replies: paged(100), mentions: paged(100), threads_publishing_limit: whole },
 });

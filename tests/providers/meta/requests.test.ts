@@ -260,7 +260,9 @@ function answerTo({ path }: UpstreamRequest<unknown>, { externalId }: Account) {
 function answerOfThreads(path: string) {
   const reply = { is_reply: true, is_reply_owned_by_me: true, root_post: { id: ids.threadsPost } };
   return {
-    data: [{ ...reply, id: ids.threadsPost, has_replies: true, quota_usage: 0, reply_quota_usage: 0 }],
+    data: [
+      { ...reply, id: ids.threadsPost, name: '1', has_replies: true, quota_usage: 0, reply_quota_usage: 0 },
+    ],
     owner: { id: ids.threadsAccount },
     status: 'FINISHED',
     ...(path === `/${ids.threadsReply}` ? reply : {}),

@@ -3,7 +3,7 @@ import type { SpecNode } from '../../../scripts/meta-spec-table.ts';
 /**
  * What the Threads API has by its documentation, in the form of the specification's nodes, since no
  * machine-readable specification of it is published. Sources: Threads API, the pages "Media Retrieval", "User",
- * "Publishing", "Reply Management", "Polls" and "Debug" of its reference, read on 2026-11-23.
+ * "Publishing", "Reply Management", "Polls", "Insights" and "Debug" of its reference, read on 2026-11-23.
  */
 export const threadsNodes: Readonly<Record<string, SpecNode>> = {
   ThreadsUser: {
@@ -15,6 +15,7 @@ export const threadsNodes: Readonly<Record<string, SpecNode>> = {
       replies: { GET: list('since,until') },
       mentions: { GET: list('since,until') },
       threads_publishing_limit: { GET: [] },
+      threads_insights: { GET: list('metric,since,until,breakdown') },
     },
     leadsTo: {
       threads: 'ThreadsMedia',
@@ -33,6 +34,7 @@ export const threadsNodes: Readonly<Record<string, SpecNode>> = {
       conversation: { GET: ['reverse'] },
       manage_reply: { POST: ['hide'] },
       repost: { POST: [] },
+      insights: { GET: ['metric'] },
     },
     leadsTo: {
       replies: 'ThreadsMedia',
