@@ -7,11 +7,21 @@ export async function query(
   sql: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await poolOf(databaseUrl).query(sql, values)).rows;
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/**
+ * Returns the connections to a database. They are kept for a moment, because opening one costs the server more than
+ * most statements of tests, and not longer, because some tests copy or drop their database.
+ */
+function poolOf(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, idleTimeoutMillis: 500, allowExitOnIdle: true });
+  // The pool replaces an idle connection that breaks. Without this handler the event would end the worker.
+  pool.on('error', () => {});
+  pools.set(connectionString, pool);
+  return pool;
 }

@@ -11,15 +11,14 @@ export async function tablesWith(service: { databaseUrl: string }, text: string)
   const tables = await query(
     service,
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const sql = `SELECT 1 FROM ${name} AS t WHERE position($1 IN t::text) > 0
-      OR position(encode(convert_to($1, 'UTF8'), 'hex') IN t::text) > 0 LIMIT 1`;
-    if ((await query(service, sql, [text])).length > 0) found.push(String(name));
-  }
-  return found;
+  const looks = tables.map(
+    ({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} AS t
+      WHERE position($1 IN t::text) > 0 OR position(encode(convert_to($1, 'UTF8'), 'hex') IN t::text) > 0)`,
+  );
+  const found = await query(service, `${looks.join(' UNION ALL ')} ORDER BY name`, [text]);
+  return found.map(({ name }) => String(name));
 }
 
 /** Returns the sealed columns that contain the text in some row once they are opened with the keys. */
