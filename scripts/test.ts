@@ -37,7 +37,8 @@ function runJest(parameters: string[]): number {
     stdio: 'inherit',
     env: {
       ...process.env,
-      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      // With more room for young objects, the workers spend less of their time on collecting garbage.
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings --max-semi-space-size=64',
       EXHAUSTIVE_TESTS: `${values.exhaustive === true}`,
     },
   });

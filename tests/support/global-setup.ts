@@ -27,6 +27,9 @@ export default async function setup(): Promise<void> {
     max_wal_senders: 0,
     max_wal_size: '512MB',
     autovacuum: 'off',
+    track_counts: 'off',
+    // The data is in memory anyway, so a process of its own for reading it would only be in between.
+    io_method: 'sync',
     ...(bySocket ? { unix_socket_directories: socketFolder(directory) } : {}),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
