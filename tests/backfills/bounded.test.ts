@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { walkLevels } from '../../src/providers/walk.ts';
 import { registry } from '../providers/webhook-bodies.ts';
 import { backfill, outcomeOf } from '../support/backfilling.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 const maxItems = 10;
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
   watchPages(service);
 });

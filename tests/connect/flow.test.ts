@@ -10,12 +10,12 @@ import {
   subscriptionOf,
 } from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.newKey();
 });
 afterAll(() => service.close());

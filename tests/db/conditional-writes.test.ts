@@ -18,14 +18,14 @@ import { newIntegration, newSession } from '../support/connect.ts';
 import { newUpload } from '../support/media.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let customer: TestKey;
 let profile: Schemas['ConnectedProfile'];
 let scope: { organizationId: string; mode: 'test' };
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   customer = await service.newKey();
   scope = { organizationId: customer.organizationId, mode: 'test' };
   profile = await customer.client.newProfile({ providerId: 'facebook' });

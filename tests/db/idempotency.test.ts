@@ -10,14 +10,14 @@ import {
   takeIdempotencyKey,
   takeIdempotencyKeyFrom,
 } from '../../src/db/idempotency.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let organizationId: string;
 /** The connection that holds the locks by which the processes of these tests count as alive. */
 let sessions: pg.Client;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   ({ organizationId } = await service.newKey());
 });
 afterAll(() => service.close());

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Scope } from '../../src/db/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from '../../src/db/simulator-writes.ts';
-import { startTestService } from '../support/service.ts';
+import { sharedTestService } from '../support/service.ts';
 
 test('what an organization writes on a simulated account, no other organization and no other account sees', async () => {
-  const { ctx } = await startTestService();
+  const { ctx } = await sharedTestService('api');
   const mine: Scope = { organizationId: 'org_a', mode: 'test' };
   const read = (scope: Scope, accountId: string) => readSimulatorWrites(ctx.db, scope, accountId, new Date());
   await writeSimulatorFields(ctx.db, mine, { accountId: '1', objectId: 'x' }, { hidden: true });

@@ -67,8 +67,8 @@ function watch(started: Started, end: () => Promise<void>): TestService {
   const service: TestService = {
     ...started,
     newKey: async ({ organization = 'Acme', mode = 'test', plan = 'paid', ...options } = {}) => {
-      const { id: organizationId } = await ensureOrganization(ctx.db, organization);
-      await setPlan(ctx.db, organizationId, plan);
+      const { id: organizationId, plan: before } = await ensureOrganization(ctx.db, organization);
+      if (before !== plan) await setPlan(ctx.db, organizationId, plan);
       const { key, stored } = await createKey(ctx, { organizationId, mode }, options);
       return { key, keyId: stored.id, organizationId, client: clientOf(url, key) };
     },

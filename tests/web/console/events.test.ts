@@ -3,14 +3,14 @@ import type { EventRow } from '../../../src/db/events.ts';
 import { insertEvents } from '../../../src/db/events.ts';
 import { newId } from '../../../src/db/ids.ts';
 import { makeWorld, type World } from '../../support/console-world.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
 let service: TestService;
 let developer: SignedInMember;
 let world: World;
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api' });
+  service = await sharedTestService('api');
   developer = await newMember(service, { role: 'developer' });
 });
 
