@@ -1,16 +1,18 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { changePlan } from '../../src/domain/billing/change-plan.ts';
-import { startCustomer } from '../events/customer.ts';
+import { type Customer, startCustomer } from '../events/customer.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+let customer: Customer;
 beforeAll(async () => {
   service = await sharedTestService();
 });
+afterEach(() => customer.receiver.close());
 
 describe('plan.changed', () => {
   test('tells the account as it is then, once per change', async () => {
-    const customer = await startCustomer(service, { mode: 'live', topics: ['plan.*'] });
+    customer = await startCustomer(service, { mode: 'live', topics: ['plan.*'] });
     const { organizationId } = customer;
     await changePlan(service.ctx, organizationId, 'paid');
     await changePlan(service.ctx, organizationId, 'free');
@@ -23,7 +25,7 @@ describe('plan.changed', () => {
   });
 
   test('is sent again with the account of today when what was told is erased', async () => {
-    const customer = await startCustomer(service, { mode: 'live', topics: ['plan.*'] });
+    customer = await startCustomer(service, { mode: 'live', topics: ['plan.*'] });
     await changePlan(service.ctx, customer.organizationId, 'free');
     const { id } = await customer.told('plan.changed');
     await customer.age();
