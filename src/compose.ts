@@ -42,10 +42,15 @@ import { createRateLimits } from './rate-limits/index.ts';
 import { createSimulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
 import { openStorage } from './storage/open.ts';
-import { createBudgetAnswers } from './upstreams/budget-answers.ts';
 import { createBudgetBook } from './upstreams/budget-book.ts';
 import { createProviders, type OpenProviders } from './upstreams/index.ts';
+import { createRememberedAnswers } from './upstreams/remembered-answers.ts';
 import { createThrottles } from './upstreams/throttles.ts';
+
+/** The time for which an answer about a budget is reused. If others have published meanwhile, the provider refuses. */
+const budgetsTrustedMs = 60_000;
+/** The time for which a server's own publishing rules are reused; operators change them seldom. */
+const publishRulesTrustedMs = 10 * 60_000;
 
 /** The context, with additions that only the start and the end of a process need. */
 export interface Composition extends Context {
@@ -220,8 +225,9 @@ export async function compose({
     testClocks,
     providerLimits: {
       budgets,
-      budgetAnswers: createBudgetAnswers(now),
+      budgetAnswers: createRememberedAnswers(now, budgetsTrustedMs),
       dailyLimits: createDailyLimits(db, limitCache),
+      publishRules: createRememberedAnswers(now, publishRulesTrustedMs),
       throttles: createThrottles(createThrottleStore(db, throttleCache), (scope) => testClocks.now(scope)),
     },
     requestLog,

@@ -160,6 +160,10 @@ export const environment = z.object({
   BLUESKY_URL: httpUrl.default('https://bsky.social'),
   BLUESKY_DIRECTORY_URL: httpUrl.default('https://plc.directory'),
   BLUESKY_VIDEO_URL: httpUrl.default('https://video.bsky.app'),
+  MASTODON_URL_PREFIX: z
+    .string()
+    .regex(/^https?:\/\//, 'Expected the beginning of a URL, such as https://.')
+    .default('https://'),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -358,6 +362,7 @@ function providerSettings(env: Environment) {
     blueskyUrl: env.BLUESKY_URL,
     blueskyDirectoryUrl: env.BLUESKY_DIRECTORY_URL,
     blueskyVideoUrl: env.BLUESKY_VIDEO_URL,
+    mastodonUrlPrefix: env.MASTODON_URL_PREFIX,
   };
 }
 

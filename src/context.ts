@@ -19,15 +19,17 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Downloader } from './outgoing/downloader.ts';
 import type { Sender } from './outgoing/sender.ts';
+import type { BudgetReading } from './providers/budget.ts';
+import type { PublishRules } from './providers/publish.ts';
 import type { Registry } from './providers/registry.ts';
 import type { Queue } from './queue.ts';
 import type { RateLimits } from './rate-limits/index.ts';
 import type { Simulators } from './simulators/registry.ts';
 import type { SimulatorStore } from './simulators/store.ts';
 import type { Storage } from './storage/storage.ts';
-import type { BudgetAnswers } from './upstreams/budget-answers.ts';
 import type { BudgetBook } from './upstreams/budget-book.ts';
 import type { Providers } from './upstreams/index.ts';
+import type { RememberedAnswers } from './upstreams/remembered-answers.ts';
 import type { Throttles } from './upstreams/throttles.ts';
 
 export interface Context {
@@ -91,9 +93,11 @@ interface ProviderLimits {
   /** The limits that providers report in their answers, by account and app. */
   budgets: BudgetBook;
   /** The answers of providers that were asked lately how much an account may still publish. */
-  budgetAnswers: BudgetAnswers;
+  budgetAnswers: RememberedAnswers<BudgetReading>;
   /** The limits that customers have set to what their apps spend a day. */
   dailyLimits: DailyLimits;
+  /** The publishing rules of servers that have rules of their own. */
+  publishRules: RememberedAnswers<PublishRules>;
   /** The throttles in force: which providers must not be called, and for how long. */
   throttles: Throttles;
 }

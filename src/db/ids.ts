@@ -6,6 +6,7 @@ export const idPrefixes = {
   organization: 'org',
   key: 'key',
   authIntegration: 'int',
+  serverApp: 'sap',
   connectSession: 'cs',
   eventDestination: 'dst',
   event: 'evt',

@@ -50,6 +50,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'connected_profiles', rows: own, withheld: ['credential'] },
   { name: 'connections', rows: own, withheld: ['credential'] },
   { name: 'data_deletions', rows: own, withheld: ['code'] },
+  { name: 'server_apps', rows: own, withheld: ['credentials', 'registration_hash'] },
   { name: 'auth_integrations', rows: own, withheld: ['client_secret', 'webhook_secret', 'verify_token'] },
   { name: 'provider_budgets', rows: own },
   { name: 'provider_throttles', rows: own },

@@ -11,9 +11,10 @@ export interface Connect {
   scopes: readonly string[];
   /**
    * How the provider identifies the customer's app: by the credentials from its registration, by a document
-   * that the service publishes, or not at all, if grants are not made to a particular app.
+   * that the service publishes, by a registration that the service makes at each server, or not at all, if
+   * grants are not made to a particular app.
    */
-  app: 'registered' | HostedClient | 'none';
+  app: 'registered' | HostedClient | ServerApps | 'none';
   /** The flow through a consent screen; absent when the login kind has none. */
   consent?: Consent;
   /** The way to import a grant that was made elsewhere; absent when there is none. */
@@ -52,6 +53,8 @@ export interface Consent {
 
 export interface Adoption {
   takes: 'accessToken' | 'appPassword';
+  /** Set when the grant has to name the server that made it, because each server has accounts of its own. */
+  namesHost?: true;
   /**
    * Takes over a grant that was made elsewhere. Fails as `rejected` when the token belongs to another app,
    * and as `expired` when it does not work.
@@ -61,6 +64,8 @@ export interface Adoption {
 
 export interface ImportedGrant {
   accessToken?: string;
+  /** The server that the grant is for: a host name, with a port if it is not the usual one. */
+  host?: string;
   appPassword?: AppPassword;
 }
 
@@ -71,8 +76,24 @@ export interface AppPassword {
   password: string;
 }
 
+/** Apps of a provider that has many servers, each of which registers an app when it is asked to. */
+export interface ServerApps {
+  kind: 'per_server';
+  /** Returns what a server is told about the app. When it changes, the app is registered anew. */
+  registration(place: ClientPlace): Readonly<Record<string, string>>;
+  /**
+   * Registers the app at a server. Fails as `rejected` for the field `account` when there is no such server.
+   */
+  register(
+    call: ConnectCall,
+    host: string,
+    registration: Readonly<Record<string, string>>,
+  ): Promise<ProviderApp>;
+}
+
 /** An app without a registration: its id is the address of a document that describes it. */
 export interface HostedClient {
+  kind: 'hosted';
   /** Creates the secret with which the app authenticates, stored as its client secret. */
   createSecret(): Promise<string>;
   clientId(place: ClientPlace): string;
@@ -160,6 +181,8 @@ export interface ConsentAnswer {
 
 export interface ConnectCall {
   app: ProviderApp;
+  /** Returns the app at a server, for a login kind with ServerApps. It is registered when it is first asked for. */
+  appAt(host: string): Promise<ProviderApp>;
   /** Opens a way to the provider's API under the adapter's rules. */
   open(rules: UpstreamRules, credential: GrantCredential): Upstream;
   /**

@@ -4,7 +4,7 @@ import type { RequiredAccess } from './access.ts';
 import type { Call } from './call.ts';
 import type { Metrics, MetricsRules } from './metrics.ts';
 import type { Observation, ObservedAction } from './observation.ts';
-import type { ChangeRules, PublishVariant } from './publish.ts';
+import type { ChangeRules, PublishRules, PublishVariant } from './publish.ts';
 
 export interface ContentTypeDeclaration {
   contentType: ContentType;
@@ -24,6 +24,8 @@ export interface Capability<Input = never, Output = unknown> extends RequiredAcc
   walk?: Walk;
   /** The rules for the text and for the other fields that an update may change. */
   rules?: ChangeRules;
+  /** Asks the account's server for these rules, where servers have rules of their own. */
+  rulesFor?(call: Call): Promise<PublishRules>;
   /** The series of `metrics`. */
   metrics?: MetricsRules;
   run(call: Call, input: Input): Promise<Output>;

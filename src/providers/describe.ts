@@ -77,7 +77,7 @@ function describeLoginKind({ id, name, connect }: LoginKind): Schemas['LoginKind
     connectScopes: [...connect.scopes],
     notificationScopes: [...(connect.subscription?.scopes ?? [])],
     refreshable: connect.refresh !== undefined,
-    app: typeof connect.app === 'object' ? 'hosted' : connect.app,
+    app: typeof connect.app === 'object' ? connect.app.kind : connect.app,
     connects: [
       ...(connect.consent ? (['connect_session'] as const) : []),
       ...(connect.adoption ? (['import'] as const) : []),

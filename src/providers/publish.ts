@@ -11,6 +11,11 @@ import type { Call, FileRange } from './call.ts';
 export interface PublishVariant extends RequiredAccess {
   variant: string;
   rules: PublishRules;
+  /**
+   * Asks the account's server for its rules, where servers have rules of their own; `rules` are then those of
+   * a server that changes nothing.
+   */
+  rulesFor?(call: Call): Promise<PublishRules>;
   /** The budget of which each published item uses one unit. Absent when the provider limits only calls. */
   budget?: SpentBudget;
   /** Returns the steps for the content. They depend on the content alone, and never change between steps. */

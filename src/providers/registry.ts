@@ -6,11 +6,13 @@ import type { BlueskySettings } from './bluesky/settings.ts';
 import type { Action, Capability } from './content-type.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
+import { mastodon } from './mastodon/index.ts';
+import type { MastodonSettings } from './mastodon/settings.ts';
 import type { MetaSettings } from './meta/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
 
-type ProviderSettings = MetaSettings & BlueskySettings;
+type ProviderSettings = MetaSettings & BlueskySettings & MastodonSettings;
 
 export interface Registry {
   providers: readonly Provider[];
@@ -25,6 +27,7 @@ export function createRegistry(settings: ProviderSettings): Registry {
     facebook(settings),
     threads(settings),
     bluesky(settings),
+    mastodon(settings),
   ];
   const find = (providerId: string) => providers.find(({ id }) => id === providerId);
   return {

@@ -3,7 +3,7 @@ import type { Simulator } from './simulator.ts';
 
 /**
  * Returns the environment variables of a service that calls the simulated providers. Each variable has the name of its
- * setting, in capitals.
+ * setting, in capitals. A setting that is only the beginning of addresses stands before any host.
  * @param url where `startSimulatorServer` serves the simulators, without a slash at the end.
  * @param settings the providers' settings, with the addresses of the real providers.
  */
@@ -14,6 +14,7 @@ export function addressesAt(
 ): Record<string, string> {
   const hosts = simulators.flatMap((simulator) => simulator.hosts);
   const addresses = Object.entries(settings).flatMap(([setting, value]) => {
+    if (/^https?:\/\/$/.test(value)) return [[variableOf(setting), `${url}/`]];
     const host = URL.canParse(value) ? new URL(value).host : '';
     return hosts.includes(host) ? [[variableOf(setting), `${url}/${host}`]] : [];
   });

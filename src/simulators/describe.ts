@@ -105,7 +105,7 @@ export function importedGrant(
   { id, connect }: LoginKind,
   persona: Persona,
 ): ImportedGrant {
-  return connect.adoption?.takes === 'appPassword'
-    ? { appPassword: simulator.appPassword?.(persona) }
-    : { accessToken: simulator.grantToken(id, persona) };
+  if (connect.adoption?.takes === 'appPassword') return { appPassword: simulator.appPassword?.(persona) };
+  const { importHost: host } = simulator;
+  return { accessToken: simulator.grantToken(id, persona), ...(host ? { host } : {}) };
 }

@@ -3,6 +3,7 @@ import { simulator as bluesky } from './bluesky/index.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';
+import { simulator as mastodon } from './mastodon/index.ts';
 import type { Simulator } from './simulator.ts';
 import { simulator as threads } from './threads/index.ts';
 
@@ -20,6 +21,7 @@ export function createSimulators(filesUrl?: string) {
     facebook: located(facebook),
     threads: located(threads),
     bluesky: located(bluesky),
+    mastodon: located(mastodon),
   } satisfies Simulators;
 }
 

@@ -30,6 +30,8 @@ export interface Simulator {
   subscribe?(accessToken: string, fields: string[], store: SimulatorStore): Promise<void>;
   /** Returns a token to import: what the persona grants to any app, without a consent screen. */
   grantToken(loginKind: string, persona: Persona): string;
+  /** The server that an import has to name; absent where the provider has one server for all. */
+  importHost?: string;
   /** Returns an app password to import, if the login kind accepts one. */
   appPassword?(persona: Persona): AppPassword;
   /** Changes a grant at the provider, whoever holds its tokens. */

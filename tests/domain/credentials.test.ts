@@ -5,7 +5,7 @@ import { sealedColumns } from '../../src/db/sealed-columns.ts';
 import { rotateCredentials } from '../../src/domain/connections/rotate-credentials.ts';
 import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { createKeyring } from '../../src/keyring.ts';
-import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
+import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startListener } from '../support/observed.ts';
 import { publish } from '../support/publishing.ts';
@@ -79,6 +79,10 @@ describe('stored credentials', () => {
     const { connectedProfileIds = [] } = await sessionNow(client, connected.connectSessionId);
     // This end user has started and not yet returned from the provider.
     await newEndUser(service).start((await newSession(client, authIntegrationId)).authorizationUrl);
+    // At this end user's server, the service has registered an app.
+    const perServer = await newIntegration(client, byMastodon);
+    const named = await newSession(client, perServer.authIntegrationId);
+    await newEndUser(service).start(named.authorizationUrl, 'harbour@mastodon.example');
     await Promise.all(Array.from({ length: 5 }, () => client.newProfile()));
     await publish(client, {
       connectedProfileId: connectedProfileIds[0],
@@ -113,7 +117,11 @@ describe('stored credentials', () => {
       const rows = await sealedIn(column);
       expect([column, rows.length > 0]).toEqual([column, true]);
       expect(rows.filter(({ sealed }) => rotating.ctx.keyring.keyIdOf(sealed) !== 'k2')).toEqual([]);
-      for (const { id, sealed } of rows) expect(rotating.ctx.keyring.open(sealed, id)).not.toBe('');
+      for (const { id, sealed } of rows) {
+        const opened = rotating.ctx.keyring.open(sealed, id);
+        // The Auth Integration itself has no secret where each server gives it one.
+        expect(opened === '').toBe(id === perServer.authIntegrationId);
+      }
       total += rows.length;
     }
     expect(rotated).toBe(total);

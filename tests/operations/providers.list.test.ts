@@ -96,6 +96,23 @@ test.each<Schemas['Provider']>([
       },
     ],
   },
+  {
+    providerId: 'mastodon',
+    name: 'Mastodon',
+    loginKinds: [
+      {
+        loginKind: 'oauth',
+        name: 'OAuth',
+        app: 'per_server',
+        connects: ['connect_session', 'import'],
+        connectScopes: ['read:accounts'],
+        notificationScopes: [],
+        refreshable: false,
+      },
+    ],
+    surfaces: ['posts'],
+    dailyBudgets: [],
+  },
 ])('a developer learns of $name how its end users connect', async (provider) => {
   const { body } = await clientOf(bench.service.url).get('/v1/providers');
   const listed = (body.data as Schemas['Provider'][]).find(

@@ -37,7 +37,7 @@ test('every content operation of the contract is listed, with its method, path, 
     expect(actions.map(({ operationId }) => operationId).sort()).toEqual(
       own.map(({ operationId }) => operationId).sort(),
     );
-    for (const { operationId, action, scopes, tasks } of own) {
+    for (const { operationId, action, scopes, tasks, rules } of own) {
       const { method, path } = operations[operationId];
       expect(actions.find((one) => one.operationId === operationId)).toEqual({
         action,
@@ -45,6 +45,7 @@ test('every content operation of the contract is listed, with its method, path, 
         method: method.toUpperCase(),
         path,
         scopes: listedScopes(scopes, tasks),
+        ...(rules ? { rules } : {}),
         ...(action === 'metrics' ? { metrics: expect.any(Object) } : {}),
       });
     }

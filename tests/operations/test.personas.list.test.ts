@@ -20,7 +20,8 @@ const given = {
 };
 const imports = everyKind.flatMap((kind) => {
   const { adoption } = connectOf(kind);
-  return adoption ? [{ ...kind, ...given[adoption.takes] }] : [];
+  const host = adoption?.namesHost && { host: expect.stringMatching(/^[a-z.]+$/) };
+  return adoption ? [{ ...kind, ...given[adoption.takes], ...host }] : [];
 });
 
 let service: TestService;

@@ -127,7 +127,7 @@ async function served<Result>(
     return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   } finally {
     server.closeAllConnections();
-    server.close();
+    await once(server.close(), 'close');
   }
 }
 

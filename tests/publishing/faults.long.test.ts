@@ -97,6 +97,11 @@ const found: Ending = {
   step: /created:unknown found:done/,
 };
 
+/** Where it changes nothing, what may have been done is done again, and answered with what is there. */
+function foundOrRepeated({ repeated }: Way): Ending {
+  return repeated ? { ...found, step: /created:unknown settled:not_created created:done/ } : found;
+}
+
 const endings: Record<PublishFault, (way: Way) => Ending> = {
   refused: () => refused,
   slow_container: () => published,
@@ -118,9 +123,9 @@ const endings: Record<PublishFault, (way: Way) => Ending> = {
           error: 'not_created',
           step: /created:unknown settled:failed/,
         },
-  created_then_error: () => found,
-  created_then_timeout: () => found,
-  created_without_id: () => found,
+  created_then_error: foundOrRepeated,
+  created_then_timeout: foundOrRepeated,
+  created_without_id: foundOrRepeated,
 };
 
 function caseOf(way: Way, fault: PublishFault): Case & { outcome: PublishRequest } {

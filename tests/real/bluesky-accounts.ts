@@ -37,8 +37,11 @@ export function kindOf(loginKind: string): LoginKind {
 export function connectCall(loginKind: string): ConnectCall {
   const { app } = kindOf(loginKind).connect;
   const place = { name: 'Tests', documentUrl: '', redirectUri, homeUrl: 'http://127.0.0.1:3000' };
+  const clientId = typeof app === 'object' && app.kind === 'hosted' ? app.clientId(place) : '';
+  const client = { clientId, clientSecret: '' };
   return {
-    app: { clientId: typeof app === 'object' ? app.clientId(place) : '', clientSecret: '' },
+    app: client,
+    appAt: async () => client,
     open: (rules, credential) => openUpstream(transport, rules, credential),
     fetch: fetchThrough(transport),
     resolveTxt: async () => [],

@@ -231,6 +231,11 @@ const parents: Record<string, string> = {
   threadExternalId: 'dm.threads',
 };
 
+interface Item {
+  externalId: string;
+  author?: { id: string };
+}
+
 export interface Samples {
   /** Returns a valid input of the operation. */
   of(operation: OperationDescription): Promise<Input>;
@@ -281,17 +286,16 @@ export function createSamples(client: Client): Samples {
     const parent = parametersOf(list, 'query').find(({ name }) => name in parents)?.name;
     if (!parent) return [{ connectedProfileId: profileId }];
     const provider = contentType.split('.')[0];
-    const ids = await idsOf(`${provider}.${parents[parent]}`, profileId);
-    return ids.map((id) => ({ connectedProfileId: profileId, [parent]: id }));
+    const items = await itemsOf(`${provider}.${parents[parent]}`, profileId);
+    return items.map(({ externalId }) => ({ connectedProfileId: profileId, [parent]: externalId }));
   }
 
-  async function idsOf(contentType: string, profileId: string): Promise<string[]> {
-    return once(`ids ${contentType} ${profileId}`, async () => {
+  async function itemsOf(contentType: string, profileId: string): Promise<Item[]> {
+    return once(`items ${contentType} ${profileId}`, async () => {
       const answers: unknown[] = [];
       for (const query of await listQueries(contentType, profileId)) {
         const { status, body } = await client.get(`/v1/content/${contentType}`, query);
-        if (status === 200 && body.data.length > 0)
-          return body.data.map(({ externalId }: { externalId: string }) => externalId);
+        if (status === 200 && body.data.length > 0) return body.data;
         answers.push(body);
       }
       throw new Error(`no items of ${contentType}: ${JSON.stringify(answers)}`);
@@ -437,8 +441,12 @@ export function createSamples(client: Client): Samples {
     if (make) return make();
     if (name !== 'externalId' || !operation.content)
       throw new Error(`no sample of ${name} in ${operation.operationId}`);
-    const { connectedProfileId } = await profileFor(operation);
-    return (await idsOf(operation.content.contentType, connectedProfileId))[0] ?? '';
+    const { contentType, action } = operation.content;
+    const { connectedProfileId, externalId } = await profileFor(operation);
+    const items = await itemsOf(contentType, connectedProfileId);
+    // An account changes only what it has written itself.
+    const item = action === 'update' ? items.find(({ author }) => author?.id === externalId) : items[0];
+    return item?.externalId ?? '';
   }
 
   async function bodyFor(operation: OperationDescription): Promise<Record<string, unknown>> {

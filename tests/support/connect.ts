@@ -80,6 +80,8 @@ export const facebookLoginKinds = loginKinds.filter(({ loginKind }) => loginKind
 /** The login kind of Bluesky that works by OAuth. Its apps are not registered with the provider. */
 export const byOAuth = { providerId: 'bluesky', loginKind: 'oauth' } as const;
 export const byAppPassword = { providerId: 'bluesky', loginKind: 'app_password' } as const;
+/** The login kind of Mastodon, whose servers each register the app by themselves. */
+export const byMastodon = { providerId: 'mastodon', loginKind: 'oauth' } as const;
 
 export const returnUrl = 'https://app.example.com/connected?tab=social';
 

@@ -71,6 +71,7 @@ export const contentOperations = operationIds.flatMap((operationId) => {
       /** Login kind -> scopes; login kinds that do not offer the operation are absent. */
       scopes: capability?.scopes ?? {},
       tasks: capability?.tasks,
+      rules: capability?.rules,
       loginKinds: Object.keys(capability?.scopes ?? {}),
       /** The required filter of a list whose items belong to an item of another list. */
       filter: Object.keys(surfaces).find((name) => name in query),
@@ -177,7 +178,8 @@ export async function inputFor(client: Client, profile: Profile, operationId: Op
   const { connectedProfileId } = profile;
   if (action === 'list') return { connectedProfileId, ...(await filterOf(client, profile, operationId)) };
   const items = await itemsOf(client, profile, contentType);
-  const own = action === 'delete' ? items.find((item) => isOwnEnd(profile, item, items)) : undefined;
+  const ofOwner = action === 'delete' || action === 'update';
+  const own = ofOwner ? items.find((item) => isOwnEnd(profile, item, items)) : undefined;
   return { connectedProfileId, externalId: (own ?? items[0])?.externalId, ...bodyOf(operationId) };
 }
 

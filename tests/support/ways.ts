@@ -26,6 +26,8 @@ export interface Way {
    * call which had no effect.
    */
   checked?: true;
+  /** True when creating it again changes nothing, so that an open outcome is settled by that. */
+  repeated?: true;
   /**
    * The time at which the provider processes files: before or after it has finally accepted them. Absent when
    * it does not take time for that.

@@ -2,6 +2,7 @@
 import { bluesky } from './bluesky.ts';
 import { facebook } from './facebook.ts';
 import { instagram } from './instagram.ts';
+import { mastodon } from './mastodon.ts';
 import { threads } from './threads.ts';
 
 interface ProviderExamples {
@@ -19,4 +20,5 @@ export const providers: Readonly<Record<string, ProviderExamples>> = {
   facebook,
   threads,
   bluesky,
+  mastodon,
 };

@@ -129,4 +129,16 @@ export interface ContentOperations {
     delete: { input: Input<'bluesky.posts.replies.delete'>; output: Output<'bluesky.posts.replies.delete'> };
     moderate: { input: Input<'bluesky.posts.replies.moderate'>; output: Output<'bluesky.posts.replies.moderate'> };
   };
+  'mastodon.posts.items': {
+    list: { input: Input<'mastodon.posts.items.list'>; output: Output<'mastodon.posts.items.list'> };
+    get: { input: Input<'mastodon.posts.items.get'>; output: Output<'mastodon.posts.items.get'> };
+    update: { input: Input<'mastodon.posts.items.update'>; output: Output<'mastodon.posts.items.update'> };
+    delete: { input: Input<'mastodon.posts.items.delete'>; output: Output<'mastodon.posts.items.delete'> };
+  };
+  'mastodon.posts.replies': {
+    list: { input: Input<'mastodon.posts.replies.list'>; output: Output<'mastodon.posts.replies.list'> };
+    get: { input: Input<'mastodon.posts.replies.get'>; output: Output<'mastodon.posts.replies.get'> };
+    update: { input: Input<'mastodon.posts.replies.update'>; output: Output<'mastodon.posts.replies.update'> };
+    delete: { input: Input<'mastodon.posts.replies.delete'>; output: Output<'mastodon.posts.replies.delete'> };
+  };
 }

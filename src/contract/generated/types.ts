@@ -604,6 +604,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/content/mastodon.posts.items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's posts and boosts, newest first, without replies and direct messages */
+        get: operations["mastodon.posts.items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/mastodon.posts.items/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a post */
+        get: operations["mastodon.posts.items.get"];
+        put?: never;
+        post?: never;
+        /** Delete a post or a boost of the account */
+        delete: operations["mastodon.posts.items.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a post of the account
+         * @description What is left out stays as it is, and so do the files and the poll. A boost cannot be changed, nor can a post whose
+         *     poll ends within minutes or has ended.
+         */
+        patch: operations["mastodon.posts.items.update"];
+        trace?: never;
+    };
+    "/v1/content/mastodon.posts.replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the replies to a post, replies to replies included
+         * @description The replies that the account's server knows; it learns of those on other servers when they are sent to it.
+         */
+        get: operations["mastodon.posts.replies.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/content/mastodon.posts.replies/{externalId}": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        /** Get a reply */
+        get: operations["mastodon.posts.replies.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a reply of the account
+         * @description The provider lets nobody delete or hide the replies of others.
+         */
+        delete: operations["mastodon.posts.replies.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a reply of the account
+         * @description What is left out stays as it is, and so do the files and the poll. A reply whose poll ends within minutes, or has
+         *     ended, cannot be changed.
+         */
+        patch: operations["mastodon.posts.replies.update"];
+        trace?: never;
+    };
     "/v1/providers": {
         parameters: {
             query?: never;
@@ -2803,6 +2901,174 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "content.mastodon.posts.items.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.items is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.mastodon.posts.items.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.items is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.mastodon.posts.items.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.items is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonPostEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.mastodon.posts.replies.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.replies is there */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.mastodon.posts.replies.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.replies is gone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "content.mastodon.posts.replies.backfilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item of mastodon.posts.replies is delivered again on request */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["MastodonReplyEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "connection.created": {
         parameters: {
             query?: never;
@@ -4071,6 +4337,141 @@ export interface components {
             data: components["schemas"]["BlueskyReply"];
         };
         /**
+         * @description A post that is no reply. A `boost` shows another post: `boostedPostExternalId` says which one, and there is
+         *     nothing else in it.
+         */
+        MastodonPost: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @enum {string} */
+            variant: "post" | "boost";
+            /** @description The text without its markup. */
+            text?: string;
+            /** @description What readers see until they choose to see the post. */
+            contentWarning?: string;
+            /** @description The language that the author says it is in (ISO 639-1). */
+            language?: string;
+            /** @description Who can see it: `public`, `unlisted` or `private`. */
+            privacy?: string;
+            author?: components["schemas"]["Author"];
+            media?: components["schemas"]["MediaAsset"][];
+            /** @description The post that is boosted. */
+            boostedPostExternalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "mastodon.posts.items";
+        };
+        MastodonPostList: {
+            data: components["schemas"]["MastodonPost"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        MastodonPostUpdate: {
+            text?: components["schemas"]["PublishText"];
+            /** @description People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+            contentWarning?: string;
+            language?: components["schemas"]["PublishLanguage"];
+        };
+        /**
+         * @description A post of text and media, or a boost of another post. Links, mentions and hashtags in the text become what they
+         *     are at the provider. Each server has its own rules; those of a usual one are listed.
+         */
+        MastodonPostPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "mastodon.posts.items";
+            /**
+             * @description By the target when absent.
+             * @enum {string}
+             */
+            variant?: "post" | "boost";
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            language?: components["schemas"]["PublishLanguage"];
+            poll?: components["schemas"]["PublishPoll"];
+            target?: components["schemas"]["PostTarget"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        MastodonPostEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.mastodon.posts.items.created" | "content.mastodon.posts.items.deleted" | "content.mastodon.posts.items.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["MastodonPost"];
+        };
+        MastodonReply: {
+            /** @description Provider-owned content id. */
+            externalId: string;
+            /** @description The post that the thread hangs on: `thread.rootId`. */
+            postExternalId: string;
+            /** @description The text without its markup. */
+            text: string;
+            /** @description What readers see until they choose to see the reply. */
+            contentWarning?: string;
+            /** @description The language that the author says it is in (ISO 639-1). */
+            language?: string;
+            /** @description Who can see it: `public`, `unlisted` or `private`. */
+            privacy?: string;
+            author?: components["schemas"]["Author"];
+            thread?: components["schemas"]["ThreadReference"];
+            media?: components["schemas"]["MediaAsset"][];
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            publishedAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            providerRaw?: components["schemas"]["ProviderRaw"];
+            /** @constant */
+            contentType: "mastodon.posts.replies";
+        };
+        MastodonReplyList: {
+            data: components["schemas"]["MastodonReply"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        MastodonReplyUpdate: {
+            text?: components["schemas"]["PublishText"];
+            /** @description People see this first, and the rest when they ask for it. An empty text takes the warning off. */
+            contentWarning?: string;
+            language?: components["schemas"]["PublishLanguage"];
+        };
+        /** @description A reply to a post, or to a reply. People are notified of it if its text mentions them. */
+        MastodonReplyPublish: {
+            connectedProfileId: string;
+            /** @constant */
+            contentType: "mastodon.posts.replies";
+            target: components["schemas"]["PostTarget"];
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            privacy?: components["schemas"]["PublishPrivacy"];
+            language?: components["schemas"]["PublishLanguage"];
+            poll?: components["schemas"]["PublishPoll"];
+            scheduledFor?: components["schemas"]["PublishTime"];
+            metadata?: components["schemas"]["PublishMetadata"];
+        };
+        MastodonReplyEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "content.mastodon.posts.replies.created" | "content.mastodon.posts.replies.deleted" | "content.mastodon.posts.replies.backfilled";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            unreadable?: components["schemas"]["EventUnreadable"];
+            data: components["schemas"]["MastodonReply"];
+        };
+        /**
          * @description | Code | Status | Retry | Meaning |
          *     |---|---|---|---|
          *     | `validation_error` | 400 | no | The request does not match the input schema or fails an admission check |
@@ -4267,7 +4668,7 @@ export interface components {
          * @description The providers of the service. More will be added.
          * @enum {string}
          */
-        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky";
+        KnownProviderId: "instagram" | "facebook" | "threads" | "bluesky" | "mastodon";
         /**
          * @description The ways in which end users grant access; each provider has its own. More will be added.
          * @enum {string}
@@ -4277,7 +4678,7 @@ export interface components {
          * @description The content types of the service. More will be added.
          * @enum {string}
          */
-        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies";
+        KnownContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies";
         /**
          * @description Your own id of the user of yours whom a grant belongs to. It is compared as it is, and told to nobody but you:
          *     the hosted pages do not show it.
@@ -4349,10 +4750,11 @@ export interface components {
             /**
              * @description `registered`: you register an app at the provider, and its credentials make an Auth Integration.
              *     `hosted`: the provider registers no apps; the service publishes what it has to know of yours.
+             *     `per_server`: each of the provider's servers registers apps; the service registers yours where it is needed.
              *     `none`: grants are made to nobody in particular.
              * @enum {string}
              */
-            app: "registered" | "hosted" | "none";
+            app: "registered" | "hosted" | "per_server" | "none";
             /** @description How connections come about. */
             connects: ("connect_session" | "import")[];
             /** @description What connecting itself asks for, whatever the operations. */
@@ -4965,6 +5367,11 @@ export interface components {
             authIntegrationId: string;
             /** @description A token that the end user granted to the Auth Integration's app. Never answered. */
             accessToken: string;
+            /**
+             * @description The server that the account is on, such as `mastodon.social`. Required where a provider has many servers
+             *     with accounts of their own, and taken nowhere else.
+             */
+            host?: string;
             externalIds?: components["schemas"]["ImportedAccounts"];
             externalUser?: components["schemas"]["ExternalUser"];
         };
@@ -5231,7 +5638,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -5509,7 +5916,7 @@ export interface components {
             error: components["schemas"]["MediaError"];
         };
         /** @description What is published, by its content type. */
-        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"];
+        PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"];
         PublishText: string;
         PublishTitle: string;
         /** @description People see this first, and the rest when they ask for it. */
@@ -5752,7 +6159,7 @@ export interface components {
          * @description Every content type that has a list.
          * @enum {string}
          */
-        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies";
+        BackfillContentType: "instagram.media.items" | "instagram.stories.items" | "instagram.media.comments" | "instagram.dm.threads" | "instagram.dm.messages" | "facebook.media.items" | "facebook.media.comments" | "facebook.dm.threads" | "facebook.dm.messages" | "threads.posts.items" | "threads.posts.replies" | "bluesky.posts.items" | "bluesky.posts.replies" | "mastodon.posts.items" | "mastodon.posts.replies";
         TestConnectedProfileInput: {
             providerId: string;
             /** @description One of the provider's login kinds; its first one when absent. */
@@ -5850,6 +6257,8 @@ export interface components {
             providerId: string;
             loginKind: string;
             accessToken?: string;
+            /** @description The server to name when the token is imported, where one has to be named. */
+            host?: string;
             appPassword?: components["schemas"]["AppPassword"];
         };
         TestScenario: {
@@ -6079,6 +6488,42 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BlueskyReplyList"];
+            };
+        };
+        /** @description The item. */
+        MastodonPostResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MastodonPost"];
+            };
+        };
+        /** @description A page of items. */
+        MastodonPostListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MastodonPostList"];
+            };
+        };
+        /** @description The item. */
+        MastodonReplyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MastodonReply"];
+            };
+        };
+        /** @description A page of replies. */
+        MastodonReplyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MastodonReplyList"];
             };
         };
         /** @description The comment's visibility after the call. */
@@ -6633,6 +7078,26 @@ export interface components {
         BlueskyReplyModeratedEventBody: {
             content: {
                 "application/json": components["schemas"]["BlueskyReplyModeratedEvent"];
+            };
+        };
+        MastodonPostUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["MastodonPostUpdate"];
+            };
+        };
+        MastodonPostEventBody: {
+            content: {
+                "application/json": components["schemas"]["MastodonPostEvent"];
+            };
+        };
+        MastodonReplyUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["MastodonReplyUpdate"];
+            };
+        };
+        MastodonReplyEventBody: {
+            content: {
+                "application/json": components["schemas"]["MastodonReplyEvent"];
             };
         };
         ModerationBody: {
@@ -7631,6 +8096,178 @@ export interface operations {
         requestBody: components["requestBodies"]["ModerationBody"];
         responses: {
             200: components["responses"]["ModerationResponse"];
+        };
+    };
+    "mastodon.posts.items.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MastodonPostListResponse"];
+        };
+    };
+    "mastodon.posts.items.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MastodonPostResponse"];
+        };
+    };
+    "mastodon.posts.items.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "mastodon.posts.items.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MastodonPostUpdateBody"];
+        responses: {
+            200: components["responses"]["MastodonPostResponse"];
+        };
+    };
+    "mastodon.posts.replies.list": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description The provider's id of the post whose replies are wanted. */
+                postExternalId: components["parameters"]["PostExternalId"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The most items wanted; passed on up to the provider's own maximum. */
+                limit?: components["parameters"]["Limit"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MastodonReplyListResponse"];
+        };
+    };
+    "mastodon.posts.replies.get": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+                /** @description When true, items carry `providerRaw`, the provider's own object. */
+                includeProviderRaw?: components["parameters"]["IncludeProviderRaw"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MastodonReplyResponse"];
+        };
+    };
+    "mastodon.posts.replies.delete": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: never;
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ContentDeletionResponse"];
+        };
+    };
+    "mastodon.posts.replies.update": {
+        parameters: {
+            query: {
+                /** @description The Connected Profile to act through. */
+                connectedProfileId: components["parameters"]["ConnectedProfileId"];
+            };
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input answers the first answer
+                 *     again, with `Idempotent-Replayed: true`, for 24 hours.
+                 *     While the first request runs, the same key is a `conflict` (`idempotency_key_in_flight`): send it again, with the
+                 *     same key, once the first has ended. If the process that worked on it has died, the key is free at once.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The provider's own id of the content. */
+                externalId: components["parameters"]["ExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["MastodonReplyUpdateBody"];
+        responses: {
+            200: components["responses"]["MastodonReplyResponse"];
         };
     };
     "providers.list": {

@@ -62,6 +62,11 @@ export type ApiKey = Prisma.ApiKeyModel
  */
 export type AuthIntegration = Prisma.AuthIntegrationModel
 /**
+ * Model ServerApp
+ * The customer's app at one server of a provider whose servers register apps each by itself.
+ */
+export type ServerApp = Prisma.ServerAppModel
+/**
  * Model ConnectSession
  * One end user's way from a link to Connected Profiles.
  */

@@ -24,7 +24,8 @@ export async function createAuthIntegration(
   if (!loginKind) throw new Error(`no login kind of ${providerId}`);
   const id = newId('authIntegration', caller.mode);
   const { app } = loginKind.connect;
-  const secret = typeof app === 'object' ? await app.createSecret() : (clientSecret ?? '');
+  const hosted = typeof app === 'object' && app.kind === 'hosted';
+  const secret = hosted ? await app.createSecret() : (clientSecret ?? '');
   const integration = await insertAuthIntegration(ctx.db, caller, {
     id,
     providerId,

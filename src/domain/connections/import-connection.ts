@@ -53,15 +53,26 @@ function requireAdoption({ name, connect }: LoginKind, grant: ImportedGrant): Ad
     throw new ServiceError('not_supported', {
       message: `${name} imports no grants: the end user connects in a Connect Session.`,
     });
-  const { takes } = adoption;
-  const problems = ways.flatMap((field): InputProblem[] => {
-    if ((grant[field] !== undefined) === (field === takes)) return [];
-    return field === takes
-      ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.`, restsOn: ways }]
-      : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.`, restsOn: ways }];
-  });
+  const { takes, namesHost = false } = adoption;
+  const problems = [
+    ...ways.flatMap((field): InputProblem[] => {
+      if ((grant[field] !== undefined) === (field === takes)) return [];
+      return field === takes
+        ? [{ field, code: 'required', message: `Required: ${name} imports nothing else.`, restsOn: ways }]
+        : [{ field, code: 'conflicting_fields', message: `${name} takes ${takes}.`, restsOn: ways }];
+    }),
+    ...hostProblems(namesHost, grant),
+  ];
   refuseProblems(problems);
   return adoption;
+}
+
+/** Checks that the server is named exactly where the provider has several. */
+function hostProblems(needed: boolean, { host }: ImportedGrant): InputProblem[] {
+  if (needed === (host !== undefined)) return [];
+  return needed
+    ? [{ field: 'host', code: 'required', message: 'Required: the server that the account is on.' }]
+    : [{ field: 'host', code: 'conflicting_fields', message: 'No server is taken here. Leave it out.' }];
 }
 
 async function adopt(run: () => Promise<GrantedAccess>, takes: Adoption['takes']): Promise<GrantedAccess> {
@@ -72,6 +83,8 @@ async function adopt(run: () => Promise<GrantedAccess>, takes: Adoption['takes']
     const { failure } = error;
     if (failure.kind === 'expired')
       throw refused(takes, 'token_refused', 'The provider does not accept this.');
+    if (failure.kind === 'rejected' && failure.field === 'host')
+      throw refused('host', 'url_not_allowed', 'This is no server that the service can use.');
     if (failure.kind === 'rejected' && failure.field === 'account')
       throw refused('appPassword.identifier', 'account_unreachable', 'The provider knows no such account.');
     if (failure.kind === 'rejected')

@@ -18,6 +18,7 @@ import { providersOf } from '../../upstreams/index.ts';
 import { openCredential } from './credential.ts';
 import { holdBack } from './hold-back.ts';
 import { holderThrough } from './holder.ts';
+import { appAtServer } from './server-apps.ts';
 import { spend } from './spend.ts';
 
 export interface ProviderAccess {
@@ -73,21 +74,24 @@ function openAccess(
   const providers = providersOf(ctx, row);
   const provider = providers.registry.find(providerId);
   if (!provider) throw new Error(`no provider ${providerId}`);
-  return {
-    provider,
-    loginKind: loginKindOf(provider, loginKind),
-    call: {
-      app: integration ? appOf(ctx, integration) : simulatedApp,
-      now: ctx.now,
-      open: (rules, credential) => {
-        const upstream = providers.open({ provider, rules, credential, scope: row, signal });
-        return holdBack(ctx, holders, spend(ctx, { provider, holders, purpose: 'write' }, upstream));
-      },
-      fetch: endedBy(signal, providers.fetch(provider, row)),
-      resolveTxt: providers.resolveTxt,
-      urlProblem: providers.urlProblem,
+  const found = loginKindOf(provider, loginKind);
+  const call: ConnectCall = {
+    app: integration ? appOf(ctx, integration) : simulatedApp,
+    appAt: async (host) => {
+      const { app } = found.connect;
+      if (!integration || typeof app !== 'object' || app.kind !== 'per_server') return call.app;
+      return appAtServer(ctx, integration, { host, apps: app, place: placeOf(ctx, integration), call });
     },
+    now: ctx.now,
+    open: (rules, credential) => {
+      const upstream = providers.open({ provider, rules, credential, scope: row, signal });
+      return holdBack(ctx, holders, spend(ctx, { provider, holders, purpose: 'write' }, upstream));
+    },
+    fetch: endedBy(signal, providers.fetch(provider, row)),
+    resolveTxt: providers.resolveTxt,
+    urlProblem: providers.urlProblem,
   };
+  return { provider, loginKind: found, call };
 }
 
 /** Returns the same fetch, whose requests the signal can end, too. */
@@ -135,7 +139,7 @@ function hostedClientOf(
 ): HostedClient | undefined {
   const provider = providersOf(ctx, row).registry.find(providerId);
   const app = provider && loginKindOf(provider, loginKind).connect.app;
-  return typeof app === 'object' ? app : undefined;
+  return typeof app === 'object' && app.kind === 'hosted' ? app : undefined;
 }
 
 function placeOf(ctx: Context, { id, name }: AuthIntegration): ClientPlace {

@@ -24,6 +24,7 @@ import { accessOf, heldGrant } from './access.ts';
 import { sealCredential } from './credential.ts';
 import { toGrantError } from './grant-failures.ts';
 import { nextRefresh, retryRefresh } from './refresh-plan.ts';
+import { waitForHolder } from './wait-for-holder.ts';
 
 interface RefreshOptions {
   /**
@@ -38,10 +39,6 @@ const callsMarginMs = 5_000;
 /** The time for storing the answer before the lease ends, even if the database is away for a moment. */
 const storingMs = 10_000;
 const storeAgainMs = 100;
-/** The longest wait for the holder of the lease, and the longest pause between looks. */
-const patienceMs = 10_000;
-const longestPauseMs = 500;
-const busyRetryAfterSeconds = 2;
 
 /**
  * Refreshes the credential. Throws ServiceError when the provider gives no new one, or while the installation
@@ -88,25 +85,12 @@ async function refreshAlone(
       // If the database is away, the lease ends by itself at its time.
       if (lease) await endRefreshLease(ctx.db, scope, connectionId, lease).catch(() => {});
     }
-    await waitForHolder(performance.now() - startedAt);
+    await waitForHolder(performance.now() - startedAt, 'refreshing the credential');
   }
 }
 
 const callsMs = ({ config }: Context) => config.providerTimeoutMs + callsMarginMs;
 const leaseMs = (ctx: Context) => callsMs(ctx) + storingMs;
-
-/**
- * Waits for the holder of the lease.
- * @throws ServiceError `service_unavailable` after a long wait.
- */
-async function waitForHolder(waitedMs: number): Promise<void> {
-  if (waitedMs > patienceMs)
-    throw new ServiceError('service_unavailable', {
-      retryAfterSeconds: busyRetryAfterSeconds,
-      detail: 'another process has been refreshing the credential for long',
-    });
-  await pause(Math.min(longestPauseMs, 20 + waitedMs / 10));
-}
 
 /** Throws the refusal that another process has received meanwhile, instead of asking the provider again. */
 function throwRefusal(

@@ -5,6 +5,7 @@ import type { ChangeRules } from '../../providers/publish.ts';
 import type { Caller } from '../caller.ts';
 import { type ContentRequest, runContent } from '../content/run-content.ts';
 import type { PublishInputContent } from './input.ts';
+import { rulesAtServer } from './server-rules.ts';
 import { textProblems } from './text-problems.ts';
 import { wordProblems } from './word-problems.ts';
 
@@ -14,14 +15,16 @@ import { wordProblems } from './word-problems.ts';
  * @throws ServiceError only.
  */
 export async function updateContent(ctx: Context, caller: Caller, request: ContentRequest): Promise<unknown> {
-  const {
-    connectedProfileId: _profile,
-    externalId: _id,
-    ...changes
-  } = request.input as Record<string, unknown>;
-  const { contentTypes } = ctx.registry.providerOf(request.contentType);
-  const declared = contentTypes.find(({ contentType }) => contentType === request.contentType);
-  refuseProblems(changeProblems(changes, declared?.capabilities.update?.rules ?? {}));
+  const { contentType, input } = request;
+  const { connectedProfileId, externalId: _id, ...changes } = input as Record<string, unknown> & typeof input;
+  const { contentTypes } = ctx.registry.providerOf(contentType);
+  const declared = contentTypes.find((one) => one.contentType === contentType)?.capabilities.update;
+  const usual = { rules: {}, ...declared };
+  if (changeProblems(changes, usual.rules).length > 0) {
+    // The account's server may allow more than servers usually do.
+    const rules = await rulesAtServer(ctx, caller, { connectedProfileId, contentType }, 'update', usual);
+    refuseProblems(changeProblems(changes, rules));
+  }
   return runContent(ctx, caller, request);
 }
 

@@ -12,6 +12,7 @@ import { allScopes } from './scopes.ts';
 const keyId = '1';
 
 export const hostedClient: HostedClient = {
+  kind: 'hosted',
   createSecret: createKey,
   clientId: (place) => (isLocal(place) ? localClientId(place) : place.documentUrl),
   problem({ homeUrl }) {

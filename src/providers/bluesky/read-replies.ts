@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import type { Call } from '../call.ts';
+import { cutPage } from '../kit/cut-pages.ts';
 import { withoutSecrets } from '../kit/raw.ts';
 import { postCollection } from './at-uri.ts';
 import { type PostView, postView, replyItem } from './post-view.ts';
@@ -41,20 +42,8 @@ export async function listReplies(call: Call, input: ListInput): Promise<Page> {
       parse: (body) => repliesIn(node.parse(thread.parse(body).thread), input),
     },
   );
-  const sorted = replies.sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1));
-  const rest = input.cursor ? sorted.filter((reply) => sortKey(reply) < (input.cursor ?? '')) : sorted;
-  return cut(rest, Math.min(Math.floor(input.limit ?? pageSize.default), pageSize.maximum));
+  return cutPage(replies, input, pageSize);
 }
-
-function cut(rest: Reply[], limit: number): Page {
-  const data = rest.slice(0, limit);
-  const last = data.at(-1);
-  return last && rest.length > limit
-    ? { data, hasMore: true, nextCursor: sortKey(last) }
-    : { data, hasMore: false };
-}
-
-const sortKey = ({ publishedAt, externalId }: Reply) => `${publishedAt} ${externalId}`;
 
 /** Reads all posts below a post, as the AppView shows them. */
 export function readThread(call: Call, uri: string): Promise<PostView[]> {

@@ -4,6 +4,7 @@ import type { OperationId } from '../../../src/contract/index.ts';
 import {
   answerTo,
   type Bench,
+  bodyOf,
   contentOperation,
   expectClean,
   expectRawOf,
@@ -108,7 +109,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
 /** Tests what holds for every operation on an id. */
 export function describeIds(bench: Bench, operationId: OperationId): void {
   const { provider, loginKinds } = contentOperation(operationId);
-  const body = { hidden: true };
+  const body = bodyOf(operationId);
 
   describe(`${operationId}: ids`, () => {
     test('what cannot be an id of the provider is not found, without a call', async () => {
@@ -116,7 +117,7 @@ export function describeIds(bench: Bench, operationId: OperationId): void {
       const before = bench.providerCalls();
       for (const externalId of impossibleIds)
         expectError(
-          await send(bench.client, operationId, { connectedProfileId, externalId, body }),
+          await send(bench.client, operationId, { connectedProfileId, externalId, ...body }),
           404,
           'not_found',
         );

@@ -401,6 +401,7 @@ export const ModelName = {
   UsageMonth: 'UsageMonth',
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
+  ServerApp: 'ServerApp',
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
@@ -452,7 +453,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "connectSession" | "connection" | "connectedProfile" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "event" | "eventDelivery" | "deliveryHour" | "media" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "installation" | "progressMark" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -749,6 +750,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuthIntegrationCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuthIntegrationCountAggregateOutputType> | number
+        }
+      }
+    }
+    ServerApp: {
+      payload: Prisma.$ServerAppPayload<ExtArgs>
+      fields: Prisma.ServerAppFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ServerAppFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ServerAppFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        findFirst: {
+          args: Prisma.ServerAppFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ServerAppFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        findMany: {
+          args: Prisma.ServerAppFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>[]
+        }
+        create: {
+          args: Prisma.ServerAppCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        createMany: {
+          args: Prisma.ServerAppCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ServerAppCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>[]
+        }
+        delete: {
+          args: Prisma.ServerAppDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        update: {
+          args: Prisma.ServerAppUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        deleteMany: {
+          args: Prisma.ServerAppDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ServerAppUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ServerAppUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>[]
+        }
+        upsert: {
+          args: Prisma.ServerAppUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerAppPayload>
+        }
+        aggregate: {
+          args: Prisma.ServerAppAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateServerApp>
+        }
+        groupBy: {
+          args: Prisma.ServerAppGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerAppGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ServerAppCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerAppCountAggregateOutputType> | number
         }
       }
     }
@@ -3526,6 +3601,21 @@ export const AuthIntegrationScalarFieldEnum = {
 export type AuthIntegrationScalarFieldEnum = (typeof AuthIntegrationScalarFieldEnum)[keyof typeof AuthIntegrationScalarFieldEnum]
 
 
+export const ServerAppScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  authIntegrationId: 'authIntegrationId',
+  host: 'host',
+  credentials: 'credentials',
+  registrationHash: 'registrationHash',
+  registeringUntil: 'registeringUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type ServerAppScalarFieldEnum = (typeof ServerAppScalarFieldEnum)[keyof typeof ServerAppScalarFieldEnum]
+
+
 export const ConnectSessionScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -4741,6 +4831,7 @@ export type GlobalOmitConfig = {
   usageMonth?: Prisma.UsageMonthOmit
   apiKey?: Prisma.ApiKeyOmit
   authIntegration?: Prisma.AuthIntegrationOmit
+  serverApp?: Prisma.ServerAppOmit
   connectSession?: Prisma.ConnectSessionOmit
   connection?: Prisma.ConnectionOmit
   connectedProfile?: Prisma.ConnectedProfileOmit

@@ -55,6 +55,7 @@ export const ModelName = {
   UsageMonth: 'UsageMonth',
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
+  ServerApp: 'ServerApp',
   ConnectSession: 'ConnectSession',
   Connection: 'Connection',
   ConnectedProfile: 'ConnectedProfile',
@@ -178,6 +179,21 @@ export const AuthIntegrationScalarFieldEnum = {
 } as const
 
 export type AuthIntegrationScalarFieldEnum = (typeof AuthIntegrationScalarFieldEnum)[keyof typeof AuthIntegrationScalarFieldEnum]
+
+
+export const ServerAppScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  authIntegrationId: 'authIntegrationId',
+  host: 'host',
+  credentials: 'credentials',
+  registrationHash: 'registrationHash',
+  registeringUntil: 'registeringUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type ServerAppScalarFieldEnum = (typeof ServerAppScalarFieldEnum)[keyof typeof ServerAppScalarFieldEnum]
 
 
 export const ConnectSessionScalarFieldEnum = {

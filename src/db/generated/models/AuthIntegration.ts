@@ -281,6 +281,7 @@ export type AuthIntegrationWhereInput = {
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
   sessions?: Prisma.ConnectSessionListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  serverApps?: Prisma.ServerAppListRelationFilter
 }
 
 export type AuthIntegrationOrderByWithRelationInput = {
@@ -305,6 +306,7 @@ export type AuthIntegrationOrderByWithRelationInput = {
   organization?: Prisma.OrganizationOrderByWithRelationInput
   sessions?: Prisma.ConnectSessionOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
+  serverApps?: Prisma.ServerAppOrderByRelationAggregateInput
 }
 
 export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
@@ -332,6 +334,7 @@ export type AuthIntegrationWhereUniqueInput = Prisma.AtLeast<{
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
   sessions?: Prisma.ConnectSessionListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
+  serverApps?: Prisma.ServerAppListRelationFilter
 }, "id">
 
 export type AuthIntegrationOrderByWithAggregationInput = {
@@ -403,6 +406,7 @@ export type AuthIntegrationCreateInput = {
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
   sessions?: Prisma.ConnectSessionCreateNestedManyWithoutAuthIntegrationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationUncheckedCreateInput = {
@@ -426,6 +430,7 @@ export type AuthIntegrationUncheckedCreateInput = {
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppUncheckedCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationUpdateInput = {
@@ -449,6 +454,7 @@ export type AuthIntegrationUpdateInput = {
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
   sessions?: Prisma.ConnectSessionUpdateManyWithoutAuthIntegrationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationUncheckedUpdateInput = {
@@ -472,6 +478,7 @@ export type AuthIntegrationUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUncheckedUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationCreateManyInput = {
@@ -678,6 +685,20 @@ export type EnumAuthIntegrationStatusFieldUpdateOperationsInput = {
   set?: $Enums.AuthIntegrationStatus
 }
 
+export type AuthIntegrationCreateNestedOneWithoutServerAppsInput = {
+  create?: Prisma.XOR<Prisma.AuthIntegrationCreateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedCreateWithoutServerAppsInput>
+  connectOrCreate?: Prisma.AuthIntegrationCreateOrConnectWithoutServerAppsInput
+  connect?: Prisma.AuthIntegrationWhereUniqueInput
+}
+
+export type AuthIntegrationUpdateOneRequiredWithoutServerAppsNestedInput = {
+  create?: Prisma.XOR<Prisma.AuthIntegrationCreateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedCreateWithoutServerAppsInput>
+  connectOrCreate?: Prisma.AuthIntegrationCreateOrConnectWithoutServerAppsInput
+  upsert?: Prisma.AuthIntegrationUpsertWithoutServerAppsInput
+  connect?: Prisma.AuthIntegrationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AuthIntegrationUpdateToOneWithWhereWithoutServerAppsInput, Prisma.AuthIntegrationUpdateWithoutServerAppsInput>, Prisma.AuthIntegrationUncheckedUpdateWithoutServerAppsInput>
+}
+
 export type AuthIntegrationCreateNestedOneWithoutSessionsInput = {
   create?: Prisma.XOR<Prisma.AuthIntegrationCreateWithoutSessionsInput, Prisma.AuthIntegrationUncheckedCreateWithoutSessionsInput>
   connectOrCreate?: Prisma.AuthIntegrationCreateOrConnectWithoutSessionsInput
@@ -728,6 +749,7 @@ export type AuthIntegrationCreateWithoutOrganizationInput = {
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionCreateNestedManyWithoutAuthIntegrationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
@@ -750,6 +772,7 @@ export type AuthIntegrationUncheckedCreateWithoutOrganizationInput = {
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppUncheckedCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationCreateOrConnectWithoutOrganizationInput = {
@@ -802,6 +825,114 @@ export type AuthIntegrationScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"AuthIntegration"> | Date | string
 }
 
+export type AuthIntegrationCreateWithoutServerAppsInput = {
+  id: string
+  mode: $Enums.Mode
+  providerId: string
+  loginKind: string
+  name: string
+  clientId: string
+  clientSecret: runtime.Bytes
+  webhookSecret?: runtime.Bytes | null
+  configurationId?: string | null
+  returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
+  verifyToken: string
+  status?: $Enums.AuthIntegrationStatus
+  webhookVerifiedAt?: Date | string | null
+  lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
+  sessions?: Prisma.ConnectSessionCreateNestedManyWithoutAuthIntegrationInput
+  connections?: Prisma.ConnectionCreateNestedManyWithoutAuthIntegrationInput
+}
+
+export type AuthIntegrationUncheckedCreateWithoutServerAppsInput = {
+  id: string
+  organizationId: string
+  mode: $Enums.Mode
+  providerId: string
+  loginKind: string
+  name: string
+  clientId: string
+  clientSecret: runtime.Bytes
+  webhookSecret?: runtime.Bytes | null
+  configurationId?: string | null
+  returnOrigins?: Prisma.AuthIntegrationCreatereturnOriginsInput | string[]
+  verifyToken: string
+  status?: $Enums.AuthIntegrationStatus
+  webhookVerifiedAt?: Date | string | null
+  lastWebhookAt?: Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+  connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+}
+
+export type AuthIntegrationCreateOrConnectWithoutServerAppsInput = {
+  where: Prisma.AuthIntegrationWhereUniqueInput
+  create: Prisma.XOR<Prisma.AuthIntegrationCreateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedCreateWithoutServerAppsInput>
+}
+
+export type AuthIntegrationUpsertWithoutServerAppsInput = {
+  update: Prisma.XOR<Prisma.AuthIntegrationUpdateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedUpdateWithoutServerAppsInput>
+  create: Prisma.XOR<Prisma.AuthIntegrationCreateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedCreateWithoutServerAppsInput>
+  where?: Prisma.AuthIntegrationWhereInput
+}
+
+export type AuthIntegrationUpdateToOneWithWhereWithoutServerAppsInput = {
+  where?: Prisma.AuthIntegrationWhereInput
+  data: Prisma.XOR<Prisma.AuthIntegrationUpdateWithoutServerAppsInput, Prisma.AuthIntegrationUncheckedUpdateWithoutServerAppsInput>
+}
+
+export type AuthIntegrationUpdateWithoutServerAppsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  loginKind?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
+  verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
+  sessions?: Prisma.ConnectSessionUpdateManyWithoutAuthIntegrationNestedInput
+  connections?: Prisma.ConnectionUpdateManyWithoutAuthIntegrationNestedInput
+}
+
+export type AuthIntegrationUncheckedUpdateWithoutServerAppsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  loginKind?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientSecret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  webhookSecret?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  configurationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  returnOrigins?: Prisma.AuthIntegrationUpdatereturnOriginsInput | string[]
+  verifyToken?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumAuthIntegrationStatusFieldUpdateOperationsInput | $Enums.AuthIntegrationStatus
+  webhookVerifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lastWebhookAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dailyLimits?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+  connections?: Prisma.ConnectionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+}
+
 export type AuthIntegrationCreateWithoutSessionsInput = {
   id: string
   mode: $Enums.Mode
@@ -822,6 +953,7 @@ export type AuthIntegrationCreateWithoutSessionsInput = {
   updatedAt?: Date | string
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
@@ -844,6 +976,7 @@ export type AuthIntegrationUncheckedCreateWithoutSessionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppUncheckedCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationCreateOrConnectWithoutSessionsInput = {
@@ -882,6 +1015,7 @@ export type AuthIntegrationUpdateWithoutSessionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
@@ -904,6 +1038,7 @@ export type AuthIntegrationUncheckedUpdateWithoutSessionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUncheckedUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationCreateWithoutConnectionsInput = {
@@ -926,6 +1061,7 @@ export type AuthIntegrationCreateWithoutConnectionsInput = {
   updatedAt?: Date | string
   organization: Prisma.OrganizationCreateNestedOneWithoutAuthIntegrationsInput
   sessions?: Prisma.ConnectSessionCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
@@ -948,6 +1084,7 @@ export type AuthIntegrationUncheckedCreateWithoutConnectionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   sessions?: Prisma.ConnectSessionUncheckedCreateNestedManyWithoutAuthIntegrationInput
+  serverApps?: Prisma.ServerAppUncheckedCreateNestedManyWithoutAuthIntegrationInput
 }
 
 export type AuthIntegrationCreateOrConnectWithoutConnectionsInput = {
@@ -986,6 +1123,7 @@ export type AuthIntegrationUpdateWithoutConnectionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutAuthIntegrationsNestedInput
   sessions?: Prisma.ConnectSessionUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
@@ -1008,6 +1146,7 @@ export type AuthIntegrationUncheckedUpdateWithoutConnectionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUncheckedUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationCreateManyOrganizationInput = {
@@ -1050,6 +1189,7 @@ export type AuthIntegrationUpdateWithoutOrganizationInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUpdateManyWithoutAuthIntegrationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
@@ -1072,6 +1212,7 @@ export type AuthIntegrationUncheckedUpdateWithoutOrganizationInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sessions?: Prisma.ConnectSessionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutAuthIntegrationNestedInput
+  serverApps?: Prisma.ServerAppUncheckedUpdateManyWithoutAuthIntegrationNestedInput
 }
 
 export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
@@ -1102,11 +1243,13 @@ export type AuthIntegrationUncheckedUpdateManyWithoutOrganizationInput = {
 export type AuthIntegrationCountOutputType = {
   sessions: number
   connections: number
+  serverApps: number
 }
 
 export type AuthIntegrationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   sessions?: boolean | AuthIntegrationCountOutputTypeCountSessionsArgs
   connections?: boolean | AuthIntegrationCountOutputTypeCountConnectionsArgs
+  serverApps?: boolean | AuthIntegrationCountOutputTypeCountServerAppsArgs
 }
 
 /**
@@ -1133,6 +1276,13 @@ export type AuthIntegrationCountOutputTypeCountConnectionsArgs<ExtArgs extends r
   where?: Prisma.ConnectionWhereInput
 }
 
+/**
+ * AuthIntegrationCountOutputType without action
+ */
+export type AuthIntegrationCountOutputTypeCountServerAppsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ServerAppWhereInput
+}
+
 
 export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1156,6 +1306,7 @@ export type AuthIntegrationSelect<ExtArgs extends runtime.Types.Extensions.Inter
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
   connections?: boolean | Prisma.AuthIntegration$connectionsArgs<ExtArgs>
+  serverApps?: boolean | Prisma.AuthIntegration$serverAppsArgs<ExtArgs>
   _count?: boolean | Prisma.AuthIntegrationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["authIntegration"]>
 
@@ -1229,6 +1380,7 @@ export type AuthIntegrationInclude<ExtArgs extends runtime.Types.Extensions.Inte
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   sessions?: boolean | Prisma.AuthIntegration$sessionsArgs<ExtArgs>
   connections?: boolean | Prisma.AuthIntegration$connectionsArgs<ExtArgs>
+  serverApps?: boolean | Prisma.AuthIntegration$serverAppsArgs<ExtArgs>
   _count?: boolean | Prisma.AuthIntegrationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AuthIntegrationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1244,6 +1396,7 @@ export type $AuthIntegrationPayload<ExtArgs extends runtime.Types.Extensions.Int
     organization: Prisma.$OrganizationPayload<ExtArgs>
     sessions: Prisma.$ConnectSessionPayload<ExtArgs>[]
     connections: Prisma.$ConnectionPayload<ExtArgs>[]
+    serverApps: Prisma.$ServerAppPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1673,6 +1826,7 @@ export interface Prisma__AuthIntegrationClient<T, Null = never, ExtArgs extends 
   organization<T extends Prisma.OrganizationDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.OrganizationDefaultArgs<ExtArgs>>): Prisma.Prisma__OrganizationClient<runtime.Types.Result.GetResult<Prisma.$OrganizationPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   sessions<T extends Prisma.AuthIntegration$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AuthIntegration$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectSessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connections<T extends Prisma.AuthIntegration$connectionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AuthIntegration$connectionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  serverApps<T extends Prisma.AuthIntegration$serverAppsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AuthIntegration$serverAppsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ServerAppPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2175,6 +2329,30 @@ export type AuthIntegration$connectionsArgs<ExtArgs extends runtime.Types.Extens
   take?: number
   skip?: number
   distinct?: Prisma.ConnectionScalarFieldEnum | Prisma.ConnectionScalarFieldEnum[]
+}
+
+/**
+ * AuthIntegration.serverApps
+ */
+export type AuthIntegration$serverAppsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ServerApp
+   */
+  select?: Prisma.ServerAppSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ServerApp
+   */
+  omit?: Prisma.ServerAppOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServerAppInclude<ExtArgs> | null
+  where?: Prisma.ServerAppWhereInput
+  orderBy?: Prisma.ServerAppOrderByWithRelationInput | Prisma.ServerAppOrderByWithRelationInput[]
+  cursor?: Prisma.ServerAppWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ServerAppScalarFieldEnum | Prisma.ServerAppScalarFieldEnum[]
 }
 
 /**

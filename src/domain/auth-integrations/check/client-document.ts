@@ -10,8 +10,8 @@ const name = 'client_document';
 
 export const checkClientDocument: Check = async (subject) => {
   const { ctx, integration, access } = subject;
-  const hosted = typeof access.loginKind.connect.app === 'object';
-  if (!hosted || appProblem(ctx, integration)) return [];
+  const { app } = access.loginKind.connect;
+  if (typeof app !== 'object' || app.kind !== 'hosted' || appProblem(ctx, integration)) return [];
   const url = documentUrlOf(ctx, integration.id);
   if (access.call.app.clientId !== url)
     return [

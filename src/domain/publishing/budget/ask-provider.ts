@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { StoredProfile } from '../../../db/profiles.ts';
-import type { BudgetAnswer } from '../../../upstreams/budget-answers.ts';
+import type { BudgetReading } from '../../../providers/budget.ts';
+import type { RememberedAnswer } from '../../../upstreams/remembered-answers.ts';
 import { runThrough } from '../../content/run-content.ts';
 import { holderOf } from '../../provider-access/holder.ts';
 import type { Spending } from './spending.ts';
@@ -13,7 +14,7 @@ export async function askProvider(
   ctx: Context,
   profile: StoredProfile,
   { budget, variant, spenders }: Spending,
-): Promise<BudgetAnswer> {
+): Promise<RememberedAnswer<BudgetReading>> {
   const { organizationId, mode, account } = spenders;
   const { budgets, budgetAnswers } = ctx.providerLimits;
   const key = [organizationId, mode, account, budget.budget].join('\n');

@@ -21,7 +21,7 @@ async function planFor(
   spending: Spending,
 ): Promise<Date | undefined> {
   const profile = await ctx.profiles.find(request, request.connectedProfileId);
-  const { reading, at } = await askProvider(ctx, profile, spending);
+  const { answer: reading, at } = await askProvider(ctx, profile, spending);
   if (reading.limit === undefined) return undefined;
   const ahead = await countAhead(ctx.db, spending.spenders, request, at);
   const position = reading.used + ahead - reading.limit;

@@ -11,6 +11,7 @@ import type { PublishInput } from '../input.ts';
 import { move } from '../move.ts';
 import { openContent } from '../open-content.ts';
 import type { Outcome } from '../plan-move.ts';
+import { rulesOfServer } from '../server-rules.ts';
 import { findStagedFiles, isAwaited } from '../staged-files.ts';
 import { mediaFailure, ruleFailure } from '../staging-failure.ts';
 import { fingerprintOf } from '../stored-content.ts';
@@ -49,7 +50,8 @@ async function outcomeOf(ctx: Context, request: StoredPublishRequest): Promise<O
     const isLate = request.status === 'scheduled' && request.dueAt <= ctx.now();
     return isLate ? { outcome: 'files_late' } : undefined;
   }
-  const { variants, problems } = chooseVariant(variantsOf(ctx, request), content, files);
+  const declared = await rulesOfServer(ctx, request, request, variantsOf(ctx, request));
+  const { variants, problems } = chooseVariant(declared, content, files);
   const [chosen] = variants;
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant } = chosen;

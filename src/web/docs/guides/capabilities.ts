@@ -79,6 +79,8 @@ function eventSources({ events }: ContentType): string {
 const apps: Readonly<Record<Schemas['LoginKind']['app'], string>> = {
   registered: 'register your app at the provider and enter its credentials as an Auth Integration',
   hosted: 'the provider registers no apps; the service publishes what the provider has to know about yours',
+  per_server:
+    'every server of the provider registers apps; the service registers yours at a server when the first of its accounts connects',
   none: 'no app is needed; grants are made to nobody in particular',
 };
 

@@ -1,12 +1,10 @@
 /**
- * Remembers for a while what providers have answered about a budget. Callers that ask at the same time share
- * one question.
+ * Remembers for a while what providers have answered. Callers that ask at the same time share one question.
  */
 import { createBoundedCache } from '../bounded-cache.ts';
-import type { BudgetReading } from '../providers/budget.ts';
 
-export interface BudgetAnswer {
-  reading: BudgetReading;
+export interface RememberedAnswer<Answer> {
+  answer: Answer;
   /**
    * The time at which the provider was asked, by the service's clock. `tenantTime` is the same by the
    * tenant's clock, which a test can move.
@@ -15,19 +13,20 @@ export interface BudgetAnswer {
   tenantTime: Date;
 }
 
-export interface BudgetAnswers {
+export interface RememberedAnswers<Answer> {
   /**
    * Returns the last answer if it is young enough by the tenant's clock, and otherwise asks anew.
    * @throws ServiceError of `ask`. A failed answer is not used again.
    */
-  get(key: string, tenantTime: Date, ask: () => Promise<BudgetReading>): Promise<BudgetAnswer>;
+  get(key: string, tenantTime: Date, ask: () => Promise<Answer>): Promise<RememberedAnswer<Answer>>;
 }
 
-/** The time for which an answer is reused. If others have published meanwhile, the provider refuses. */
-const trustedMs = 60_000;
-
-export function createBudgetAnswers(now: () => Date): BudgetAnswers {
-  const asked = createBoundedCache<Promise<BudgetAnswer>>(10_000);
+/** @param trustedMs how long an answer is reused, in milliseconds. */
+export function createRememberedAnswers<Answer>(
+  now: () => Date,
+  trustedMs: number,
+): RememberedAnswers<Answer> {
+  const asked = createBoundedCache<Promise<RememberedAnswer<Answer>>>(10_000);
 
   return {
     async get(key, tenantTime, ask) {
@@ -38,11 +37,11 @@ export function createBudgetAnswers(now: () => Date): BudgetAnswers {
       const latest = asked.get(key);
       return latest === last || !latest ? askAnew() : latest;
 
-      function askAnew(): Promise<BudgetAnswer> {
+      function askAnew(): Promise<RememberedAnswer<Answer>> {
         const at = now();
-        const answer = ask().then((reading) => ({ reading, at, tenantTime }));
-        asked.set(key, answer);
-        return answer;
+        const answered = ask().then((answer) => ({ answer, at, tenantTime }));
+        asked.set(key, answered);
+        return answered;
       }
     },
   };

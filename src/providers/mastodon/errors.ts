@@ -1,0 +1,85 @@
+/**
+ * The errors of Mastodon's API. They have no codes, so those that share a status are told apart by the beginning of their
+ * English text, as Mastodon and GoToSocial write it.
+ */
+import type { ErrorFamily, KnownError } from '../publish-failures.ts';
+
+const ended: KnownError = { kind: 'revoked', reason: 'reconnect_needed' };
+const restricted = (message: string): KnownError => ({
+  kind: 'revoked',
+  reason: 'account_restricted',
+  message,
+});
+const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
+  kind: 'rejected',
+  reason,
+  ...(message ? { message } : {}),
+});
+
+export const mastodonErrors: readonly ErrorFamily[] = [
+  {
+    title: 'The account’s server',
+    source: 'https://github.com/mastodon/mastodon/blob/main/config/locales/en.yml',
+    checkedAt: '2026-11-23',
+    errors: {
+      'The access token is invalid': ended,
+      'The access token was revoked': ended,
+      'The access token expired': { kind: 'expired', reason: 'reconnect_needed' },
+      'This action is outside the authorized scopes': { kind: 'scopes', reason: 'permission_missing' },
+      'Forbidden: token has insufficient scope permission': { kind: 'scopes', reason: 'permission_missing' },
+      'Your login is currently disabled': restricted('The account’s server has disabled its login.'),
+      'Your login is currently pending approval': restricted(
+        'The account still waits for its server’s approval.',
+      ),
+      'Your login is missing a confirmed e-mail address': restricted(
+        'The account’s e-mail address is not confirmed.',
+      ),
+      'This action is not allowed': refused('not_offered'),
+      'Record not found': { kind: 'not_found', reason: 'target_gone' },
+      'Too many requests': { kind: 'throttled', reason: 'rate_limited' },
+      'Validation failed: Text character limit': refused('text_too_long'),
+      'Validation failed: Text can’t be blank': refused('content_invalid'),
+      Media: refused(
+        'files_expired',
+        'A file was on the server for too long, or is in another post already.',
+      ),
+      'Cannot attach more than': refused('file_count_unsupported'),
+      'Cannot attach a video to a post that already contains images': refused(
+        'file_count_unsupported',
+        'The server does not take a video together with pictures.',
+      ),
+      'Validation failed: File content type is invalid': refused('file_format_unsupported'),
+      'Validation failed: File has contents that are not what they are reported to be':
+        refused('file_format_unsupported'),
+      'Validation failed: File file size must be less than': refused('file_too_large'),
+      'Error processing thumbnail for uploaded media': refused('processing_failed'),
+      'Validation failed': refused('content_invalid'),
+    },
+  },
+  {
+    title: 'A server that runs GoToSocial',
+    source: 'https://github.com/superseriousbusiness/gotosocial/tree/v0.17.3',
+    checkedAt: '2026-11-23',
+    errors: {
+      'Unauthorized: token not supplied': ended,
+      'Bad Request: status too long': refused('text_too_long'),
+      'Bad Request: no status content, content warning, media, or poll provided': refused('content_invalid'),
+      'Bad Request: media': refused(
+        'files_expired',
+        'A file was on the server for too long, or is in another post already.',
+      ),
+      'Not Found: target status not found': { kind: 'not_found', reason: 'target_gone' },
+      'Unprocessable Entity: could not process': refused('file_format_unsupported'),
+    },
+  },
+];
+
+const byText = mastodonErrors
+  .flatMap(({ errors }) => Object.entries(errors))
+  .sort(([one], [other]) => other.length - one.length);
+
+/** Returns the name and the meaning of an error by its text; `undefined` when the text is not known. */
+export function knownError(text: string): [name: string, error: KnownError] | undefined {
+  const plain = text.replaceAll("'", '’');
+  return byText.find(([name]) => plain.startsWith(name));
+}

@@ -1,0 +1,92 @@
+/** Classifies refusals of servers that speak Mastodon's API: by the status, and among the same status by the text. */
+import { z } from 'zod';
+import { type Failure, type FailureCause, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import type { KnownError } from '../publish-failures.ts';
+import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
+import { secondsToReset } from './call-budget.ts';
+import { knownError } from './errors.ts';
+
+const envelope = z.object({ error: z.string(), error_description: z.string().nullish() });
+
+export function classifyAnswer(
+  { status, headers, body }: UpstreamAnswer,
+  { method, path }: UpstreamRequest<unknown>,
+): ClassifiedFailure | undefined {
+  if (status < 400) return undefined;
+  const { error: text = '', error_description } = envelope.safeParse(body).data ?? {};
+  const [name, known] = knownError(text) ?? [];
+  const failure = failureOf({ status, text, known, throttled: () => throttled(headers, method, path) });
+  if (!failure) return undefined;
+  const detail = `${status} to ${method} ${path}: ${text} ${error_description ?? ''}`;
+  return { failure, detail, why: causeOf(failure, name, known) };
+}
+
+interface Refused {
+  status: number;
+  text: string;
+  known: KnownError | undefined;
+  throttled(): Failure;
+}
+
+/**
+ * Returns the failure of a refusal; `undefined` when the status alone says that the server has failed. Servers that speak
+ * only a part of the API answer 405 where they have the path without the method.
+ */
+function failureOf({ status, text, known, throttled }: Refused): Failure | undefined {
+  switch (status) {
+    case 401:
+      return known?.kind === 'expired' ? { kind: 'expired' } : { kind: 'expired', revoked: true };
+    case 403:
+      if (known?.kind === 'scopes') return { kind: 'scopes' };
+      return known?.kind === 'rejected' ? rejected(text) : { kind: 'expired', revoked: true };
+    case 404:
+    case 410:
+      return { kind: 'not_found' };
+    case 405:
+      return { kind: 'unsupported' };
+    case 429:
+      return throttled();
+    default:
+      return status < 500 && text ? rejected(text) : undefined;
+  }
+}
+
+const rejected = (message: string): Failure => ({ kind: 'rejected', detail: { message } });
+
+const unknownWaitSeconds = 300;
+const longestWaitSeconds = 24 * 60 * 60;
+
+function throttled(headers: UpstreamAnswer['headers'], method: string, path: string): Failure {
+  const wait = Number(headers['retry-after']) || secondsToReset(headers) || unknownWaitSeconds;
+  const retryAfterSeconds = Math.min(Math.max(Math.ceil(wait), 1), longestWaitSeconds);
+  return {
+    kind: 'throttled',
+    retryAfterSeconds,
+    ...(isCountedApart(method, path) ? {} : { per: 'account' }),
+  };
+}
+
+/** Tells whether a refused call says nothing about others: servers count uploads, deletions and registrations apart. */
+const isCountedApart = (method: string, path: string) =>
+  method === 'DELETE' || /\/(media|apps|unreblog)\b/.test(path);
+
+/** Returns the meaning of a failure for people. An unknown text means what its status does. */
+function causeOf({ kind }: Failure, name?: string, known?: KnownError): FailureCause | undefined {
+  const fits = known && (known.kind === kind || (known.kind === 'revoked' && kind === 'expired'));
+  if (!fits) return { reason: reasons[kind] ?? 'refused' };
+  return {
+    reason: known.reason,
+    ...(known.message ? { message: known.message } : {}),
+    ...(name ? { provider: { code: name } } : {}),
+  };
+}
+
+const reasons: Partial<Record<Failure['kind'], FailureCause['reason']>> = {
+  expired: 'reconnect_needed',
+  throttled: 'rate_limited',
+  not_found: 'target_gone',
+};
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ProviderFailure && error.failure.kind === 'not_found';
+}

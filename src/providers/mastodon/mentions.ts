@@ -1,0 +1,114 @@
+/**
+ * Asks for new mentions of the account. Replies mention those whom they answer, so they are among them. Source:
+ * docs.joinmastodon.org, "notifications API methods".
+ */
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import type { Poll } from '../poll.ts';
+import type { Notification } from '../webhooks.ts';
+import { readReply } from './replies.ts';
+import { scopes } from './scopes.ts';
+import { isReply, postItem, type StatusView, statusView } from './status.ts';
+
+const pageSize = 80;
+const mostPages = 10;
+
+const notification = z.object({
+  id: z.string().min(1),
+  created_at: z.iso.datetime({ offset: true }),
+  status: statusView,
+});
+type Mention = z.infer<typeof notification>;
+
+export const mentionPoll: Poll = {
+  scopes: scopes.observe,
+  async run(call, cursor, since) {
+    const { mentions, newestId = cursor } = cursor
+      ? await mentionsAfter(call, cursor)
+      : await mentionsSince(call, since);
+    return {
+      notifications: mentions.flatMap((mention) => toNotification(call, mention)),
+      cursor: newestId ?? '0',
+    };
+  },
+};
+
+/** Returns the statuses since a time that mention the account. */
+export async function mentioning(call: Call, since: Date): Promise<StatusView[]> {
+  return (await mentionsSince(call, since)).mentions.map(({ status }) => status);
+}
+
+/**
+ * Returns when the account was mentioned: when it was told, or when the status was written if that is later, because
+ * GoToSocial tells the time of a notification in whole seconds.
+ */
+const timeOf = ({ created_at, status }: Mention) =>
+  new Date(Math.max(Date.parse(created_at), Date.parse(status.created_at)));
+
+interface Found {
+  /** The mentions, oldest first. */
+  mentions: Mention[];
+  /** The id of the newest notification that was read, whether or not it is among the mentions. */
+  newestId?: string | undefined;
+}
+
+/** Reads the mentions after a notification. */
+async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
+  const mentions: Mention[] = [];
+  let newestId = cursor;
+  for (let count = 0; count < mostPages; count += 1) {
+    const page = await readPage(call, { min_id: newestId });
+    mentions.push(...page.mentions.toReversed());
+    if (page.newestId === undefined) break;
+    newestId = page.newestId;
+  }
+  return { mentions, newestId };
+}
+
+/** Reads the mentions since a time. */
+async function mentionsSince(call: Call, since: Date): Promise<Found> {
+  const mentions: Mention[] = [];
+  let [newestId, maxId]: (string | undefined)[] = [];
+  for (let count = 0; count < mostPages; count += 1) {
+    const page = await readPage(call, { max_id: maxId });
+    newestId ??= page.newestId;
+    const recent = page.mentions.filter((mention) => timeOf(mention) >= since);
+    mentions.push(...recent);
+    if (page.size < pageSize || recent.length < page.mentions.length) break;
+    maxId = page.oldestId;
+  }
+  return { mentions: mentions.reverse(), newestId };
+}
+
+const listed = z.array(z.object({ id: z.string().min(1) }).loose());
+
+/** Reads a page of notifications, newest first. Those without a status that can be read are left out of `mentions`. */
+function readPage({ upstream }: Call, range: { min_id?: string; max_id?: string | undefined }) {
+  return upstream.request({
+    method: 'GET',
+    path: '/api/v1/notifications',
+    query: { 'types[]': ['mention'], limit: pageSize, ...range },
+    target: 'account',
+    parse(body) {
+      const all = listed.parse(body);
+      const mentions = all.flatMap((one) => notification.safeParse(one).data ?? []);
+      return { mentions, size: all.length, newestId: all[0]?.id, oldestId: all.at(-1)?.id };
+    },
+  });
+}
+
+function toNotification(call: Call, { status, created_at }: Mention): Notification[] {
+  if (status.visibility === 'direct') return [];
+  const common = {
+    accountExternalId: call.account.externalId,
+    action: 'created' as const,
+    externalId: status.id,
+    at: new Date(created_at),
+  };
+  if (isReply(status)) {
+    const read = (through: Call) => readReply(through, { externalId: status.id });
+    return [{ ...common, contentType: 'mastodon.posts.replies', read }];
+  }
+  const item = postItem(call, status);
+  return item ? [{ ...common, contentType: 'mastodon.posts.items', item }] : [];
+}

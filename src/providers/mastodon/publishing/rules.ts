@@ -1,0 +1,112 @@
+/** The rules for posts: those of a usual server, and what an account's own server says instead. */
+import { z } from 'zod';
+import type { Call } from '../../call.ts';
+import type { ChangeRules, FileRule, PublishRules } from '../../publish.ts';
+
+const limits = z.object({
+  configuration: z.object({
+    statuses: z.object({
+      max_characters: z.int().positive(),
+      max_media_attachments: z.int().nonnegative(),
+      characters_reserved_per_url: z.int().positive().default(23),
+    }),
+    media_attachments: z
+      .object({
+        supported_mime_types: z.array(z.string()).optional(),
+        image_size_limit: z.number().positive().optional(),
+        video_size_limit: z.number().positive().optional(),
+        description_limit: z.int().positive().optional(),
+      })
+      .default({}),
+    polls: z
+      .object({
+        max_options: z.int().positive(),
+        max_characters_per_option: z.int().positive(),
+        min_expiration: z.int().nonnegative(),
+        max_expiration: z.int().positive(),
+      })
+      .default({
+        max_options: 4,
+        max_characters_per_option: 50,
+        min_expiration: 300,
+        max_expiration: 2_629_746,
+      }),
+  }),
+});
+type Limits = z.infer<typeof limits>['configuration'];
+
+/** What a server says that was installed as it is. Source: docs.joinmastodon.org, "Instance". */
+const usual = limits.parse({
+  configuration: { statuses: { max_characters: 500, max_media_attachments: 4 } },
+}).configuration;
+
+const mebibyte = 1024 * 1024;
+const largestImage = 10 * mebibyte;
+
+function rulesBy({ statuses, media_attachments: files, polls }: Limits): PublishRules {
+  const altText = { maxCharacters: files.description_limit ?? 1500 };
+  const taken = (types: string[]) =>
+    types.filter((type) => files.supported_mime_types?.includes(type) ?? true);
+  const images: FileRule = {
+    kind: 'image',
+    contentTypes: taken(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
+    // Servers usually take 16 MiB; the service stages less.
+    maxBytes: Math.min(files.image_size_limit ?? largestImage, largestImage),
+    altText,
+  };
+  const videos: FileRule = {
+    kind: 'video',
+    maximum: 1,
+    contentTypes: taken(['video/mp4', 'video/quicktime']),
+    maxBytes: files.video_size_limit ?? 99 * mebibyte,
+    altText,
+  };
+  return {
+    text: {
+      maxGraphemes: statuses.max_characters,
+      linksCountAs: statuses.characters_reserved_per_url,
+      mentionsCountAs: 'username',
+      countedWith: 'contentWarning',
+    },
+    contentWarning: { maxGraphemes: statuses.max_characters },
+    privacy: { values: ['public', 'unlisted', 'private'] },
+    language: {},
+    poll: {
+      options: { minimum: 2, maximum: polls.max_options, maxCharacters: polls.max_characters_per_option },
+      durationSeconds: { minimum: polls.min_expiration, maximum: polls.max_expiration },
+      multiple: true,
+    },
+    media: {
+      minimum: 0,
+      maximum: statuses.max_media_attachments,
+      files: [images, videos],
+      unmixed: true,
+      sent: true,
+    },
+    fields: ['altText'],
+    needs: ['text', 'media'],
+    excludes: ['media', 'poll'],
+    ...checked,
+  };
+}
+
+export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
+  source: 'docs.joinmastodon.org, "Instance"; each server may set others',
+  checkedAt: '2026-11-23',
+};
+
+export const usualRules = rulesBy(usual);
+
+const { text, contentWarning, language } = usualRules;
+/** The rules for changing a status. Everything else of it stays. */
+export const usualChangeRules: ChangeRules = { text, contentWarning, language };
+
+/** Asks the account's server for its rules. */
+export function rulesOfServer({ upstream }: Call): Promise<PublishRules> {
+  return upstream.request({
+    method: 'GET',
+    path: '/api/v2/instance',
+    target: 'account',
+    parse: (body) => rulesBy(limits.parse(body).configuration),
+  });
+}

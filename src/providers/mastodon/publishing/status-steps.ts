@@ -1,0 +1,119 @@
+/**
+ * Publishes a post or a reply: uploads its files, waits until the server has processed them, and creates the status under
+ * a key of ours. Within an hour, Mastodon answers the same key with the same status, so an open outcome is settled by
+ * doing it again.
+ */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Call, ProviderFailure } from '../../call.ts';
+import type { Created, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
+import { permalinkOf, statusView } from '../status.ts';
+import { findOwn } from './find-own.ts';
+import { readUpload, upload } from './upload.ts';
+
+/** The time for which a key counts, in milliseconds; Mastodon remembers it for an hour. */
+const keyLifetimeMs = 50 * 60_000;
+const processingSeconds = 5;
+
+const progressSchema = z.object({
+  key: z.string().default(() => randomUUID()),
+  /** When the key was made, as ISO-8601. */
+  keyAt: z.string().default(() => new Date().toISOString()),
+  /** Whether the server is known to remember keys. */
+  remembersKeys: z.boolean().default(false),
+  mediaIds: z.array(z.string()).default([]),
+});
+const readProgress = (progress: Progress) => progressSchema.parse(progress);
+
+export const statusSteps: PublishSteps = {
+  async prepare(call, { media }, before, remember) {
+    const { key, keyAt } = readProgress({});
+    const progress = { ...readProgress(before), key, keyAt, remembersKeys: await remembersKeys(call) };
+    await remember(progress);
+    for (const [index, file] of media.entries()) {
+      const known = progress.mediaIds[index];
+      if (known && (await readUpload(call, known)) !== 'gone') continue;
+      const mediaIds = [...progress.mediaIds];
+      mediaIds[index] = await upload(call, file);
+      Object.assign(progress, { mediaIds });
+      await remember(progress);
+    }
+    for (const id of progress.mediaIds) await requireProcessed(call, id);
+    return progress;
+  },
+  async check(call, content, before) {
+    const { keyAt, mediaIds, remembersKeys } = readProgress(before);
+    const [first] = mediaIds;
+    const isGone = first !== undefined && (await readUpload(call, first)) === 'gone';
+    const isFresh = Date.now() - Date.parse(keyAt) < keyLifetimeMs;
+    if (remembersKeys && !isGone && (first !== undefined || isFresh)) return { state: 'ready' };
+    const found = await findOwn(call, content, new Date(keyAt));
+    if (found.length > 0) return { state: 'created' };
+    return { state: isGone ? 'lost' : 'ready' };
+  },
+  create: (call, content, progress) => create(call, content, progress),
+  find: (call, content, _progress, since) => findOwn(call, content, since),
+};
+
+async function requireProcessed(call: Call, id: string): Promise<void> {
+  if ((await readUpload(call, id)) !== 'processing') return;
+  throw new ProviderFailure(
+    { kind: 'not_ready', retryAfterSeconds: processingSeconds },
+    `media ${id} is processed`,
+  );
+}
+
+function create(
+  { upstream }: Call,
+  { text, target, contentWarning, privacy, language, poll }: PublishContent,
+  before: Progress,
+): Promise<Created> {
+  const { key, mediaIds } = readProgress(before);
+  const replyTo = target?.postExternalId;
+  return upstream
+    .request({
+      method: 'POST',
+      path: '/api/v1/statuses',
+      headers: { 'Idempotency-Key': key },
+      json: {
+        ...(text === undefined ? {} : { status: text }),
+        ...(mediaIds.length > 0 ? { media_ids: mediaIds } : {}),
+        ...(replyTo ? { in_reply_to_id: replyTo } : {}),
+        ...(contentWarning ? { spoiler_text: contentWarning } : {}),
+        ...(privacy ? { visibility: privacy } : {}),
+        ...(language ? { language: language.split('-')[0] } : {}),
+        ...(poll ? { poll: pollOf(poll) } : {}),
+      },
+      target: replyTo ? 'object' : 'account',
+      parse(body) {
+        const { id, url } = statusView.parse(body);
+        return { externalId: id, ...permalinkOf(url) };
+      },
+    })
+    .catch((error) => {
+      throw refusalOf(error);
+    });
+}
+
+const pollOf = ({ options, durationSeconds, multiple = false }: Poll) => ({
+  options,
+  expires_in: durationSeconds,
+  multiple,
+});
+
+/**
+ * Returns why nothing was created. If the server no longer has the files, they expired on the way from the last look at
+ * them, so they are looked at once more, and uploaded again.
+ */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ProviderFailure) || error.why?.reason !== 'files_expired') return error;
+  return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
+}
+
+const instance = z.object({ api_versions: z.object({ mastodon: z.number() }) });
+
+/** Tells whether the server is Mastodon itself; others speak its API, but forget keys. */
+function remembersKeys({ upstream }: Call): Promise<boolean> {
+  const parse = (body: unknown) => instance.safeParse(body).success;
+  return upstream.request({ method: 'GET', path: '/api/v2/instance', target: 'account', parse });
+}

@@ -1,0 +1,92 @@
+/** Reads statuses, threads and the account's own list. */
+import { z } from 'zod';
+import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import { linkTo } from '../kit/link-header.ts';
+import { partsOf } from './account-id.ts';
+import { type StatusView, statusView } from './status.ts';
+
+/** A status as it was read, with what the server sent. */
+export interface ReadStatus {
+  view: StatusView;
+  raw: unknown;
+}
+
+/** Ids are numbers at Mastodon and letters with digits at others; a word alone would name another path. */
+const knownForm = /^(?=.*\d)[\w-]{1,64}$/;
+
+/** Returns the path of a status. Fails as `not_found`, without a call, for what can be no id. */
+export function pathOf(externalId: string, below = ''): string {
+  if (knownForm.test(externalId)) return `/api/v1/statuses/${externalId}${below}`;
+  throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(externalId)} is no id of a status`);
+}
+
+const read = (raw: unknown): ReadStatus => ({ view: statusView.parse(raw), raw });
+
+export function readStatus({ upstream }: Call, externalId: string): Promise<ReadStatus> {
+  return upstream.request({ method: 'GET', path: pathOf(externalId), target: 'object', parse: read });
+}
+
+const context = z.object({ ancestors: z.array(z.unknown()), descendants: z.array(z.unknown()) });
+
+/** Reads the thread around a status: its first post's id, and everything below the status, as far as the server knows it. */
+export function readThread(
+  { upstream }: Call,
+  externalId: string,
+): Promise<{ rootId: string; below: ReadStatus[] }> {
+  return upstream.request({
+    method: 'GET',
+    path: pathOf(externalId, '/context'),
+    target: 'object',
+    parse(body) {
+      const { ancestors, descendants } = context.parse(body);
+      const [first] = ancestors.map(read);
+      return { rootId: first?.view.id ?? externalId, below: descendants.map(read) };
+    },
+  });
+}
+
+interface StatusPage {
+  statuses: ReadStatus[];
+  /** The id before which the next page begins; absent on the last page. */
+  nextMaxId?: string;
+}
+
+/** The largest page of an account's statuses. */
+export const largestPage = 40;
+
+/** Reads a page of the account's own statuses, newest first; it includes replies unless the query excludes them. */
+export function readOwnStatuses(
+  { account, upstream }: Call,
+  query: UpstreamRequest<unknown>['query'],
+): Promise<StatusPage> {
+  return upstream.request({
+    method: 'GET',
+    path: `/api/v1/accounts/${partsOf(account).id}/statuses`,
+    query,
+    target: 'account',
+    whole: true,
+    parse(answer) {
+      const { headers, body } = listed.parse(answer);
+      const nextMaxId = linkTo('next', headers.link)?.searchParams.get('max_id');
+      return { statuses: body.map(read), ...(nextMaxId ? { nextMaxId } : {}) };
+    },
+  });
+}
+
+const listed = z.object({ headers: z.record(z.string(), z.unknown()), body: z.array(z.unknown()) });
+
+const mostPages = 5;
+
+/** Reads the account's statuses since a time, newest first, up to some pages. */
+export async function readOwnSince(call: Call, since: Date): Promise<StatusView[]> {
+  const found: StatusView[] = [];
+  let maxId: string | undefined;
+  for (let count = 0; count < mostPages; count += 1) {
+    const { statuses, nextMaxId } = await readOwnStatuses(call, { limit: largestPage, max_id: maxId });
+    const recent = statuses.map(({ view }) => view).filter((view) => new Date(view.created_at) >= since);
+    found.push(...recent);
+    if (!nextMaxId || recent.length < statuses.length) break;
+    maxId = nextMaxId;
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+/** Sweeps the account's own statuses, those that mention it, and the newest threads below its posts. */
+import type { Schemas } from '../../contract/index.ts';
+import type { Call } from '../call.ts';
+import type { SweptItem } from '../observation.ts';
+import { mentioning } from './mentions.ts';
+import { readOwnSince, readThread } from './read-statuses.ts';
+import { readReply } from './replies.ts';
+import { isReply, postItem, replyItem, type StatusView } from './status.ts';
+
+export async function sweepPosts(call: Call, since: Date): Promise<SweptItem<Schemas['MastodonPost']>[]> {
+  const found = [...(await readOwnSince(call, since)), ...(await mentioning(call, since))];
+  return distinct(found).flatMap((view) => {
+    const item = postItem(call, view);
+    return item ? [{ item }] : [];
+  });
+}
+
+const mostThreads = 10;
+
+export async function sweepReplies(call: Call, since: Date): Promise<SweptItem<Schemas['MastodonReply']>[]> {
+  const own = await readOwnSince(call, since);
+  const answered = own.filter((view) => !isReply(view) && !view.reblog && (view.replies_count ?? 0) > 0);
+  const items = new Map<string, Schemas['MastodonReply']>();
+  for (const { id } of answered.slice(0, mostThreads)) {
+    const { rootId, below } = await readThread(call, id);
+    for (const { view } of below) {
+      const item = replyItem(call, view, rootId);
+      if (item && new Date(view.created_at) >= since) items.set(view.id, item);
+    }
+  }
+  const others = distinct([...own, ...(await mentioning(call, since))]).filter(isReply);
+  for (const { id, visibility } of others)
+    if (!items.has(id) && visibility !== 'direct') items.set(id, await readReply(call, { externalId: id }));
+  return [...items.values()].map((item) => ({ item }));
+}
+
+const distinct = (views: readonly StatusView[]) => [
+  ...new Map(views.map((view) => [view.id, view])).values(),
+];

@@ -1,0 +1,28 @@
+/** The refusals of a server, and the headers that every answer has. */
+import { Refusal } from '../engine/answers.ts';
+
+const windowMs = 5 * 60_000;
+
+/** Returns the headers of the rate limit. */
+export function rateLimit(now: Date, remaining = 299, resetMs = windowMs): Record<string, string> {
+  return {
+    'x-ratelimit-limit': '300',
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': new Date(now.getTime() + resetMs).toISOString(),
+  };
+}
+
+const refusal = (status: number, error: string, headers = {}) => new Refusal(status, { error }, headers);
+
+export const tokenInvalid = () => refusal(401, 'The access token is invalid');
+export const tokenRevoked = () => refusal(401, 'The access token was revoked');
+export const tokenExpired = () => refusal(401, 'The access token expired');
+export const outOfScope = () => refusal(403, 'This action is outside the authorized scopes');
+export const notFound = () => refusal(404, 'Record not found');
+export const invalid = (text: string) => refusal(422, text);
+export const serverError = () => refusal(500, 'We’re sorry, but something went wrong on our end.');
+export const throttled = (now: Date, seconds: number) =>
+  refusal(429, 'Too many requests', rateLimit(now, 0, seconds * 1000));
+export const throttledWithoutHint = () => refusal(429, 'Too many requests');
+export const grantRefused = (description: string) =>
+  new Refusal(400, { error: 'invalid_grant', error_description: description });

@@ -1,0 +1,406 @@
+/** Tests the adapter on any server that speaks Mastodon's API; the simulated one is held against its contract, too. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/config.ts';
+import type { ContentAction, ContentType, OperationId, Output } from '../../../src/contract/index.ts';
+import { type Call, ProviderFailure } from '../../../src/providers/call.ts';
+import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
+import type { Provider } from '../../../src/providers/provider.ts';
+import type { Created, Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
+import { capability, createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
+import { createMemoryStore } from '../../../src/simulators/server.ts';
+import type { Simulator } from '../../../src/simulators/simulator.ts';
+import { simulatedAdapter } from '../../../src/simulators/transport.ts';
+import { failureOf } from '../../support/adapter.ts';
+import { png } from '../../support/files.ts';
+import { simulators } from '../../support/simulators.ts';
+import { differences } from './contract.ts';
+
+/** An account that the adapter acts for, with functions by which other people react to it. */
+interface Participant {
+  call: Call;
+  handle: string;
+  /** Lets somebody else reply to the post. Returns the reply's id. */
+  replyTo(externalId: string, text: string): Promise<string>;
+  mention(text: string): Promise<string>;
+}
+
+const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
+const mastodon = registry.find('mastodon') as Provider;
+
+/** Opens a simulated account. Every call is held against the contract. */
+export async function openSimulated(): Promise<Participant> {
+  const store = createMemoryStore();
+  const { mastodon: simulator } = simulators;
+  const answer: Simulator['answer'] = async (request, kept) => {
+    const answered = await simulator.answer(request, kept);
+    if (answered) expect(differences(request, answered)).toEqual([]);
+    return answered;
+  };
+  const { accessToken, details, ...account } = simulator.createAccount('oauth', 'healthy');
+  const adapter = simulatedAdapter({ ...simulator, answer }, store);
+  const rules = loginKindOf(mastodon, 'oauth').upstream;
+  const upstream = openUpstream(createTransport({ timeoutMs: 2000, adapter }), rules, {
+    accessToken,
+    ...(details ? { details } : {}),
+  });
+  const happen = async (event: string, choices: object) =>
+    (await simulator.happen(accessToken, { event, times: 1, ...choices }, store)).externalId;
+  return {
+    call: { account: { ...account, loginKind: 'oauth' }, upstream },
+    handle: account.username?.split('@')[0] ?? '',
+    replyTo: (postExternalId, text) => happen('reply_added', { postExternalId, text }),
+    mention: (text) => happen('mention_added', { text }),
+  };
+}
+
+export function mastodonAdapterSuite(name: string, open: () => Promise<Participant>): void {
+  describe(name, () => {
+    let author: Participant;
+    let run: ReturnType<typeof runner>;
+    beforeAll(async () => {
+      author = await open();
+      run = runner(author);
+    });
+
+    const gone = { kind: 'not_found' };
+    const post = (content: Partial<PublishContent>) =>
+      publish(author, 'mastodon.posts.items', 'post', content);
+    const latest = async () => (await run('mastodon.posts.items.list', { limit: 5 })).data;
+    const listed = async (id: string) => (await latest()).find(({ externalId }) => externalId === id);
+
+    test('a text is published, listed, read as it was written, and deleted', async () => {
+      const text = `Grüße 👋🏽 & <b>, see https://example.com/a?b=c&d=e-rather-long-address #rye\n\nSecond ${randomUUID()}\nline`;
+      const { externalId, providerPermalink } = await post({ text });
+      const item = {
+        externalId,
+        variant: 'post',
+        text,
+        privacy: 'public',
+        author: expect.objectContaining({ id: author.call.account.externalId, username: author.handle }),
+        providerPermalink,
+        publishedAt: expect.any(String),
+        contentType: 'mastodon.posts.items',
+      };
+      expect(await listed(externalId)).toMatchObject(item);
+      const read = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+      expect(read).toMatchObject({ ...item, providerRaw: { id: externalId } });
+      expect(await run('mastodon.posts.items.delete', { externalId })).toEqual({ externalId, deleted: true });
+      expect(await failureOf(run('mastodon.posts.items.get', { externalId }))).toEqual(gone);
+      expect(await failureOf(run('mastodon.posts.items.delete', { externalId }))).toEqual(gone);
+    });
+
+    test('images are published with their alternative texts', async () => {
+      const { externalId } = await post({ media: [image({ altText: 'A loaf' }), image()] });
+      const item = await run('mastodon.posts.items.get', { externalId });
+      const sourceUrl = expect.stringMatching(/^https?:/);
+      expect(item.text).toBeUndefined();
+      expect(item.media).toEqual([{ sourceUrl, altText: 'A loaf' }, { sourceUrl }]);
+    });
+
+    test('a content warning, a language and a smaller audience are what was asked for', async () => {
+      const { externalId } = await post({
+        text: 'Olá',
+        contentWarning: 'Bread',
+        language: 'pt-BR',
+        privacy: 'unlisted',
+      });
+      const said = { text: 'Olá', contentWarning: 'Bread', language: 'pt', privacy: 'unlisted' };
+      expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(said);
+    });
+
+    test('a poll is published with its options and its time', async () => {
+      const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600, multiple: true };
+      const { externalId } = await post({ text: 'Which one?', poll });
+      const { providerRaw } = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+      const options = [
+        expect.objectContaining({ title: 'Rye' }),
+        expect.objectContaining({ title: 'Wheat' }),
+      ];
+      expect(providerRaw).toMatchObject({
+        poll: { multiple: true, expires_at: expect.any(String), options },
+      });
+    });
+
+    test('a post is changed word by word, and keeps its files, its poll and its audience', async () => {
+      const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600 };
+      const said = { text: 'First', contentWarning: 'Bread', language: 'de', privacy: 'unlisted' };
+      const [asked, shown] = [
+        await post({ ...said, poll }),
+        await post({ ...said, media: [image({ altText: 'A loaf' })] }),
+      ];
+      for (const { externalId } of [asked, shown]) {
+        const before = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+        const changed = await run('mastodon.posts.items.update', { externalId, text: 'Second' });
+        const after = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+        const { providerRaw, updatedAt: _at, ...item } = after;
+        expect(changed).toEqual({ ...item, updatedAt: expect.any(String) });
+        expect(item).toEqual({ ...before, text: 'Second', providerRaw: undefined });
+        expect(pollIn(providerRaw)).toEqual(pollIn(before.providerRaw));
+      }
+      const { externalId } = asked;
+      const changes = { externalId, contentWarning: '', language: 'pt-BR' };
+      const reworded = await run('mastodon.posts.items.update', changes);
+      expect(reworded).toMatchObject({ text: 'Second', language: 'pt', privacy: 'unlisted' });
+      expect(reworded).not.toHaveProperty('contentWarning');
+    });
+
+    test('a boost and a post whose poll ends within minutes cannot be changed', async () => {
+      const poll = { options: ['Rye', 'Wheat'], durationSeconds: 300 };
+      const { externalId } = await post({ text: 'Which one?', poll });
+      const boosted = await publish(author, 'mastodon.posts.items', 'boost', {
+        target: { postExternalId: externalId },
+      });
+      for (const one of [externalId, boosted.externalId])
+        expect(await failureOf(run('mastodon.posts.items.update', { externalId: one, text: 'x' }))).toEqual({
+          kind: 'unsupported',
+        });
+    });
+
+    test('a boost names what it shows, is the same when it is made twice, and is taken back', async () => {
+      const { externalId: boosted, providerPermalink } = await post({ text: 'First' });
+      const boost = () =>
+        publish(author, 'mastodon.posts.items', 'boost', { target: { postExternalId: boosted } });
+      const { externalId } = await boost();
+      expect(await boost()).toEqual({ externalId, providerPermalink });
+      const item = { externalId, variant: 'boost', boostedPostExternalId: boosted, providerPermalink };
+      expect(await listed(externalId)).toMatchObject(item);
+      expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(item);
+      await run('mastodon.posts.items.delete', { externalId });
+      expect(await listed(externalId)).toBeUndefined();
+      expect(await listed(boosted)).toBeDefined();
+    });
+
+    test('a list is walked to its end by its cursors, and each post is in it once', async () => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await run('mastodon.posts.items.list', { limit: 7, cursor });
+        expect(page.hasMore).toBe(page.nextCursor !== undefined);
+        ids.push(...page.data.map(({ externalId }) => externalId));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(ids.length).toBeGreaterThan(7);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    describe('in a thread', () => {
+      let root: string;
+      let reply: string;
+      const replies = (input: object = {}) =>
+        run('mastodon.posts.replies.list', { postExternalId: root, ...input });
+      beforeAll(async () => {
+        root = (await post({ text: 'What do you bake?' })).externalId;
+        reply = await author.replyTo(root, 'Rye, as always');
+      });
+
+      test('replies of others are listed and read', async () => {
+        const item = {
+          externalId: reply,
+          postExternalId: root,
+          text: `@${author.handle} Rye, as always`,
+          thread: { parentId: root, rootId: root },
+          contentType: 'mastodon.posts.replies',
+        };
+        expect((await replies()).data).toEqual([expect.objectContaining(item)]);
+        const read = await run('mastodon.posts.replies.get', { externalId: reply });
+        expect(read).toMatchObject(item);
+        expect(read.author?.id).not.toBe(author.call.account.externalId);
+      });
+
+      test('a reply is no post, and a post no reply', async () => {
+        expect(await failureOf(run('mastodon.posts.items.get', { externalId: reply }))).toEqual(gone);
+        expect(await failureOf(run('mastodon.posts.replies.get', { externalId: root }))).toEqual(gone);
+      });
+
+      test('somebody else’s reply cannot be deleted, an own one below it can', async () => {
+        const theirs = run('mastodon.posts.replies.delete', { externalId: reply });
+        expect(await failureOf(theirs)).toEqual({ kind: 'unsupported' });
+        const own = await publish(author, 'mastodon.posts.replies', 'reply', {
+          text: 'Me too',
+          target: { postExternalId: reply },
+        });
+        expect(await run('mastodon.posts.replies.get', { externalId: own.externalId })).toMatchObject({
+          postExternalId: root,
+          thread: { parentId: reply, rootId: root },
+        });
+        await run('mastodon.posts.replies.delete', { externalId: own.externalId });
+        expect(await failureOf(run('mastodon.posts.replies.get', { externalId: own.externalId }))).toEqual(
+          gone,
+        );
+      });
+
+      test('pages of replies hold each of them once, newest first', async () => {
+        await author.replyTo(root, 'And wheat');
+        const all = (await replies()).data;
+        const first = await replies({ limit: 1 });
+        const second = await replies({ limit: 1, cursor: first.nextCursor });
+        expect([...first.data, ...second.data]).toEqual(all.slice(0, 2));
+      });
+    });
+
+    test('what was there before is not polled, even if nothing happens until the second poll', async () => {
+      await author.mention('Long ago');
+      const since = new Date(Date.now() + 60_000);
+      const first = await mastodon.poll?.run(author.call, undefined, since);
+      expect(first?.notifications).toEqual([]);
+      expect((await mastodon.poll?.run(author.call, first?.cursor, since))?.notifications).toEqual([]);
+    });
+
+    test('replies and mentions are polled once, and not those from before the profile was connected', async () => {
+      const since = new Date();
+      const { externalId } = await post({ text: 'Listen' });
+      const reply = await author.replyTo(externalId, 'Heard');
+      const mention = await author.mention('Has anybody asked');
+      const polled = await mastodon.poll?.run(author.call, undefined, since);
+      expect(
+        polled?.notifications.map(({ contentType, action, externalId: id }) => [contentType, action, id]),
+      ).toEqual([
+        ['mastodon.posts.replies', 'created', reply],
+        ['mastodon.posts.items', 'created', mention],
+      ]);
+      for (const { item, read, externalId: id } of polled?.notifications ?? [])
+        expect(item ?? (await read?.(author.call))).toMatchObject({ externalId: id });
+      const later = await author.mention('Still nobody');
+      const again = await mastodon.poll?.run(author.call, polled?.cursor, since);
+      expect(again?.notifications.map(({ externalId: id }) => id)).toEqual([later]);
+      expect((await mastodon.poll?.run(author.call, again?.cursor, since))?.notifications).toEqual([]);
+    });
+
+    test('a sweep finds own posts, replies and mentions', async () => {
+      const since = new Date(Date.now() - 60_000);
+      const { externalId } = await post({ text: 'Swept' });
+      const reply = await author.replyTo(externalId, 'Seen');
+      const mention = await author.mention('And this');
+      expect(await sweptIds(author, 'mastodon.posts.items', since)).toEqual(
+        expect.arrayContaining([externalId, mention]),
+      );
+      expect(await sweptIds(author, 'mastodon.posts.replies', since)).toContain(reply);
+    });
+
+    describe('publishing under a key of our own', () => {
+      const { steps } = variantOf('mastodon.posts.items', 'post');
+
+      test.each([
+        ['without a file', {}],
+        ['with a file', { media: [image()] }],
+      ])('an open outcome is settled by doing it again, %s', async (_name, more) => {
+        const since = new Date();
+        const content = contentOf({ text: `Once ${randomUUID()}`, ...more });
+        const { prepare, check, create, find } = steps(content);
+        const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+        expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready' });
+        expect(await find(author.call, content, progress, since)).toEqual([]);
+        const created = await create(author.call, content, progress);
+        const known = await check?.(author.call, content, progress);
+        if (known?.state === 'ready') expect(await create(author.call, content, progress)).toEqual(created);
+        else expect(known).toEqual({ state: 'created' });
+        expect(await find(author.call, content, progress, since)).toEqual([created]);
+        expect(await find(author.call, contentOf({ text: 'Another', ...more }), progress, since)).toEqual([]);
+      });
+
+      test('a status is looked up once its key is too old to be repeated', async () => {
+        const content = contentOf({ text: `Old ${randomUUID()}` });
+        const { prepare, check, create } = steps(content);
+        const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+        const old = { ...progress, keyAt: new Date(Date.now() - 60 * 60_000).toISOString() };
+        expect(await check?.(author.call, content, old)).toEqual({ state: 'ready' });
+        await create(author.call, content, progress);
+        expect(await check?.(author.call, content, old)).toEqual({ state: 'created' });
+      });
+
+      test('a file is not uploaded again when it was', async () => {
+        const content = contentOf({ text: 'Again', media: [image()] });
+        const { prepare } = steps(content);
+        const first = ((await prepare?.(author.call, content, {}, async () => {})) ?? {}) as Progress;
+        const second = await prepare?.(author.call, content, first, async () => {});
+        expect(second?.mediaIds).toEqual(first.mediaIds);
+      });
+
+      test('a text that is too long is refused by the provider too', async () => {
+        const content = contentOf({ text: 'x'.repeat(501) });
+        const { prepare, create } = steps(content);
+        const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+        expect(await failureOf(Promise.resolve(create(author.call, content, progress)))).toMatchObject({
+          kind: 'rejected',
+        });
+      });
+    });
+
+    test('what was never there is not found', async () => {
+      for (const externalId of ['115000000000000001', 'x/y', '../1', 'https://example.com']) {
+        expect(await failureOf(run('mastodon.posts.items.get', { externalId }))).toEqual(gone);
+        expect(await failureOf(run('mastodon.posts.items.delete', { externalId }))).toEqual(gone);
+        expect(await failureOf(run('mastodon.posts.replies.get', { externalId }))).toEqual(gone);
+        expect(await failureOf(run('mastodon.posts.replies.list', { postExternalId: externalId }))).toEqual(
+          gone,
+        );
+      }
+    });
+  });
+}
+
+function runner({ call }: Participant) {
+  return <Id extends OperationId>(operationId: Id, input: Record<string, unknown> = {}) => {
+    const [, contentType, action] = /^(.*)\.([a-z]+)$/.exec(operationId) ?? [];
+    const found = capability(
+      mastodon,
+      contentType as ContentType,
+      action as ContentAction,
+      call.account.loginKind,
+    );
+    const failing = async () => found.run(call, input as never) as Promise<Output<Id>>;
+    return failing();
+  };
+}
+
+async function sweptIds({ call }: Participant, contentType: ContentType, since: Date): Promise<string[]> {
+  const { observe } = mastodon.contentTypes.find((one) => one.contentType === contentType) ?? {};
+  const swept = (await observe?.sweep(call, since)) ?? [];
+  return swept.map(({ item }) => (item as { externalId: string }).externalId);
+}
+
+function variantOf(contentType: ContentType, variant: string) {
+  const declared = mastodon.contentTypes.find((one) => one.contentType === contentType);
+  const found = declared?.publish.find((one) => one.variant === variant);
+  if (!found) throw new Error(`no variant ${variant}`);
+  return found;
+}
+
+/** Returns the options of a raw status's poll, and the minute in which it ends; undefined when there is none. */
+function pollIn(raw: unknown) {
+  const { poll } = raw as { poll?: { options: { title: string }[]; expires_at: string } | null };
+  return poll && { titles: poll.options.map(({ title }) => title), ends: poll.expires_at.slice(0, 15) };
+}
+
+const contentOf = (content: Partial<PublishContent>): PublishContent => ({ media: [], ...content });
+
+/** Takes all steps of publishing in order, and throws when one fails or nothing is created. */
+async function publish(
+  author: Participant,
+  contentType: ContentType,
+  variant: string,
+  given: Partial<PublishContent>,
+): Promise<Created> {
+  const content = contentOf(given);
+  const { prepare, create } = variantOf(contentType, variant).steps(content);
+  const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+  const created = await create(author.call, content, progress);
+  if (!('externalId' in created)) throw new ProviderFailure({ kind: 'unusable' }, 'accepted only');
+  return created;
+}
+
+function image(more: Partial<PublishFile> = {}): PublishFile {
+  const bytes = png(40, 20);
+  return {
+    url: 'https://files.example/1.png',
+    kind: 'image',
+    contentType: 'image/png',
+    sizeBytes: bytes.length,
+    width: 40,
+    height: 20,
+    open: async () => Readable.from([bytes]),
+    ...more,
+  };
+}
