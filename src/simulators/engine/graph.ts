@@ -23,61 +23,102 @@ export interface Graph<Kind extends Entry> {
   referredBy(entry: Kind, relation: string): string | undefined;
 }
 
+/** What surrounds a write whose entry is built. */
+interface Around<Kind> {
+  accountId: string;
+  /** The fixture that is written over, if there is one. */
+  before: Kind | undefined;
+  /** Returns an entry that was there before this write. */
+  get(id: string): Kind | undefined;
+}
+
 interface Source<Kind extends Entry> {
   /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
   fixturesOf(accountId: string): readonly Kind[];
+  /** Builds an entry from what a test wrote under its id; `undefined` for what is no entry. */
+  build(id: string, written: Readonly<Record<string, unknown>>, around: Around<Kind>): Kind | undefined;
   /**
-   * Builds an entry from what a test wrote under its id; `undefined` for what is no entry.
-   * @param before the fixture of this id, if there is one.
+   * Returns relation -> the id of the entry that this one refers to: `reply` for its parent, `quote`, … There
+   * can be several.
    */
-  build(id: string, written: Readonly<Record<string, unknown>>, before: Kind | undefined): Kind | undefined;
-  /** Returns relation -> the id of the entry that this one refers to: `reply` for its parent, `quote`, … */
-  referencesOf(entry: Kind): Readonly<Record<string, string | undefined>>;
+  referencesOf(entry: Kind): Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Sorts entries of the same time; absent when their order does not matter. */
   compare?(one: Kind, other: Kind): number;
+  /** Returns a number by which writes are sorted; absent when no entry is built from another one. */
+  placeOf?(written: Readonly<Record<string, unknown>>): number;
+  /** True when deleted entries stay in the graph, because pages go on after them. */
+  keepsDeleted?: true;
 }
 
 const none: readonly never[] = [];
 
 /** Returns the function that lays an account's writes over its fixtures. */
 export function createGraphs<Kind extends Entry>(source: Source<Kind>) {
-  const fixturesOf = remembered(source.fixturesOf);
+  const begun = remembered((accountId) => indexed(source, accountId, byId(source.fixturesOf(accountId))));
   return (accountId: string, writes: SimulatorWrites): Graph<Kind> => {
-    const present = new Map(fixturesOf(accountId).map((entry) => [entry.id, entry]));
-    for (const [id, written] of writes) {
-      const built = source.build(id, written, present.get(id));
-      if (written.deleted) present.delete(id);
-      else if (built) present.set(id, built);
-    }
-    return { accountId, ...indexed(source, present) };
+    const graph = begun(accountId);
+    const changed = changes(source, graph, writes);
+    return changed ? indexed(source, accountId, changed) : graph;
   };
 }
 
+const byId = <Kind extends Entry>(entries: readonly Kind[]) => new Map(entries.map((one) => [one.id, one]));
+
+/** Returns the entries after the writes; `undefined` when they change nothing. */
+function changes<Kind extends Entry>(
+  { build, placeOf, keepsDeleted }: Source<Kind>,
+  { accountId, all }: Graph<Kind>,
+  writes: SimulatorWrites,
+): Map<string, Kind> | undefined {
+  const present = byId(all);
+  let changed = false;
+  for (const [id, written] of placeOf ? sorted(writes, placeOf) : writes) {
+    const built = build(id, written, { accountId, before: present.get(id), get: (one) => present.get(one) });
+    const gone = written.deleted && !keepsDeleted;
+    if (gone) changed = present.delete(id) || changed;
+    else if (built) present.set(id, built);
+    changed ||= built !== undefined;
+  }
+  return changed ? present : undefined;
+}
+
+const sorted = (writes: SimulatorWrites, placeOf: (written: Readonly<Record<string, unknown>>) => number) =>
+  [...writes].sort(([, one], [, other]) => placeOf(one) - placeOf(other));
+
 function indexed<Kind extends Entry>(
-  source: Source<Kind>,
-  present: Map<string, Kind>,
-): Omit<Graph<Kind>, 'accountId'> {
-  const compare = source.compare ?? (() => 0);
+  { referencesOf, compare = () => 0 }: Pick<Source<Kind>, 'referencesOf' | 'compare'>,
+  accountId: string,
+  present: ReadonlyMap<string, Kind>,
+): Graph<Kind> {
   const all = [...present.values()].sort((one, other) => other.at - one.at || compare(one, other));
   const referring = new Map<string, Kind[]>();
+  const refer = (key: string, entry: Kind) => {
+    const group = referring.get(key);
+    if (group) group.push(entry);
+    else referring.set(key, [entry]);
+  };
   for (const entry of all) {
-    const references = source.referencesOf(entry);
+    const references = referencesOf(entry);
     for (const relation in references) {
-      const id = references[relation];
-      if (id === undefined) continue;
-      const key = `${relation} ${id}`;
-      const group = referring.get(key);
-      if (group) group.push(entry);
-      else referring.set(key, [entry]);
+      const ids = references[relation];
+      if (typeof ids === 'string') refer(`${relation} ${ids}`, entry);
+      else for (const id of ids ?? none) refer(`${relation} ${id}`, entry);
     }
   }
   return {
+    accountId,
     get: (id) => present.get(id),
     all,
     referring: (relation, id) => referring.get(`${relation} ${id}`) ?? none,
-    referredBy: (entry, relation) => source.referencesOf(entry)[relation],
+    referredBy: (entry, relation) => [referencesOf(entry)[relation]].flat()[0],
   };
 }
+
+/** Returns the graph of entries over which nothing is written. */
+export const graphOf = <Kind extends Entry>(
+  entries: readonly Kind[],
+  source: Pick<Source<Kind>, 'referencesOf' | 'compare'>,
+) => indexed(source, '', byId(entries));
 
 /**
  * Returns the ids of the entries that a reply is below, its parent first. The last one may be gone.

@@ -23,7 +23,7 @@ import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { builderOf } from './additions.ts';
+import { buildAddition } from './additions.ts';
 import { happenings } from './happenings.ts';
 import { publishing } from './publishing.ts';
 import { pageWorld } from './world.ts';
@@ -42,7 +42,7 @@ const triggers = [
   { surfaces: ['dm'], ids: triggerIds((digits) => `t_999${digits}`) },
 ];
 
-const content = createContent({ worldOf: pageWorld, builderOf });
+const content = createContent({ worldOf: pageWorld, build: buildAddition });
 
 const reporter: Reporter = {
   providerId: owner,

@@ -4,7 +4,7 @@
  */
 import { conversationsEdge } from '../meta/conversation-nodes.ts';
 import { pageSubscriptions } from '../meta/login/subscriptions.ts';
-import { kind, type NodeKind, paged, whole } from '../meta/node.ts';
+import { kind, type NodeKind, paged, parts } from '../meta/node.ts';
 import { commentsEdge, repliesEdge } from './comments-edge.ts';
 import { commentHidden, commentRemoved, postRemoved } from './feed.ts';
 import { pageInsights, postInsights } from './insights.ts';
@@ -17,14 +17,14 @@ const attachmentFields = 'description,media,media_type,target,title,type,url';
 export const attachmentKind = kind('StoryAttachment', {
   fields: `${attachmentFields},description_tags,unshimmed_url`,
   defaults: `${attachmentFields},subattachments`,
-  edges: { subattachments: whole },
+  edges: { subattachments: parts },
 });
 
 export const postKind: NodeKind = kind('PagePost', {
   fields:
     'actions,admin_creator,allowed_advertising_objectives,application,backdated_time,call_to_action,can_reply_privately,child_attachments,comments_mirroring_domain,coordinates,created_time,event,expanded_height,expanded_width,feed_targeting,from,full_picture,height,icon,instagram_eligibility,is_app_share,is_eligible_for_dark_post,is_eligible_for_promotion,is_expired,is_hidden,is_inline_created,is_instagram_eligible,is_popular,is_published,is_spherical,message,message_tags,multi_share_end_card,multi_share_optimized,parent_id,permalink_url,picture,place,privacy,promotable_id,promotion_status,properties,scheduled_publish_time,shares,status_type,story,story_tags,subscribed,target,targeting,timeline_visibility,updated_time,via,video_buying_eligibility,width',
   defaults: 'created_time,message,story',
-  edges: { attachments: whole, comments: commentsEdge },
+  edges: { attachments: parts, comments: commentsEdge },
   insights: postInsights,
   removal: () => ({ success: true }),
   notices: { removed: postRemoved },

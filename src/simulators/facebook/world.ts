@@ -1,9 +1,9 @@
 /** Builds everything that a Page's token reaches. */
-import { conversationNodes, threadsOf } from '../meta/conversations.ts';
+import { threadsOf } from '../meta/conversations.ts';
 import { linkedAccountNode, ownerOf } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import { messengerInboxOf } from '../meta/messenger-inbox.ts';
-import { type GraphNode, type World, worldOf } from '../meta/node.ts';
+import type { GraphNode, World } from '../meta/node.ts';
 import { linkedAccountOf, pageOf, pageValues } from '../meta/page.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
 import { pageKind } from './kinds.ts';
@@ -33,11 +33,5 @@ export function pageWorld(claims: TokenClaims): World {
     links: { instagram_business_account: linkedAccountNode(linkedAccountId, name) },
     edges: { published_posts: posts, posts, stories: [], conversations: threads },
   };
-  const comments = posts.flatMap((post) => post.edges?.comments ?? []);
-  return worldOf(node, [
-    ...posts,
-    ...Object.values(unlistedPostsOf(page)),
-    ...comments,
-    ...conversationNodes(threads),
-  ]);
+  return { self: node, others: Object.values(unlistedPostsOf(page)) };
 }

@@ -1,12 +1,12 @@
 /** Describes what can be added to an Instagram account, and builds the node of each addition. */
 import { z } from 'zod';
-import type { Added, Builder, FindNode } from '../meta/additions.ts';
 import {
   buildMessage,
   buildThread,
   conversationDescriptions,
   personSchema,
 } from '../meta/conversation-additions.ts';
+import type { Added, ContentSource, Surroundings } from '../meta/graph.ts';
 import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import type { GraphNode } from '../meta/node.ts';
@@ -42,66 +42,59 @@ export type Description = z.infer<typeof description>;
 export type CommentDescription = z.infer<typeof comment>;
 export type MentionDescription = z.infer<typeof mention>;
 
-export function builderOf({ accountId, name, loginKind }: TokenClaims): Builder {
-  return (id, stored, find) => {
-    const described = description.safeParse(stored).data;
-    if (!described) return undefined;
-    return build(id, described, { owner: ownerOf(accountId, name), kinds: kindsOf(loginKind), find });
-  };
-}
+export const buildAddition: ContentSource['build'] = (id, stored, account, around) => {
+  const described = description.safeParse(stored).data;
+  return described && build(id, described, account, around);
+};
 
-interface Surroundings {
-  owner: SimulatedOwner;
-  kinds: Kinds;
-  find: FindNode;
-}
-
-function build(id: string, described: Description, around: Surroundings): Added | undefined {
-  const { owner, kinds, find } = around;
+function build(
+  id: string,
+  described: Description,
+  { accountId, name, loginKind }: TokenClaims,
+  around: Surroundings,
+): Added | undefined {
+  const [owner, kinds] = [ownerOf(accountId, name), kindsOf(loginKind)];
   switch (described.type) {
     case 'comment':
-      return buildComment(id, described, around);
+      return buildComment(id, described, owner, around);
     case 'mention':
-      return { node: mentionNode(id, described, around), arrivals: [], onlyBy: 'mentioned_comment' };
+      return { node: mentionNode(id, described, owner, kinds), onlyBy: 'mentioned_comment' };
     case 'media':
-      return arrive(newMedia(id, described, owner, kinds.media), find(owner.accountId), 'media');
+      return { node: newMedia(id, described, owner, kinds.media), on: { media: accountId } };
     case 'story':
-      return arrive(newStory(id, described, owner, kinds.media), find(owner.accountId), 'stories');
+      return { node: newStory(id, described, owner, kinds.media), on: { stories: accountId } };
     case 'part': {
-      const album = find(described.mediaId);
-      return album && arrive(newPart(id, described, owner, album), album, 'children');
+      const album = around.find(described.mediaId);
+      return album && { node: newPart(id, described, owner, album), on: { children: described.mediaId } };
     }
     case 'container':
-      return { node: containerNode(containerKind, id, described), arrivals: [] };
+      return { node: containerNode(containerKind, id, described) };
     case 'thread':
-      return buildThread(id, described, instagramInboxOf(owner), find);
+      return buildThread(id, described, instagramInboxOf(owner), around);
     case 'message':
-      return buildMessage(id, described, owner, find);
+      return buildMessage(id, described, owner, around);
   }
-}
-
-function arrive(node: GraphNode, parent: GraphNode | undefined, edge: string): Added | undefined {
-  const list = parent?.edges?.[edge];
-  return list && { node, arrivals: [{ list, node }] };
 }
 
 function buildComment(
   id: string,
   { mediaId, parentId, author, text, at }: CommentDescription,
-  { owner, find }: Surroundings,
+  owner: SimulatedOwner,
+  { find }: Surroundings,
 ): Added | undefined {
   const media = find(mediaId);
   if (!media) return undefined;
   const node = commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });
-  if (!parentId) return arrive({ ...node, edges: { replies: [] } }, media, 'comments');
+  if (!parentId) return { node, on: { comments: mediaId } };
   const parent = find(parentId);
-  return parent && arrive(replyTo(parent, node), parent, 'replies');
+  return parent && { node: replyTo(parent, node), on: { replies: parentId } };
 }
 
 function mentionNode(
   id: string,
   { mediaId, author, text, at }: MentionDescription,
-  { owner, kinds }: Surroundings,
+  owner: SimulatedOwner,
+  kinds: Kinds,
 ): GraphNode {
   const media = { id: mediaId, kind: kinds.media, values: { media_type: 'IMAGE' } };
   return commentNode(owner, media, { id, author, text, timestamp: graphTimeOf(at), hidden: false });

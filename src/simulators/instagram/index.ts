@@ -28,7 +28,7 @@ import { signedRequestForm } from '../meta/signed-request.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { builderOf } from './additions.ts';
+import { buildAddition } from './additions.ts';
 import { happenings } from './happenings.ts';
 import { publishing } from './publishing.ts';
 import { accountWorld } from './world.ts';
@@ -51,7 +51,7 @@ const triggers = [
 
 const screenOf = (loginKind: string) => ({ owner, loginKind, scopes: allScopes[loginKind] ?? [] });
 
-const content = createContent({ worldOf: accountWorld, builderOf });
+const content = createContent({ worldOf: accountWorld, build: buildAddition });
 
 /**
  * Reports changes. Under Facebook Login an account's changes are reported through its Page, whatever the app

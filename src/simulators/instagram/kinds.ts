@@ -7,7 +7,7 @@ import { facebookLogin } from '../../providers/instagram/scopes.ts';
 import { conversationsEdge } from '../meta/conversation-nodes.ts';
 import { notDeletable, unreachable } from '../meta/errors.ts';
 import { instagramSubscriptions, pageSubscriptions } from '../meta/login/subscriptions.ts';
-import { type GraphNode, kind, type NodeKind, type Overlay, paged, whole } from '../meta/node.ts';
+import { type GraphNode, kind, type NodeKind, type Overlay, paged, parts, whole } from '../meta/node.ts';
 import { accountInsights, mediaInsights } from './insights.ts';
 
 const mediaFields =
@@ -83,7 +83,7 @@ const ofFacebookLogin: Kinds = {
   account: kind('IGUser', {
     fields:
       'biography,followers_count,follows_count,has_profile_pic,ig_id,is_published,legacy_instagram_user_id,media_count,name,profile_picture_url,username,website',
-    edges: { content_publishing_limit: whole, media: paged(100), stories: paged(100) },
+    edges: { content_publishing_limit: parts, media: paged(100), stories: paged(100) },
     derived: derivedOfAccount,
     insights: accountInsights,
     lookups: { mentioned_comment: 'comment_id' },
@@ -102,7 +102,7 @@ const ofInstagramLogin: Kinds = {
     fields:
       'account_type,biography,followers_count,follows_count,media_count,name,profile_picture_url,user_id,username,website',
     edges: {
-      content_publishing_limit: whole,
+      content_publishing_limit: parts,
       media: paged(100),
       stories: paged(100),
       conversations: conversationsEdge('instagram'),

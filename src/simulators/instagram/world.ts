@@ -1,12 +1,12 @@
 /** Builds everything that an account's token reaches. */
 
 import { facebookLogin } from '../../providers/instagram/scopes.ts';
-import { conversationNodes, threadsOf } from '../meta/conversations.ts';
+import { threadsOf } from '../meta/conversations.ts';
 import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
 import { instagramInboxOf } from '../meta/instagram-inbox.ts';
 import { instagramUserIdOf } from '../meta/login/people.ts';
 import { messengerInboxOf } from '../meta/messenger-inbox.ts';
-import { type GraphNode, type NodeList, type World, worldOf } from '../meta/node.ts';
+import type { GraphNode, NodeList, World } from '../meta/node.ts';
 import { pageOf, pageValues } from '../meta/page.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
 import { broadcastOf } from './broadcast.ts';
@@ -31,16 +31,13 @@ export function accountWorld(claims: TokenClaims): World {
       conversations: threads,
     },
   };
-  const nodes = [
-    account,
-    ...media.flatMap(withParts),
-    ...stories,
-    broadcastOf(owner, kinds.media),
-    ...conversationNodes(threads),
-  ];
+  const others = [account, broadcastOf(owner, kinds.media)];
   return loginKind === facebookLogin && pageId
-    ? worldOf(pageNode(pageId, account, threads, name), nodes)
-    : worldOf({ ...account, id: claims.grant?.userId ?? instagramUserIdOf(accountId) }, nodes);
+    ? { self: pageNode(pageId, account, threads, name), others }
+    : {
+        self: { ...account, id: claims.grant?.userId ?? instagramUserIdOf(accountId), listsOf: accountId },
+        others,
+      };
 }
 
 /**
@@ -82,11 +79,4 @@ function pageNode(id: string, account: GraphNode, threads: NodeList, name: strin
     links: { instagram_business_account: account, connected_instagram_account: account },
     edges: { conversations: threads },
   };
-}
-
-/** Returns a medium with its children, comments and replies. */
-function withParts(media: GraphNode): GraphNode[] {
-  const { children = [], comments = [] } = media.edges ?? {};
-  const replies = comments.flatMap((comment) => comment.edges?.replies ?? []);
-  return [media, ...children, ...comments, ...replies];
 }

@@ -7,6 +7,8 @@ export interface Change {
   externalId: string;
   /** Id -> the description of the added node. */
   added?: Readonly<Record<string, object>>;
+  /** The id of a node that moves to the newest place of its lists. */
+  moved?: string;
   /** Id -> the fields written to the store. */
   written?: Readonly<Record<string, Record<string, unknown>>>;
   /** The notification of the change; absent when the provider sends none. */
@@ -23,12 +25,13 @@ export interface ChangeContext extends Reporting {
  */
 export async function makeChange(change: Change, context: ChangeContext, times = 1): Promise<number> {
   const { account, overlay, store } = context;
-  const { added = {}, written = {}, notice } = change;
+  const { added = {}, written = {}, moved, notice } = change;
   let place = overlay.nextPlace(await store.contentNow());
   for (const [id, description] of Object.entries(added)) {
     await store.write(account.accountId, id, { added: description, place });
     place += 1;
   }
+  if (moved) await store.write(account.accountId, moved, { movedAt: place });
   for (const [id, fields] of Object.entries(written)) await store.write(account.accountId, id, fields);
   return notice ? report(notice, context, times) : 0;
 }

@@ -1,27 +1,65 @@
-/** Holds the content of accounts: the fixtures of a token, which are cached, and what was written over them. */
-import { LRUCache } from 'lru-cache';
-import type { SimulatorWrites } from '../store.ts';
-import type { Builder } from './additions.ts';
-import type { Overlay, World } from './node.ts';
-import { createOverlay } from './overlay.ts';
-import type { TokenClaims } from './tokens.ts';
+/** Shows the content of accounts as it is after what was written: additions, edits, hiding and deletions. */
 
-interface ContentSource {
-  /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
-  worldOf(account: TokenClaims): World;
-  /** Returns the builder of nodes that were added to the account. */
-  builderOf(account: TokenClaims): Builder;
+import { newestFixture } from '../engine/fixture-times.ts';
+import type { Graph } from '../engine/graph.ts';
+import { remembered } from '../engine/remembered.ts';
+import type { SimulatorWrites } from '../store.ts';
+import { type ContentSource, createNodeGraphs, graphOfWorld, listsOf, type Placed } from './graph.ts';
+import type { GraphNode, NodeList, Overlay, World } from './node.ts';
+import { claimsOf } from './tokens.ts';
+
+export type Content = (token: string, writes: SimulatorWrites) => Overlay;
+
+export function createContent(source: ContentSource): Content {
+  const worldAt = remembered((token) => source.worldOf(claimsOf(token)));
+  const graphs = createNodeGraphs(worldAt, source.build);
+  return (token, writes) => createOverlay(graphs(token, writes), worldAt(token).self?.id, writes);
 }
 
-export type Content = (token: string, account: TokenClaims, writes: SimulatorWrites) => Overlay;
+/** Shows a world over which nothing is written. */
+export const overlayOf = (world: World) => createOverlay(graphOfWorld(world), world.self?.id, new Map());
 
-const keptWorlds = 100;
+const nothing: NodeList = [];
+const unedited = {};
 
-export function createContent({ worldOf, builderOf }: ContentSource): Content {
-  const worlds = new LRUCache<string, World>({ max: keptWorlds });
-  return (token, account, writes) => {
-    const world = worlds.get(token) ?? worldOf(account);
-    worlds.set(token, world);
-    return createOverlay(world, writes, builderOf(account));
+function createOverlay(graph: Graph<Placed>, self: string | undefined, writes: SimulatorWrites): Overlay {
+  const deleted = (id: string) => writes.get(id)?.deleted === true;
+  const written = [...writes.values()].filter(({ added }) => added);
+  const overlay: Overlay = {
+    find(id) {
+      const found = graph.get(id === 'me' ? (self ?? '') : id);
+      if (!found || found.onlyBy || !overlay.exists(found.node)) return undefined;
+      return (found.node.kind.reachable?.(found.node, overlay) ?? true) ? found.node : undefined;
+    },
+    lookUp(field, id) {
+      const found = graph.get(id);
+      return found?.onlyBy === field ? found.node : undefined;
+    },
+    exists: ({ id, ancestors = [] }) => !(id && deleted(id)) && !ancestors.some(deleted),
+    hidden: ({ id, kind, values }) =>
+      Boolean((id && writes.get(id)?.hidden) ?? (kind.hiding && values[kind.hiding.field])),
+    values: (target) => ({ ...target.values, ...overlay.edits(target) }),
+    edits: ({ id }) => ((id && writes.get(id)?.edited) || unedited) as Record<string, unknown>,
+    link({ links = {} }, name) {
+      const link = links[name];
+      const found = link?.id ? graph.get(link.id)?.node : undefined;
+      // People and the account itself appear here as another kind of node, with fewer fields.
+      return found?.kind === link?.kind ? found : link;
+    },
+    list(node, edge) {
+      const rules = node.kind.edges[edge];
+      if (!rules || rules.inline) return node.edges?.[edge] ?? nothing;
+      const listed = graph.referring(edge, listsOf(node)).map((one): GraphNode => one.node);
+      return rules.newest === 'last' ? listed.reverse() : listed;
+    },
+    present(parent, edge) {
+      const list = overlay.list(parent, edge);
+      return writes.size > 0 ? list.filter(overlay.exists) : list;
+    },
+    came: ({ id }) => Boolean(id && writes.get(id)?.added),
+    added: written.length,
+    nextPlace: (now) =>
+      Math.max(now.getTime(), newestFixture + 1, ...written.map(({ place }) => Number(place) + 1)),
   };
+  return overlay;
 }

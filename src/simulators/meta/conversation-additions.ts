@@ -1,8 +1,8 @@
 /** Builds conversations and messages that are newer than the fixtures. */
 import { z } from 'zod';
-import type { Added, FindNode } from './additions.ts';
 import { type Correspondence, messageNode, participantsOf, threadNode } from './conversation-nodes.ts';
 import type { ConversationSource } from './conversations.ts';
+import type { Added, Surroundings } from './graph.ts';
 import { attachmentNodes, attachmentTypes } from './message-attachments.ts';
 import { graphTimeOf } from './times.ts';
 
@@ -28,36 +28,23 @@ export function buildThread(
   id: string,
   { person }: ThreadDescription,
   correspondence: Correspondence,
-  find: FindNode,
-): Added | undefined {
-  const list = find('me')?.edges?.conversations;
-  if (!list) return undefined;
-  const node = threadNode(id, participantsOf(correspondence, person), [], {
-    unread_count: 0,
-    can_reply: true,
-  });
-  return { node, arrivals: [{ list, node }] };
+  { me }: Surroundings,
+): Added {
+  const values = { unread_count: 0, can_reply: true };
+  const node = threadNode(id, participantsOf(correspondence, person), [], values);
+  return { node, on: { conversations: me } };
 }
 
-/** Builds a message, which moves its thread to the newest place. */
 export function buildMessage(
   id: string,
   { threadId, own, text, attachments = [], at }: MessageDescription,
   { assetUrl }: Pick<ConversationSource, 'assetUrl'>,
-  find: FindNode,
+  { find }: Surroundings,
 ): Added | undefined {
-  const threads = find('me')?.edges?.conversations;
-  const thread = find(threadId);
-  const { participants, messages } = thread?.edges ?? {};
-  if (!thread || !threads || !participants || !messages) return undefined;
+  const participants = find(threadId)?.edges?.participants;
+  if (!participants) return undefined;
   const values = { created_time: graphTimeOf(at), message: text };
   const facts = { id, threadId, participants, own, values };
   const node = messageNode({ ...facts, attachments: attachmentNodes(id, attachments, assetUrl) });
-  return {
-    node,
-    arrivals: [
-      { list: messages, node },
-      { list: threads, node: thread },
-    ],
-  };
+  return { node, on: { messages: threadId } };
 }

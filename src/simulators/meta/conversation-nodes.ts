@@ -13,7 +13,7 @@ import {
   type Overlay,
   type Parameters,
   paged,
-  whole,
+  parts,
 } from './node.ts';
 
 /**
@@ -36,7 +36,7 @@ const participantKind = kind('Participant', {
 export const messageKind: NodeKind = kind('Message', {
   fields: 'created_time,from,message,reply_to,shares,story,reactions,is_unsupported,tags,sticker',
   defaults: 'created_time',
-  edges: { to: whole, attachments: whole },
+  edges: { to: parts, attachments: parts },
   reachable: isDetailed,
 });
 
@@ -44,7 +44,7 @@ const threadKind: NodeKind = kind('UnifiedThread', {
   fields:
     'can_reply,folder,former_participants,is_owner,is_subscribed,link,linked_group,message_count,name,scoped_thread_key,senders,snippet,unread_count,updated_time,wallpaper',
   defaults: 'updated_time',
-  edges: { messages: paged(100, { arrange: bareBeyondDetailed }), participants: whole },
+  edges: { messages: paged(100, { arrange: bareBeyondDetailed }), participants: parts },
   derived: {
     updated_time: (thread, overlay) => overlay.list(thread, 'messages')[0]?.values.created_time,
     message_count: (thread, overlay) => overlay.present(thread, 'messages').length,

@@ -22,11 +22,6 @@ export function threadsOf(source: ConversationSource): NodeList {
   return Array.from({ length: threadCount }, (_, thread) => fixedThread(source, thread));
 }
 
-/** Returns the threads and all of their messages in one list. */
-export function conversationNodes(threads: NodeList): GraphNode[] {
-  return threads.flatMap((thread) => [thread, ...(thread.edges?.messages ?? [])]);
-}
-
 function fixedThread(source: ConversationSource, thread: number): GraphNode {
   const place = {
     thread,

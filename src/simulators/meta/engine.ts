@@ -11,7 +11,7 @@ import { failingOnDemand } from '../engine/play-scenario.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { type Address, loginCallOf, readAddress, readParameters, tokenOf, uploadHost } from './address.ts';
-import type { Content } from './content.ts';
+import { type Content, overlayOf } from './content.ts';
 import { missingToken, unreadableToken } from './errors.ts';
 import { readGrant, requireGrant } from './grants.ts';
 import { endUserWorld } from './login/accounts.ts';
@@ -19,7 +19,6 @@ import { pageClaims } from './login/consents.ts';
 import type { OwnPage } from './login/people.ts';
 import type { Overlay } from './node.ts';
 import type { Reporter } from './notices.ts';
-import { createOverlay } from './overlay.ts';
 import type { Publishing } from './publishing/posting.ts';
 import { type Budget, type FailingCall, failures } from './scenarios.ts';
 import { type Exchange, serve } from './serving.ts';
@@ -79,7 +78,7 @@ async function respond(
   requireGrant(account, grant);
   const overlay = account.endUser
     ? endUserOverlay(simulator, account, grant, store)
-    : simulator.content(exchange.token, account, writes);
+    : simulator.content(exchange.token, writes);
   return serve(exchange, { reporter, publishing, budget, overlay, writes, grant, store });
 }
 
@@ -91,7 +90,7 @@ function endUserOverlay(
 ): Overlay {
   const pageToken = (page: OwnPage) =>
     writeToken('EAA', pageClaims(account, page, accountOfPage(page), store.now()));
-  return createOverlay(endUserWorld(account, grant, pageToken), new Map());
+  return overlayOf(endUserWorld(account, grant, pageToken));
 }
 
 function failuresOf({ triggers }: GraphSimulator) {

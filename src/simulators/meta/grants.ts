@@ -3,7 +3,7 @@ import * as grants from '../engine/grants.ts';
 import type { GrantChange } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { appRemoved, permissionMissing, sessionExpired } from './errors.ts';
-import { lifespanOf, pageIdOf, readToken, type TokenClaims } from './tokens.ts';
+import { claimsOf, lifespanOf, pageIdOf, type TokenClaims } from './tokens.ts';
 
 export type GrantReference = NonNullable<TokenClaims['grant']>;
 
@@ -41,7 +41,5 @@ export async function changeGrant(
   change: GrantChange,
   store: SimulatorStore,
 ): Promise<void> {
-  const claims = readToken(accessToken);
-  if (!claims) throw new Error('not a token of a simulated account');
-  await grants.changeGrant(grantKeyOf(claims), change, store);
+  await grants.changeGrant(grantKeyOf(claimsOf(accessToken)), change, store);
 }

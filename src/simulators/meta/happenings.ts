@@ -13,7 +13,7 @@ import type { Content } from './content.ts';
 import { readGrant } from './grants.ts';
 import type { Overlay } from './node.ts';
 import type { Reporter } from './notices.ts';
-import { appOf, readToken, type TokenClaims } from './tokens.ts';
+import { appOf, claimsOf, type TokenClaims } from './tokens.ts';
 
 /** The account on which something happens. */
 export interface Scene {
@@ -31,10 +31,10 @@ export function createHappenings(
 ): Pick<Simulator, 'happenings' | 'happen'> {
   return createFor<Scene & ChangeContext, Change>(kinds, {
     async sceneOf(accessToken, store) {
-      const account = readToken(accessToken);
-      if (!account || account.endUser) throw new Error('not a token of a simulated account');
+      const account = claimsOf(accessToken);
+      if (account.endUser) throw new Error('not a token of a simulated account');
       const [writes, grant] = await Promise.all([store.read(account.accountId), readGrant(account, store)]);
-      const overlay = content(accessToken, account, writes);
+      const overlay = content(accessToken, writes);
       const removedApp = grant.ended === 'revoked' ? appOf(account) : undefined;
       return { reporter, account, writes, store, overlay, removedApp, now: await store.contentNow() };
     },

@@ -45,6 +45,7 @@ export function addMessage(
   return {
     externalId: id,
     added: { ...added, [id]: description },
+    moved: threadId,
     written: { [threadId]: editing(thread, seen, overlay) },
     notice: messageNotice(scene, own ? messaging.fields.echoed : messaging.fields.received, person, own, {
       message: {

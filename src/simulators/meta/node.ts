@@ -45,6 +45,8 @@ export interface EdgeKind {
   maximum: number;
   /** Tells what happens to a larger `limit`: it is refused, or served with the maximum. */
   overMaximum: 'refused' | 'cut';
+  /** True for edges whose nodes are parts of this one, and cannot be read by themselves or added. */
+  inline?: true;
   /**
    * True for edges that are not read in pages: small parts of a node, such as the participants of a
    * conversation, come in one piece.
@@ -110,15 +112,15 @@ export interface GraphNode {
   values: Readonly<Record<string, unknown>>;
   /** Fields whose value is a node. */
   links?: Readonly<Record<string, GraphNode | undefined>>;
+  /** The nodes that it begins with on its edges, in order. */
   edges?: Readonly<Record<string, NodeList>>;
+  /** The id of the node whose lists it shows, where that is another one. */
+  listsOf?: string;
   /** The ids of the nodes that this one belongs to: when one of them is deleted, so is this one. */
   ancestors?: readonly string[];
 }
 
-/**
- * All nodes of an edge, in order. Edges that show the same nodes share one list, so that an addition to the
- * list appears in all of them.
- */
+/** The nodes of an edge, in order. */
 export type NodeList = readonly GraphNode[];
 
 export interface Parameters {
@@ -163,18 +165,12 @@ export type Notice = { field: string } & (
   | { messaging: Record<string, unknown> }
 );
 
-/** Id -> node, for all nodes that a token reaches. */
-export type World = ReadonlyMap<string, GraphNode>;
-
-/**
- * Collects the nodes that a token reaches.
- * @param self the node that `me` stands for.
- */
-export function worldOf(self: GraphNode, others: readonly GraphNode[]): World {
-  const world = new Map(
-    [self, ...others].flatMap((node): [string, GraphNode][] => (node.id ? [[node.id, node]] : [])),
-  );
-  return world.set('me', self);
+/** What a token reaches. */
+export interface World {
+  /** The node that `me` stands for; absent when there is none. */
+  self: GraphNode | undefined;
+  /** The other nodes that are on no edge. */
+  others: readonly GraphNode[];
 }
 
 export function kind(
@@ -196,4 +192,8 @@ export function paged(maximum: number, options: Partial<Omit<EdgeKind, 'maximum'
   return { usual: 25, overMaximum: 'cut', newest: 'first', ...options, maximum };
 }
 
+/** An edge whose nodes can be read by themselves, and come in one piece. */
 export const whole: EdgeKind = { ...paged(100, { usual: 100, newest: 'last' }), whole: true };
+
+/** An edge whose nodes are parts of the node. */
+export const parts: EdgeKind = { ...whole, inline: true };

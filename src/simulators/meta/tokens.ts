@@ -54,6 +54,13 @@ export function readToken(text: string): TokenClaims | undefined {
   }
 }
 
+/** Returns the claims of a token. Throws for tokens that no simulator made. */
+export function claimsOf(token: string): TokenClaims {
+  const claims = readToken(token);
+  if (!claims) throw new Error('not a token of a simulated account');
+  return claims;
+}
+
 export function belongsTo({ grant }: TokenClaims, appId: string): boolean {
   return grant === undefined || [anyApp, appId].includes(grant.appId);
 }

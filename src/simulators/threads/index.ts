@@ -20,7 +20,7 @@ import { signedRequestForm } from '../meta/signed-request.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';
 import { appOf, writeToken } from '../meta/tokens.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { builderOf } from './additions.ts';
+import { buildAddition } from './additions.ts';
 import { happenings } from './happenings.ts';
 import { createTokenCalls } from './login.ts';
 import { publishing } from './publishing.ts';
@@ -40,7 +40,7 @@ const tokens: OwnTokens = {
 /** Ids have 17 digits; no other simulated id starts with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `1859999999999${digits}`) }];
 
-const content = createContent({ worldOf: accountWorld, builderOf });
+const content = createContent({ worldOf: accountWorld, build: buildAddition });
 
 const topicOf = (field: string) => (field === 'replies' || field === 'delete' ? 'moderate' : 'interaction');
 

@@ -7,7 +7,7 @@ import type { Person } from '../engine/people.ts';
 import { personSchema } from '../meta/conversation-additions.ts';
 import { notDeletable } from '../meta/errors.ts';
 import type { SimulatedOwner } from '../meta/instagram-account.ts';
-import { type GraphNode, kind, type NodeList, type Overlay, paged, whole } from '../meta/node.ts';
+import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
@@ -56,7 +56,7 @@ const replies = paged(100, {
 export const postKind = kind('ThreadsMedia', {
   fields:
     'media_product_type,media_type,media_url,gif_url,thumbnail_url,alt_text,permalink,shortcode,owner,username,text,timestamp,is_quote_post,quoted_post,reposted_post,link_attachment_url,topic_tag,poll_attachment,has_replies,is_reply,is_reply_owned_by_me,root_post,replied_to,hide_status',
-  edges: { children: whole, replies, conversation: replies },
+  edges: { children: parts, replies, conversation: replies },
   insights: postInsights,
   derived: {
     has_replies: (post, overlay) => overlay.present(post, 'replies').length > 0,

@@ -2,7 +2,7 @@
 import { personOf } from '../engine/people.ts';
 import { captions, commentTexts, replyTexts } from '../engine/texts.ts';
 import { ownerOf, type SimulatedOwner } from '../meta/instagram-account.ts';
-import { type GraphNode, kind, type NodeList, paged, type World, whole, worldOf } from '../meta/node.ts';
+import { type GraphNode, kind, type NodeList, paged, parts, type World } from '../meta/node.ts';
 import { hoursBack, minutesBack } from '../meta/times.ts';
 import type { TokenClaims } from '../meta/tokens.ts';
 import { accountInsights } from './insights.ts';
@@ -11,7 +11,7 @@ import { type forms, postNode } from './post-node.ts';
 const accountKind = kind('ThreadsUser', {
   insights: accountInsights,
   fields: 'username,name,threads_profile_picture_url,threads_biography,is_verified',
-  edges: { threads: paged(100), replies: paged(100), mentions: paged(100), threads_publishing_limit: whole },
+  edges: { threads: paged(100), replies: paged(100), mentions: paged(100), threads_publishing_limit: parts },
 });
 
 export const personPrefix = '61';
@@ -31,9 +31,8 @@ export function accountWorld({ accountId, name, persona }: TokenClaims): World {
     values: { username: self.username, name: self.name, threads_profile_picture_url: avatarUrl },
     edges: { threads: posts, replies: newestFirst(replies), mentions: [] },
   };
-  const world = worldOf(account, [...all, ...elsewhere]);
   // The persona `no_account` has closed the account, so that it cannot be connected.
-  return persona === 'no_account' ? new Map([...world].filter(([id]) => id !== 'me')) : world;
+  return { self: persona === 'no_account' ? undefined : account, others: [account] };
 }
 
 const idOf = ({ ids }: SimulatedOwner, name: string, prefix: string) => ids.digits(name, prefix, 17);

@@ -7,7 +7,7 @@ import { dropScope, type Grant, writeGrant } from '../../engine/grants.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
 import { grantKeyOf } from '../grants.ts';
 import { linkedAccountNode } from '../instagram-account.ts';
-import { type GraphNode, kind, type Parameters, paged, type World, whole, worldOf } from '../node.ts';
+import { type GraphNode, kind, type Parameters, paged, parts, type World } from '../node.ts';
 import { pageOf, pageValues } from '../page.ts';
 import type { TokenClaims } from '../tokens.ts';
 import { type OwnPage, pagesOf, tasksOf } from './people.ts';
@@ -15,7 +15,7 @@ import { type OwnPage, pagesOf, tasksOf } from './people.ts';
 const endUserKind = kind('User', {
   fields: 'name,first_name,last_name',
   defaults: 'name',
-  edges: { permissions: whole, accounts: paged(25) },
+  edges: { permissions: parts, accounts: paged(25, { inline: true }) },
 });
 
 const permissionKind = kind('Permission', { fields: 'permission,status', defaults: 'permission,status' });
@@ -35,7 +35,7 @@ export function endUserWorld(claims: TokenClaims, grant: Grant, tokenOf: (page: 
     values: { name: 'Nora Baker', first_name: 'Nora', last_name: 'Baker' },
     edges: { accounts: pages, permissions },
   };
-  return worldOf(endUser, []);
+  return { self: endUser, others: [] };
 }
 
 function permissionNodes({ declinedScopes = [] }: TokenClaims, { scopes }: Grant): GraphNode[] {

@@ -1,0 +1,104 @@
+/** Places the nodes of an account in the graph: its fixtures, and what was added to it. */
+import { createGraphs, type Entry, type Graph, graphOf } from '../engine/graph.ts';
+import type { GraphNode, World } from './node.ts';
+import { readGraphTime } from './times.ts';
+import { claimsOf, type TokenClaims } from './tokens.ts';
+
+/** A node, and the edges that list it. */
+export interface Placed extends Entry {
+  node: GraphNode;
+  /** Edge -> the ids of the nodes that list this one there. */
+  on: Readonly<Record<string, readonly string[]>>;
+  /** The place among nodes of the same time; 0 is the newest. */
+  turn: number;
+  /** The only field by which the node can be read; absent when it can be read by its id. */
+  onlyBy?: string | undefined;
+}
+
+/** A node that was added. */
+export interface Added {
+  node: GraphNode;
+  /** Edge -> the id of the node, or the ids of the nodes, that list this one there. */
+  on?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  onlyBy?: string;
+}
+
+export interface Surroundings {
+  /** Finds a node by its id, even a deleted one. */
+  find(id: string): GraphNode | undefined;
+  /** The id under which the lists of `me` are kept. */
+  me: string;
+}
+
+export interface ContentSource {
+  /** Returns the fixtures of an account. It must be a pure function, because the fixtures are cached. */
+  worldOf(account: TokenClaims): World;
+  /**
+   * Builds the node of a description, whose form each provider decides. Returns `undefined` when the node that
+   * it belongs to has been forgotten, since writes expire.
+   */
+  build(id: string, description: unknown, account: TokenClaims, around: Surroundings): Added | undefined;
+}
+
+export const listsOf = ({ id = '', listsOf = id }: GraphNode) => listsOf;
+
+const source = {
+  referencesOf: ({ on }: Placed) => on,
+  compare: (one: Placed, other: Placed) => one.turn - other.turn,
+};
+
+export const graphOfWorld = (world: World): Graph<Placed> => graphOf(placesOf(world), source);
+
+/**
+ * Returns the function that lays what was written over the fixtures of a token's account.
+ * @param worldAt returns what a token reaches.
+ */
+export function createNodeGraphs(worldAt: (token: string) => World, build: ContentSource['build']) {
+  return createGraphs<Placed>({
+    ...source,
+    keepsDeleted: true,
+    fixturesOf: (token) => placesOf(worldAt(token)),
+    placeOf: ({ place }) => Number(place ?? 0),
+    build(id, { added, place, movedAt }, { accountId: token, before, get }) {
+      const at = Number(movedAt ?? place);
+      if (!added) return before && movedAt !== undefined ? { ...before, at } : undefined;
+      const { self } = worldAt(token);
+      const around = { find: (one: string) => get(one)?.node, me: self ? listsOf(self) : '' };
+      const built = build(id, added, claimsOf(token), around);
+      return built && { ...built, id, at, turn: 0, on: manyOf(built.on ?? {}) };
+    },
+  });
+}
+
+const manyOf = (on: NonNullable<Added['on']>) =>
+  Object.fromEntries(Object.entries(on).map(([edge, ids = []]) => [edge, [ids].flat()]));
+
+/** Returns all nodes of a world, each once, with the edges that list it. */
+function placesOf({ self, others }: World): Placed[] {
+  const places = new Map<string, Placed & { on: Record<string, string[]> }>();
+  function place(node: GraphNode): Record<string, string[]> {
+    const id = node.id ?? '';
+    const known = places.get(id);
+    if (known) return known.on;
+    const on: Record<string, string[]> = {};
+    places.set(id, { id, node, at: timeOf(node), on, turn: places.size });
+    for (const [edge, children] of Object.entries(node.edges ?? {})) {
+      const rules = node.kind.edges[edge];
+      if (!rules || rules.inline) continue;
+      for (const child of rules.newest === 'last' ? children.toReversed() : children) {
+        const listed = place(child);
+        listed[edge] = [...new Set([...(listed[edge] ?? []), listsOf(node)])];
+      }
+    }
+    return on;
+  }
+  for (const node of self ? [self, ...others] : others) place(node);
+  return [...places.values()];
+}
+
+/** Returns the time by which a node is sorted: for a conversation, that of its newest message. */
+function timeOf({ values: { timestamp, created_time }, edges }: GraphNode): number {
+  const newest = edges?.messages?.[0]?.values.created_time;
+  const time = timestamp ?? created_time ?? newest;
+  return time === undefined ? 0 : readGraphTime(time);
+}
