@@ -239,12 +239,15 @@ describe('answers', () => {
     const answer = (url: string) =>
       simulator.answer({ method: 'GET', url: new URL(url), headers: {}, body: '' }, store);
     for (const url of [
-      'https://example.com/xrpc/com.atproto.server.describeServer',
+      'https://example.com/xrpc/com.atproto.identity.resolveHandle',
       'https://somebody.example.com/.well-known/atproto-did',
-      'https://bsky.social.example.com/xrpc/com.atproto.server.describeServer',
+      'https://bsky.social.example.com/xrpc/com.atproto.identity.resolveHandle',
     ])
       expect(await answer(url)).toBeUndefined();
-    expect((await answer('https://bsky.social/xrpc/com.atproto.server.describeServer'))?.status).toBe(200);
+    expect(
+      (await answer('https://bsky.social/xrpc/com.atproto.identity.resolveHandle?handle=a.bsky.social'))
+        ?.status,
+    ).toBe(200);
   });
 
   test('name the server as it was reached, where it is served elsewhere', async () => {
@@ -255,7 +258,7 @@ describe('answers', () => {
     expect(serviceEndpoint).toBe(origin);
     const metadata = await send(`${serviceEndpoint}/.well-known/oauth-protected-resource`, 'GET', {});
     expect(metadata.body).toMatchObject({ resource: origin, authorization_servers: [origin] });
-    const prefixed = `${origin}/bsky.social/xrpc/com.atproto.server.describeServer`;
+    const prefixed = `${origin}/bsky.social/xrpc/com.atproto.identity.resolveHandle?handle=a.bsky.social`;
     expect((await send(prefixed, 'GET', {})).status).toBe(200);
   });
 });

@@ -3,16 +3,8 @@ import { json } from '../engine/answers.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { accounts } from './accounts.ts';
 import type { Exchange } from './exchange.ts';
-import { type Address, directoryHost, serverDid, serverHost } from './hosts.ts';
+import { type Address, directoryHost, serverHost } from './hosts.ts';
 import { xrpcRefusal } from './refusals.ts';
-
-export const describeServer = () => ({
-  did: serverDid,
-  availableUserDomains: [`.${serverHost}`],
-  inviteCodeRequired: false,
-  links: {},
-  contact: {},
-});
 
 export function resolveHandle({ parameters }: Exchange) {
   const handle = parameters.required('handle');

@@ -59,38 +59,29 @@ function accountWith(
 ): SimulatedAccount {
   const did = accounts.idOfKnown(handle);
   const { self } = peopleOf(did);
-  const session: SessionClaims = { ...sessionOf(loginKind, did), ...known };
   return {
     externalId: did,
     references: { serviceDid: serverDid },
     displayName: self.displayName,
     username: handle,
     avatarUrl: `${issuer}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid: self.avatar.ref.$link })}`,
-    ...tokensOf(session, new Date()),
-    details: detailsOf(session),
-    grantedScopes: session.scopes,
+    ...grantOf({ ...newSession(loginKind, did), ...known }, new Date()),
   };
 }
 
-/** Makes the session of a login kind. Throws for unknown ones. */
-function sessionOf(loginKind: string, did: string): SessionClaims {
-  const session = newSession(loginKind, did);
-  if (loginKind === appPassword) return session;
-  if (loginKind !== oauth) throw new Error(`no login kind ${loginKind}`);
-  return { ...session, scopes: allScopes, clientId: anyClient, jkt: deviceThumbprint };
-}
-
-function tokensOf(session: SessionClaims, now: Date) {
-  const { accessJwt, refreshJwt } = sessions.tokensOf(session, now);
-  return session.jkt
-    ? {
-        accessToken: writeJwt('at+jwt', session, now, { aud: serverDid }),
-        refreshToken: refreshTokens.write(session),
-      }
-    : { accessToken: accessJwt, refreshToken: refreshJwt };
-}
-
-function detailsOf({ accountId: did, jkt }: SessionClaims): Record<string, string> {
-  const account = { service: issuer, did };
-  return jkt ? { ...account, issuer, clientId: anyClient, dpopKey: JSON.stringify(deviceKey) } : account;
+/** Returns the tokens and details of a session. Throws for unknown login kinds. */
+function grantOf(session: SessionClaims, now: Date) {
+  const account = { service: issuer, did: session.accountId };
+  if (session.loginKind === appPassword) {
+    const { accessJwt: accessToken, refreshJwt: refreshToken } = sessions.tokensOf(session, now);
+    return { accessToken, refreshToken, details: account, grantedScopes: [] };
+  }
+  if (session.loginKind !== oauth) throw new Error(`no login kind ${session.loginKind}`);
+  const bound = { ...session, scopes: allScopes, clientId: anyClient, jkt: deviceThumbprint };
+  return {
+    accessToken: writeJwt('at+jwt', bound, now, { aud: serverDid }),
+    refreshToken: refreshTokens.write(bound),
+    details: { ...account, issuer, clientId: anyClient, dpopKey: JSON.stringify(deviceKey) },
+    grantedScopes: allScopes,
+  };
 }

@@ -1,13 +1,12 @@
 /** Lists the simulated methods of the lexicons, by host. */
 import type { Exchange, OwnExchange } from './exchange.ts';
 import { serverHost, videoHost } from './hosts.ts';
-import { describeServer, resolveHandle } from './identity.ts';
+import { resolveHandle } from './identity.ts';
 import { notifications } from './reads/notifications.ts';
 import { authorFeed, posts, postThread } from './reads/posts.ts';
 import { uploadBlob } from './repo/blobs.ts';
 import { getBlob, getRecord, listRecords } from './repo/read-records.ts';
 import { createRecord, deleteRecord, putRecord } from './repo/write-records.ts';
-
 import { createSession, describe, sessions } from './sessions.ts';
 import { getJobStatus, getServiceAuth, uploadVideo } from './video.ts';
 
@@ -43,7 +42,6 @@ const view = (read: (...from: [OwnExchange['network'], Exchange['parameters']]) 
 
 export const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
   [serverHost]: {
-    'com.atproto.server.describeServer': open('GET', describeServer),
     'com.atproto.server.createSession': open('POST', createSession),
     'com.atproto.server.refreshSession': { ...open('POST', sessions.refresh), unfailing: true },
     'com.atproto.server.deleteSession': { ...open('POST', sessions.end), unfailing: true },

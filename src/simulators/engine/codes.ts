@@ -31,26 +31,19 @@ export type Consent = z.infer<typeof consent>;
 /** Declares the form of a provider's codes. */
 export const codesWith = (prefix: string): Sealed<Consent> => sealed(prefix, consent);
 
-/** The values that accompany a code in its exchange. */
-interface Presented {
-  clientId: string | null;
-  redirectUri: string | null;
-  codeVerifier: string | null;
-}
-
 export type CodeProblem = 'unreadable' | 'expired' | 'redirect' | 'client' | 'verifier';
 
-/** Returns the first thing that is wrong with a code or with what came with it. */
+/** Returns the first thing that is wrong with a code, or with the form that presents it. */
 export function problemOf(
   code: Consent,
-  presented: Presented,
+  form: URLSearchParams,
   { lifetimeMs, now }: { lifetimeMs: number; now: Date },
 ): CodeProblem | undefined {
   if (code.persona === 'exchange_refused') return 'unreadable';
-  if (presented.clientId !== code.clientId) return 'client';
-  if (presented.redirectUri !== code.redirectUri) return 'redirect';
+  if (form.get('client_id') !== code.clientId) return 'client';
+  if (form.get('redirect_uri') !== code.redirectUri) return 'redirect';
   if (now.getTime() >= code.issuedAt + lifetimeMs) return 'expired';
-  return answersChallenge(code, presented) ? undefined : 'verifier';
+  return answersChallenge(code, form.get('code_verifier') ?? '') ? undefined : 'verifier';
 }
 
 /**
@@ -65,8 +58,8 @@ export async function takeCode({ nonce }: Consent, key: string, store: Simulator
 }
 
 /** Tells whether the code verifier fits the challenge. Without a challenge, any verifier does. */
-function answersChallenge({ codeChallenge }: Consent, { codeVerifier }: Presented): boolean {
-  const hash = createHash('sha256').update(codeVerifier ?? '');
+function answersChallenge({ codeChallenge }: Consent, codeVerifier: string): boolean {
+  const hash = createHash('sha256').update(codeVerifier);
   return codeChallenge === undefined || hash.digest('base64url') === codeChallenge;
 }
 

@@ -71,12 +71,7 @@ const sentences: Readonly<Record<CodeProblem, string>> = {
  * @throws Refusal
  */
 async function redeem(code: Consent, form: URLSearchParams, store: SimulatorStore): Promise<void> {
-  const presented = {
-    clientId: form.get('client_id'),
-    redirectUri: form.get('redirect_uri'),
-    codeVerifier: form.get('code_verifier'),
-  };
-  const problem = problemOf(code, presented, { lifetimeMs: codeMs, now: store.now() });
+  const problem = problemOf(code, form, { lifetimeMs: codeMs, now: store.now() });
   if (problem === 'unreadable') throw invalidGrant(sentences[problem]);
   if (!(await takeCode(code, sessionKey(code.nonce), store)))
     return endSession(code.nonce, store, sentences.unreadable);

@@ -22,12 +22,7 @@ export async function redeem(
   grant: GrantReference,
   store: SimulatorStore,
 ): Promise<Problem | undefined> {
-  const presented = {
-    clientId: parameters.get('client_id'),
-    redirectUri: parameters.get('redirect_uri'),
-    codeVerifier: parameters.get('code_verifier'),
-  };
-  const problem = problemOf(code, presented, { lifetimeMs, now: store.now() });
+  const problem = problemOf(code, parameters, { lifetimeMs, now: store.now() });
   if (problem === 'unreadable' || problem === 'client') return problem;
   const secret = parameters.get('client_secret');
   if (!secret || !acceptsSecret(secret)) return 'secret';
