@@ -65,15 +65,12 @@ export type Parameters = ReturnType<typeof parametersOf>;
 export function parametersOf(query: URLSearchParams, lexicon: string) {
   const parameters = readQuery(query, (problem) => invalidRequest(`Invalid ${lexicon} params: ${problem}`));
   const { required, optional, whole, invalid } = parameters;
+  const limit = () => whole('limit', 50, 100, 1);
   return {
     ...parameters,
-    limit: () => whole('limit', 50, 100, 1),
+    limit,
     /** Returns the page that is asked for. An unreadable cursor makes the AppView fail. */
-    page: () => ({
-      cursor: optional('cursor'),
-      limit: whole('limit', 50, 100, 1),
-      unreadable: upstreamFailure,
-    }),
+    page: () => ({ cursor: optional('cursor'), limit: limit(), unreadable: upstreamFailure }),
     uri(name: string): string {
       const uri = required(name);
       if (!readUri(uri)) throw invalid(`Invalid at-uri (got "${uri}")`);

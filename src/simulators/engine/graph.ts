@@ -54,57 +54,72 @@ const none: readonly never[] = [];
 
 /** Returns the function that lays an account's writes over its fixtures. */
 export function createGraphs<Kind extends Entry>(source: Source<Kind>) {
-  const begun = remembered((accountId) => indexed(source, accountId, byId(source.fixturesOf(accountId))));
+  const fixtures = remembered((accountId) => indexed(source, accountId, source.fixturesOf(accountId)));
   return (accountId: string, writes: SimulatorWrites): Graph<Kind> => {
-    const graph = begun(accountId);
-    const changed = changes(source, graph, writes);
-    return changed ? indexed(source, accountId, changed) : graph;
+    const begun = fixtures(accountId);
+    const changed = changes(source, begun, writes);
+    return changed.size > 0 ? laidOver(source, begun, changed) : begun;
   };
 }
 
-const byId = <Kind extends Entry>(entries: readonly Kind[]) => new Map(entries.map((one) => [one.id, one]));
-
-/** Returns the entries after the writes; `undefined` when they change nothing. */
+/** Returns the entries that writes have added or changed, by their ids; `undefined` for deleted ones. */
 function changes<Kind extends Entry>(
   { build, placeOf, keepsDeleted }: Source<Kind>,
-  { accountId, all }: Graph<Kind>,
+  { accountId, get: fixtureOf }: Graph<Kind>,
   writes: SimulatorWrites,
-): Map<string, Kind> | undefined {
-  const present = byId(all);
-  let changed = false;
+): Map<string, Kind | undefined> {
+  const changed = new Map<string, Kind | undefined>();
+  const get = (id: string) => (changed.has(id) ? changed.get(id) : fixtureOf(id));
   for (const [id, written] of placeOf ? sorted(writes, placeOf) : writes) {
-    const built = build(id, written, { accountId, before: present.get(id), get: (one) => present.get(one) });
-    const gone = written.deleted && !keepsDeleted;
-    if (gone) changed = present.delete(id) || changed;
-    else if (built) present.set(id, built);
-    changed ||= built !== undefined;
+    const built = build(id, written, { accountId, before: fixtureOf(id), get });
+    if (written.deleted && !keepsDeleted) changed.set(id, undefined);
+    else if (built) changed.set(id, built);
   }
-  return changed ? present : undefined;
+  return changed;
 }
 
 const sorted = (writes: SimulatorWrites, placeOf: (written: Readonly<Record<string, unknown>>) => number) =>
   [...writes].sort(([, one], [, other]) => placeOf(one) - placeOf(other));
 
-function indexed<Kind extends Entry>(
-  { referencesOf, compare = () => 0 }: Pick<Source<Kind>, 'referencesOf' | 'compare'>,
-  accountId: string,
-  present: ReadonlyMap<string, Kind>,
+type Order<Kind extends Entry> = Pick<Source<Kind>, 'referencesOf' | 'compare'>;
+
+const newestFirst =
+  <Kind extends Entry>({ compare = () => 0 }: Order<Kind>) =>
+  (one: Kind, other: Kind) =>
+    other.at - one.at || compare(one, other);
+
+function laidOver<Kind extends Entry>(
+  source: Order<Kind>,
+  begun: Graph<Kind>,
+  changed: ReadonlyMap<string, Kind | undefined>,
 ): Graph<Kind> {
-  const all = [...present.values()].sort((one, other) => other.at - one.at || compare(one, other));
-  const referring = new Map<string, Kind[]>();
-  const refer = (key: string, entry: Kind) => {
-    const group = referring.get(key);
-    if (group) group.push(entry);
-    else referring.set(key, [entry]);
-  };
-  for (const entry of all) {
-    const references = referencesOf(entry);
-    for (const relation in references) {
-      const ids = references[relation];
-      if (typeof ids === 'string') refer(`${relation} ${ids}`, entry);
-      else for (const id of ids ?? none) refer(`${relation} ${id}`, entry);
-    }
+  const entries = [...changed.values()].filter((entry) => entry !== undefined);
+  const { all: written, referring } = indexed(source, begun.accountId, entries);
+  function merged(unwritten: readonly Kind[], added: readonly Kind[]): readonly Kind[] {
+    const kept = unwritten.filter(({ id }) => !changed.has(id));
+    return added.length > 0 ? [...kept, ...added].sort(newestFirst(source)) : kept;
   }
+  return {
+    ...begun,
+    get: (id) => (changed.has(id) ? changed.get(id) : begun.get(id)),
+    all: merged(begun.all, written),
+    referring: (relation, id) => merged(begun.referring(relation, id), referring(relation, id)),
+  };
+}
+
+function indexed<Kind extends Entry>(
+  source: Order<Kind>,
+  accountId: string,
+  entries: readonly Kind[],
+): Graph<Kind> {
+  const { referencesOf } = source;
+  const present = new Map(entries.map((entry) => [entry.id, entry]));
+  const all = [...present.values()].sort(newestFirst(source));
+  const referring = new Map<string, Kind[]>();
+  const refer = (key: string, entry: Kind) => referring.set(key, [...(referring.get(key) ?? none), entry]);
+  for (const entry of all)
+    for (const [relation, ids = []] of Object.entries(referencesOf(entry)))
+      for (const id of [ids].flat()) refer(`${relation} ${id}`, entry);
   return {
     accountId,
     get: (id) => present.get(id),
@@ -118,7 +133,7 @@ function indexed<Kind extends Entry>(
 export const graphOf = <Kind extends Entry>(
   entries: readonly Kind[],
   source: Pick<Source<Kind>, 'referencesOf' | 'compare'>,
-) => indexed(source, '', byId(entries));
+) => indexed(source, '', entries);
 
 /**
  * Returns the ids of the entries that a reply is below, its parent first. The last one may be gone.

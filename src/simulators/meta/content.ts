@@ -43,7 +43,8 @@ function createOverlay(graph: Graph<Placed>, self: string | undefined, writes: S
     link({ links = {} }, name) {
       const link = links[name];
       const found = link?.id ? graph.get(link.id)?.node : undefined;
-      // People and the account itself appear here as another kind of node, with fewer fields.
+      // A link may show the account or a person in less detail, as another kind of node with the same id.
+      // Then the link's own node counts.
       return found?.kind === link?.kind ? found : link;
     },
     list(node, edge) {

@@ -2,14 +2,14 @@
 import { simulatedFileUrl } from '../../files.ts';
 import { gateOf, type Network } from '../content/network.ts';
 import type { Actor } from '../content/people.ts';
-import { type Embed, type MediaEmbed, type NetworkRecord, postValue } from '../content/records.ts';
+import { type Embed, type NetworkRecord, postValue } from '../content/records.ts';
 
 /**
  * Builds the view of a post.
  * @param depth the number of posts that it is embedded in.
  */
 export function postView(network: Network, post: NetworkRecord, depth = 0) {
-  const embed = depth < 2 ? embedView(network, post, depth + 1) : undefined;
+  const embed = depth < 2 ? embedView(network, post.did, postValue(post).embed, depth + 1) : undefined;
   const gate = gateOf(network, post.id);
   const repost = network.referring('repost', post.id).find(({ did }) => did === network.self.did);
   return {
@@ -68,25 +68,26 @@ function countsOf({ referring }: Network, { id }: NetworkRecord) {
 const imageUrl = (preset: string, did: string, cid: string) =>
   simulatedFileUrl(cid, 'jpg', `${new URLSearchParams({ preset, did })}`);
 
-function embedView(network: Network, post: NetworkRecord, depth: number): object | undefined {
-  const { embed } = postValue(post);
-  const view = embed && viewOf(network, post.did, embed, depth);
+/** Returns the view of an embed; none for unknown kinds, as in the AppView. */
+function embedView(
+  network: Network,
+  did: string,
+  embed: Embed | undefined,
+  depth: number,
+): object | undefined {
+  const view = embed && partsOf(network, did, embed, depth);
   return view && { ...view, $type: `${embed.$type}#view` };
 }
 
-function viewOf(network: Network, did: string, embed: Embed, depth: number): object | undefined {
-  if (embed.$type === 'app.bsky.embed.record') return recordView(network, embed.record.uri, depth);
-  if (embed.$type !== 'app.bsky.embed.recordWithMedia') return mediaView(did, embed);
-  const media = mediaView(did, embed.media);
-  return {
-    media: media && { ...media, $type: `${embed.media.$type}#view` },
-    record: recordView(network, embed.record.record.uri, depth),
-  };
-}
-
-/** Returns the view of embedded media; none for unknown kinds, as in the AppView. */
-function mediaView(did: string, embed: MediaEmbed): object | undefined {
+function partsOf(network: Network, did: string, embed: Embed, depth: number): object | undefined {
   switch (embed.$type) {
+    case 'app.bsky.embed.record':
+      return recordView(network, embed.record.uri, depth);
+    case 'app.bsky.embed.recordWithMedia':
+      return {
+        media: embedView(network, did, embed.media, depth),
+        record: recordView(network, embed.record.record.uri, depth),
+      };
     case 'app.bsky.embed.images':
       return {
         images: embed.images.map(({ image: { ref }, ...image }) => ({
@@ -114,7 +115,7 @@ function mediaView(did: string, embed: MediaEmbed): object | undefined {
 function recordView(network: Network, uri: string, depth: number): { record: object } {
   const quoted = network.get(uri);
   if (!quoted) return { record: { uri, notFound: true, $type: 'app.bsky.embed.record#viewNotFound' } };
-  const inner = depth < 2 ? embedView(network, quoted, depth + 1) : undefined;
+  const inner = depth < 2 ? embedView(network, quoted.did, postValue(quoted).embed, depth + 1) : undefined;
   return {
     record: {
       uri,
