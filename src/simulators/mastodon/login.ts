@@ -59,13 +59,8 @@ function registerApp(form: URLSearchParams, store: SimulatorStore): SimulatedAns
 async function exchange(form: URLSearchParams, store: SimulatorStore): Promise<SimulatedAnswer> {
   const code = codes.read(form.get('code'));
   if (code?.persona === 'exchange_outage') return outage;
-  const presented = {
-    clientId: form.get('client_id'),
-    redirectUri: form.get('redirect_uri'),
-    codeVerifier: form.get('code_verifier'),
-  };
   const now = store.now();
-  const problem = code ? problemOf(code, presented, { lifetimeMs: codeMs, now }) : 'unreadable';
+  const problem = code ? problemOf(code, form, { lifetimeMs: codeMs, now }) : 'unreadable';
   const grantId = code?.nonce ?? '';
   if (!code || problem || !(await takeCode(code, grantKey({ grantId }), store)))
     throw grantRefused(`The provided authorization grant is invalid: ${problem ?? 'used'}`);
