@@ -48,16 +48,20 @@ export async function putOff(db: Db, column: Column, ids: readonly string[], unt
     UPDATE connected_profiles SET ${at} = greatest(${at}, ${until}) WHERE id = ANY(${ids})`;
 }
 
-/** Counts the profiles, at least one, whose polls and sweeps spend the same budget as the holder's. */
+/**
+ * Counts the profiles, at least one, whose polls and sweeps spend the same budget as the holder's.
+ * @param holder its `app` is the client id, if the app has one.
+ */
 export async function countSharing(
   db: Db,
   { organizationId, mode, providerId, externalId, app }: BudgetHolder,
   per: 'account' | 'app' | 'app_and_account',
 ): Promise<number> {
-  const ofApp = Prisma.sql`AND coalesce(c.auth_integration_id, c.id) = ${app}`;
+  const ofApp = Prisma.sql`AND coalesce(nullif(i.client_id, ''), c.auth_integration_id, c.id) = ${app}`;
   const ofAccount = Prisma.sql`AND p.external_id = ${externalId}`;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+      LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
     WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.status = 'live'
       AND p.provider_id = ${providerId} AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
       ${per === 'account' ? Prisma.empty : ofApp} ${per === 'app' ? Prisma.empty : ofAccount}`;

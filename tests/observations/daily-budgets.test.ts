@@ -50,8 +50,12 @@ afterAll(async () => {
 const asked = () => answers.requests.length + otherAnswers.requests.length;
 
 /** Connects the pages of a persona through an app of their own, and returns their profiles. */
-async function connect(persona: 'healthy' | 'many_accounts', dailyLimits: Schemas['DailyLimit'][] = []) {
-  const integration = await newIntegration(key.client, { ...facebook, dailyLimits });
+async function connect(
+  persona: 'healthy' | 'many_accounts',
+  dailyLimits: Schemas['DailyLimit'][] = [],
+  app: { clientId?: string } = {},
+) {
+  const integration = await newIntegration(key.client, { ...facebook, ...app, dailyLimits });
   const { authIntegrationId } = integration;
   const accessToken = (await personaTokens(key.client))(persona, facebook);
   const { status, body } = await key.client.post('/v1/connections/import', {
@@ -281,6 +285,21 @@ describe('a provider that counts units', () => {
     const { watching } = await profileNow(first?.connectedProfileId ?? '');
     expect(watching).toMatchObject({ poll: { everySeconds: 60 }, sweep: { everySeconds: 3_600 } });
     expect(watching?.poll?.slowedBy).toBeUndefined();
+  });
+
+  test('is spent together by all Auth Integrations of one app', async () => {
+    declare({ ...quota, limit: 1_440 * 2 });
+    const one = await connect('healthy');
+    const { clientId = '' } = one.integration;
+    const other = await connect('many_accounts', [], { clientId });
+    const everySeconds = 60 * (one.profiles.length + other.profiles.length);
+    for (const { connectedProfileId } of [one, other])
+      expect((await profileNow(connectedProfileId)).watching?.poll).toMatchObject({ everySeconds });
+    const spent = async ({ connectedProfileId }: typeof one) =>
+      (await spentOf(connectedProfileId, 'quota_units'))?.used ?? 0;
+    const before = await spent(other);
+    expect((await read(one.connectedProfileId)).status).toBe(200);
+    expect([await spent(one), await spent(other)]).toEqual([before + 1, before + 1]);
   });
 
   test('counts a write for what it weighs', async () => {

@@ -30,14 +30,21 @@ const shares: Record<CallPurpose, number> = {
 /** Gives back what was reserved for a call and not spent. */
 export type Refund = (unspent: number) => Promise<void>;
 
-/** Returns the limit that holds for the holder; `undefined` when there is none. */
+interface LimitedHolder {
+  limit: number;
+  /** The holder by whose app the spending is counted, however many Auth Integrations the app has. */
+  spender: BudgetHolder;
+}
+
+/** Returns the limit that holds for the holder, with who spends it; `undefined` when there is none. */
 export async function dailyLimitOf(
   ctx: Context,
   holder: BudgetHolder,
-  { budget, limit }: DailyBudget,
-): Promise<number | undefined> {
-  const own = await ctx.providerLimits.dailyLimits.of(holder, holder.app);
-  return own.find((one) => one.budget === budget)?.limit ?? limit;
+  { budget, limit: declared }: DailyBudget,
+): Promise<LimitedHolder | undefined> {
+  const { app, limits } = await ctx.providerLimits.dailyLimits.of(holder, holder.app);
+  const limit = limits.find((one) => one.budget === budget)?.limit ?? declared;
+  return limit === undefined ? undefined : { limit, spender: { ...holder, app } };
 }
 
 /**
@@ -51,11 +58,12 @@ export async function reserve(
   amount: number,
   purpose: CallPurpose,
 ): Promise<Refund> {
-  const limit = await dailyLimitOf(ctx, holder, budget);
-  if (limit === undefined) return async () => {};
+  const limited = await dailyLimitOf(ctx, holder, budget);
+  if (!limited) return async () => {};
+  const { limit, spender } = limited;
   const now = await ctx.testClocks.now(holder);
   const { beganAt, endsAt } = dayAt(now, budget.timeZone);
-  const day = spendingDay(holder, budget, beganAt);
+  const day = spendingDay(spender, budget, beganAt);
   if (!(await reserveSpending(ctx.db, day, amount, limit * shares[purpose])))
     throw spentError(budget, limit, purpose, endsAt, now);
   return (unspent) => refundSpending(ctx.db, day, unspent);
@@ -74,10 +82,11 @@ export async function spendingState(
   holder: BudgetHolder,
   budget: DailyBudget,
 ): Promise<SpendingState | undefined> {
-  const limit = await dailyLimitOf(ctx, holder, budget);
-  if (limit === undefined) return undefined;
+  const limited = await dailyLimitOf(ctx, holder, budget);
+  if (!limited) return undefined;
+  const { limit, spender } = limited;
   const { beganAt, endsAt } = dayAt(await ctx.testClocks.now(holder), budget.timeZone);
-  const spent = await readSpending(ctx.db, spendingDay(holder, budget, beganAt));
+  const spent = await readSpending(ctx.db, spendingDay(spender, budget, beganAt));
   return { limit, spent, dayEndsAt: endsAt };
 }
 

@@ -53,8 +53,9 @@ async function affordableMs(
   holder: BudgetHolder,
 ): Promise<number> {
   const cost = (watch === 'poll' ? budget.perPoll : budget.perSweep) ?? 0;
-  const limit = await dailyLimitOf(ctx, holder, budget);
-  if (limit === undefined || cost === 0) return 0;
-  const sharing = await countSharing(ctx.db, holder, budget.per);
+  const limited = cost > 0 && (await dailyLimitOf(ctx, holder, budget));
+  if (!limited) return 0;
+  const { limit, spender } = limited;
+  const sharing = await countSharing(ctx.db, spender, budget.per);
   return Math.ceil((cost * sharing * dayMs) / (limit * watchShares[watch]));
 }

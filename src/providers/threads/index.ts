@@ -31,8 +31,8 @@ export function threads(settings: MetaSettings): Provider {
     limits,
     errors: threadsErrors,
     dailyBudgets: [
-      // A sweep reads three lists, and at most ten conversations below the newest posts.
-      dailyCalls({ perSweep: 13, source: 'Threads API, "Overview"', checkedAt: '2026-11-23' }),
+      // A sweep reads three lists, the mentions twice, and at most ten conversations below the newest posts.
+      dailyCalls({ perSweep: 15, source: 'Threads API, "Overview"', checkedAt: '2026-11-23' }),
     ],
     unverified,
     webhooks,
