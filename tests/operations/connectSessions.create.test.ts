@@ -103,6 +103,8 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
   let base: string[];
   /** The scopes that subscribing to notifications needs. */
   let more: string[];
+  /** The metrics of the account itself, if there are any. */
+  let ofProfile: Schemas['ActionDescription'][];
   beforeAll(async () => {
     integrationId = (await newIntegration(key.client, kind)).authIntegrationId;
     const { data } = (await key.client.get(`/v1/providers/${kind.providerId}/surfaces`)).body;
@@ -111,15 +113,18 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
     const described = provider.loginKinds.find(({ loginKind }) => loginKind === kind.loginKind);
     base = described?.connectScopes ?? [];
     more = described?.notificationScopes ?? [];
+    ofProfile = provider.profileMetrics ? [provider.profileMetrics] : [];
     expect(base.length).toBeGreaterThan(0);
   });
 
+  const offeredOf = (actions: Schemas['ActionDescription'][]) =>
+    actions.flatMap(({ operationId, scopes }) => {
+      const own = scopes.find(({ loginKind }) => loginKind === kind.loginKind);
+      return own ? [{ operationId, scopes: own.scopes }] : [];
+    });
   const offered = () =>
     contentTypes.flatMap(({ contentType, actions }) =>
-      actions.flatMap(({ operationId, scopes }) => {
-        const own = scopes.find(({ loginKind }) => loginKind === kind.loginKind);
-        return own ? [{ operationId, contentType, scopes: own.scopes }] : [];
-      }),
+      offeredOf(actions).map((one) => ({ ...one, contentType })),
     );
   const scopesFor = async (operations?: string[]) =>
     (await newSession(key.client, integrationId, operations ? { operations } : {})).scopes.toSorted();
@@ -143,7 +148,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
 
   test('are those of the one operation that is asked for, and what connecting needs', async () => {
     expect(offered().length).toBeGreaterThan(0);
-    for (const { operationId, scopes } of offered())
+    for (const { operationId, scopes } of [...offered(), ...offeredOf(ofProfile)])
       expect([operationId, await scopesFor([operationId])]).toEqual([operationId, union(base, scopes)]);
   });
 
@@ -164,11 +169,15 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('the scopes of $providerId
     expect(await scopesFor(asked)).toEqual(union(base, first.scopes, second.scopes));
   });
 
-  test('without operations are those of every content type', async () => {
+  test('without operations are those of every content type, and of the metrics of profiles', async () => {
     const session = await newSession(key.client, integrationId);
-    expect(session.operations.toSorted()).toEqual(contentTypes.map(({ contentType }) => contentType).sort());
+    const everything = [
+      ...contentTypes.map(({ contentType }) => contentType),
+      ...ofProfile.map(({ operationId }) => operationId),
+    ];
+    expect(session.operations.toSorted()).toEqual(everything.sort());
     const publishing = contentTypes.flatMap(({ contentType }) => published(contentType));
-    const reading = offered().flatMap(({ scopes }) => scopes);
+    const reading = [...offered(), ...offeredOf(ofProfile)].flatMap(({ scopes }) => scopes);
     expect(session.scopes.toSorted()).toEqual(union(base, more, publishing, reading));
   });
 });
