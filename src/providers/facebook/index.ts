@@ -12,6 +12,7 @@ import { mediaItems } from './media-items.ts';
 import { profileMetrics } from './metrics.ts';
 import { webhooks } from './notifications.ts';
 import { facebookLogin } from './scopes.ts';
+import { unverified } from './unverified.ts';
 
 const contentTypes = [mediaItems, mediaComments, dmThreads, dmMessages];
 
@@ -32,6 +33,7 @@ export function facebook(settings: MetaSettings): Provider {
     profileMetrics,
     limits,
     errors: facebookErrors,
+    unverified,
     dailyBudgets: [dailyGraphCalls(contentTypes)],
     webhooks,
     userCallbacks,

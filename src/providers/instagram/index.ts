@@ -14,6 +14,7 @@ import { webhooks } from './notifications.ts';
 import { profileMetrics } from './profile-metrics.ts';
 import { facebookLogin, instagramLogin } from './scopes.ts';
 import { storiesItems } from './stories-items.ts';
+import { unverified } from './unverified.ts';
 
 const contentTypes = [mediaItems, storiesItems, mediaComments, dmThreads, dmMessages];
 
@@ -41,6 +42,7 @@ export function instagram(settings: MetaSettings): Provider {
     profileMetrics,
     limits,
     errors: instagramErrors,
+    unverified,
     dailyBudgets: [dailyGraphCalls(contentTypes)],
     webhooks,
     userCallbacks,
