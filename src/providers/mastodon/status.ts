@@ -28,6 +28,8 @@ export const statusView = z.object({
   spoiler_text: z.string().nullish(),
   url: z.string().nullish(),
   content: z.string(),
+  /** The text as it was written, which some servers show to its author. */
+  text: z.string().nullish(),
   account,
   sensitive: z.boolean().default(false),
   poll: z

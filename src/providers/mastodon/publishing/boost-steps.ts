@@ -1,14 +1,22 @@
-/** Boosts a post. A server boosts a post once, so doing it again changes nothing and answers with the same boost. */
+/**
+ * Boosts a post. Mastodon boosts a post once, so doing it again changes nothing and answers with the same boost. GoToSocial
+ * would boost it twice, so an earlier boost is looked for there.
+ */
 import type { Call } from '../../call.ts';
-import type { PublishContent, PublishSteps } from '../../publish.ts';
+import type { Created, PublishContent, PublishSteps } from '../../publish.ts';
 import { pathOf, readOwnSince } from '../read-statuses.ts';
 import { permalinkOf, statusView } from '../status.ts';
 import { clockDifferenceMs } from './find-own.ts';
+import { isMastodon } from './is-mastodon.ts';
 
 const targetOf = ({ target }: PublishContent) => target?.postExternalId ?? '';
 
 export const boostSteps: PublishSteps = {
-  check: async () => ({ state: 'ready' }),
+  async check(call, content) {
+    if (await isMastodon(call)) return { state: 'ready' };
+    const [created] = await boostsOf(call, content, new Date(0));
+    return created ? { state: 'created', created } : { state: 'ready' };
+  },
   create: ({ upstream }: Call, content) =>
     upstream.request({
       method: 'POST',
@@ -19,11 +27,15 @@ export const boostSteps: PublishSteps = {
         return { externalId: id, ...permalinkOf(reblog?.url) };
       },
     }),
-  async find(call, content, _progress, since) {
-    const own = await readOwnSince(call, new Date(since.getTime() - clockDifferenceMs));
-    return own
-      .filter(({ reblog }) => reblog?.id === targetOf(content))
-      .map(({ id, reblog }) => ({ externalId: id, ...permalinkOf(reblog?.url) }))
-      .reverse();
-  },
+  find: (call, content, _progress, since) =>
+    boostsOf(call, content, new Date(since.getTime() - clockDifferenceMs)),
 };
+
+/** Returns the account's boosts of the post since a time, oldest first. */
+async function boostsOf(call: Call, content: PublishContent, since: Date): Promise<Created[]> {
+  const own = await readOwnSince(call, since);
+  return own
+    .filter(({ reblog }) => reblog?.id === targetOf(content))
+    .map(({ id, reblog }) => ({ externalId: id, ...permalinkOf(reblog?.url) }))
+    .reverse();
+}

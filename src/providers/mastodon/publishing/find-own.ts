@@ -13,9 +13,14 @@ export async function findOwn(call: Call, content: PublishContent, since: Date):
   const own = await readOwnSince(call, new Date(since.getTime() - clockDifferenceMs));
   const found: Created[] = [];
   for (const view of own.reverse())
-    if (isLike(view, content) && (await readSource(call, view.id)).text === (content.text ?? ''))
+    if (isLike(view, content) && (await textOf(call, view)) === (content.text ?? ''))
       found.push({ externalId: view.id, ...permalinkOf(view.url) });
   return found;
+}
+
+/** Returns the text as it was written. GoToSocial shows it in the list, and puts a notice before it in the source. */
+async function textOf(call: Call, { id, text }: StatusView): Promise<string> {
+  return text ?? (await readSource(call, id)).text;
 }
 
 /** Compares what a list shows without the text. */

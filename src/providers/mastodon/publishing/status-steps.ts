@@ -9,6 +9,7 @@ import { type Call, ProviderFailure } from '../../call.ts';
 import type { Created, Poll, Progress, PublishContent, PublishSteps } from '../../publish.ts';
 import { permalinkOf, statusView } from '../status.ts';
 import { findOwn } from './find-own.ts';
+import { isMastodon } from './is-mastodon.ts';
 import { readUpload, upload } from './upload.ts';
 
 /** The time for which a key counts, in milliseconds; Mastodon remembers it for an hour. */
@@ -28,7 +29,7 @@ const readProgress = (progress: Progress) => progressSchema.parse(progress);
 export const statusSteps: PublishSteps = {
   async prepare(call, { media }, before, remember) {
     const { key, keyAt } = readProgress({});
-    const progress = { ...readProgress(before), key, keyAt, remembersKeys: await remembersKeys(call) };
+    const progress = { ...readProgress(before), key, keyAt, remembersKeys: await isMastodon(call) };
     await remember(progress);
     for (const [index, file] of media.entries()) {
       const known = progress.mediaIds[index];
@@ -108,12 +109,4 @@ const pollOf = ({ options, durationSeconds, multiple = false }: Poll) => ({
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderFailure) || error.why?.reason !== 'files_expired') return error;
   return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
-}
-
-const instance = z.object({ api_versions: z.object({ mastodon: z.number() }) });
-
-/** Tells whether the server is Mastodon itself; others speak its API, but forget keys. */
-function remembersKeys({ upstream }: Call): Promise<boolean> {
-  const parse = (body: unknown) => instance.safeParse(body).success;
-  return upstream.request({ method: 'GET', path: '/api/v2/instance', target: 'account', parse });
 }
