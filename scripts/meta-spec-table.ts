@@ -1,7 +1,7 @@
 /**
  * `node scripts/meta-spec-table.ts FOLDER` reduces Meta's machine-readable specification to the names of nodes,
- * fields, edges and parameters, which tests compare the adapters' requests with. The licence does not allow
- * copying the files into the project, but names are facts.
+ * fields, edges and parameters, and the types of fields, which tests compare the adapters' requests and the simulated
+ * answers with. The licence does not allow copying the files into the project, but names are facts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,8 @@ export interface SpecTable {
 }
 
 export interface SpecNode {
-  fields: readonly string[];
+  /** Field -> its type, as the specification writes it. */
+  fields: Readonly<Record<string, string>>;
   /** The operations on the node itself: method -> names of parameters. */
   operations: SpecOperations;
   edges: Readonly<Record<string, SpecOperations>>;
@@ -95,7 +96,7 @@ function readNode(from: string, name: string): SpecNode {
     ...reads.map((api) => [edgeOf(api), nodeOf(api.return)] as const),
   ];
   return {
-    fields: fields.map((field) => field.name).sort(),
+    fields: sorted(fields.map((field) => [field.name, field.type] as const)),
     operations: operationsOf(apis.filter(({ endpoint }) => !endpoint)),
     edges: sorted(Object.entries(edges).map(([edge, own]) => [edge, operationsOf(own ?? [])])),
     leadsTo: sorted(leadsTo.filter(([, type]) => isNode(type))),

@@ -1,6 +1,8 @@
 /**
  * `npm run structure` prints in figures how the code is built: sizes, circles, exports, the context, the lines of each
  * provider, and the files that four flows pass through. `npm run structure -- --flows` names these files as well.
+ * `npm run structure -- --write` only writes the lines of each provider into the README, and `npm run structure:check`
+ * fails where the README has others.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,8 +11,20 @@ import { fileCircles, folderCircles } from './structure/circles.ts';
 import { filesOfFlows, howFilesAreCounted } from './structure/follow.ts';
 import { importsOf, readSources } from './structure/imports.ts';
 import { linesOfProviders } from './structure/providers.ts';
+import { hasProviderTable } from './structure/readme.ts';
 
-const { values } = parseArgs({ options: { flows: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { flows: { type: 'boolean' }, write: { type: 'boolean' }, check: { type: 'boolean' } },
+});
+if (values.write || values.check) {
+  const write = values.write === true;
+  if (!hasProviderTable({ write })) {
+    console.error('The README has other lines of providers. Run: npm run structure -- --write');
+    process.exitCode = 1;
+  }
+  process.exit();
+}
+
 const sources = readSources('src');
 const lines = sources.flatMap(importsOf);
 const sizes = sources.map(({ text }) => text.trimEnd().split('\n').length).sort((one, other) => one - other);

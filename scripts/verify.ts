@@ -16,6 +16,7 @@ const checks = [
   'types',
   'migrate:check',
   'install:check',
+  'structure:check',
 ];
 const runs = ['bench:small', 'test', 'test:exhaustive', 'mutate:changed'];
 

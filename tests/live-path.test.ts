@@ -3,11 +3,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../src/config.ts';
-import { readContract } from '../src/contract/index.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
 import { type SimulatorServer, startSimulatorServer } from '../src/simulators/server.ts';
 import type { SimulatedAccount, Simulator } from '../src/simulators/simulator.ts';
+import { hasFiles } from './support/content.ts';
 import { expectError } from './support/errors.ts';
 import { makeLiveProfile } from './support/live-profile.ts';
 import { providersAt } from './support/provider-server.ts';
@@ -81,19 +81,6 @@ function answersOf({ contentTypes }: Provider) {
       return { path: pathOf(contentType), filter: parent.input, hides: capabilities.moderate !== undefined };
   }
   return undefined;
-}
-
-/** Tells whether the contract gives files to the items of the provider's first content type. */
-function hasFiles({ contentTypes }: Provider): boolean {
-  const { schemas } = (readContract() as { components: { schemas: Record<string, ItemSchema> } }).components;
-  return Object.values(schemas).some(
-    ({ properties }) =>
-      properties?.media !== undefined && properties.contentType?.const === contentTypes[0]?.contentType,
-  );
-}
-
-interface ItemSchema {
-  properties?: Record<string, { const?: string }>;
 }
 
 type Answer = { externalId: string; author?: { id: string }; thread?: { parentId: string } };

@@ -38,6 +38,7 @@ describe('npm run verify', () => {
       'codegen:check': 'passed',
       'generate:check': 'passed',
       'install:check': 'passed',
+      'structure:check': 'passed',
       lint: 'passed',
       'lint:exports': 'passed',
       'lint:contract': 'passed',

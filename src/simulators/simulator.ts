@@ -106,4 +106,6 @@ export interface SimulatedAnswer {
   body: string;
   /** True when the simulator never answers, so that the caller's timeout has to end the call. */
   hangs?: true;
+  /** True when a test asked for an answer that the provider's contract does not allow. */
+  isBroken?: true;
 }

@@ -16,11 +16,12 @@ import {
   type RealAccount,
   settle,
 } from './network.ts';
+import { recording } from './record-answers.ts';
 import { signInAndConsent } from './sign-in.ts';
 import { watchProvider } from './table/watch.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/callback';
-const transport = createTransport({ timeoutMs: 20_000 });
+const transport = recording(createTransport({ timeoutMs: 20_000 }));
 
 const { find } = createRegistry(
   loadConfig({ NODE_ENV: 'test', BLUESKY_URL: network.pdsUrl, BLUESKY_DIRECTORY_URL: network.plcUrl })

@@ -12,6 +12,7 @@ import {
   type OperationId,
   operationIds,
   operations,
+  readContract,
   type Schemas,
 } from '../../src/contract/index.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
@@ -322,6 +323,19 @@ export function isOwnEnd({ externalId }: Profile, item: Item, items: readonly It
     ({ thread }) => (thread as { parentId?: string } | undefined)?.parentId === item.externalId,
   );
   return author?.id === externalId && !answered;
+}
+
+/** Tells whether the contract gives files to the items of the provider's first content type. */
+export function hasFiles({ contentTypes }: Provider): boolean {
+  const { schemas } = (readContract() as { components: { schemas: Record<string, ItemSchema> } }).components;
+  return Object.values(schemas).some(
+    ({ properties }) =>
+      properties?.media !== undefined && properties.contentType?.const === contentTypes[0]?.contentType,
+  );
+}
+
+interface ItemSchema {
+  properties?: Record<string, { const?: string }>;
 }
 
 /** The ids that no provider can have given. */

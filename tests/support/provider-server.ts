@@ -11,6 +11,7 @@ import {
 } from '../../src/simulators/server.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../src/simulators/simulator.ts';
 import type { SimulatedWebhook, SimulatorStore } from '../../src/simulators/store.ts';
+import { expectAsContracted, holdExchanges } from './held-exchanges.ts';
 import { simulators as simulated } from './simulators.ts';
 
 export interface ProviderServer extends SimulatorServer {
@@ -43,7 +44,9 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     ...createMemoryStore(now, async (webhook) => sent.push(webhook) && 1),
     webhookEndpointsOf: async ({ providerId }) => [webhookEndpoints[providerId] ?? []].flat(),
   };
-  const simulators = Object.values(simulated).map((simulator) => ({
+  const held = { ...simulated };
+  const differences = holdExchanges(held);
+  const simulators = Object.values(held).map((simulator) => ({
     ...simulator,
     answer: async (...[request, store]: Parameters<typeof simulator.answer>) => {
       const answer = await simulator.answer(request, store);
@@ -66,6 +69,10 @@ export async function startProviderServer(now?: () => Date): Promise<ProviderSer
     requests,
     environment: providersAt(server.url),
     intercept: async (_request, answer) => answer,
+    async close() {
+      await server.close();
+      expectAsContracted(differences);
+    },
   };
   return started;
 }

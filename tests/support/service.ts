@@ -4,6 +4,7 @@ import { ensureOrganization, type Organization, setPlan } from '../../src/db/org
 import type { Mode } from '../../src/db/scope.ts';
 import { createKey, type KeyOptions } from '../../src/domain/keys/create.ts';
 import { type Client, clientOf } from './client.ts';
+import { expectAsContracted } from './held-exchanges.ts';
 import { recordAnswers } from './recorded-answers.ts';
 import { secretsIn } from './secrets.ts';
 import { borrow, newDatabase, type Started, start } from './shared-services.ts';
@@ -59,7 +60,7 @@ export async function sharedTestService(role: 'all' | 'api' = 'all'): Promise<Te
 
 /**
  * Records all answers and log lines of a service. Closing it throws if one of them contains a secret, or if
- * an answer is not in the contract.
+ * an answer is not in the contract, or a simulated provider was asked or has answered against its own.
  */
 function watch(started: Started, end: () => Promise<void>): TestService {
   const { url, ctx, logs } = started;
@@ -80,6 +81,7 @@ function watch(started: Started, end: () => Promise<void>): TestService {
       const texts = answers.map(({ headers, text }) => JSON.stringify(headers) + text);
       const leaked = [...logged, ...texts].flatMap(secretsIn);
       if (leaked.length > 0) throw new Error(`secrets in answers or logs: ${leaked.slice(0, 3).join(', ')}`);
+      expectAsContracted(started.differences);
       const unlisted = new Set(answers.flatMap(unlistedIn));
       if (unlisted.size > 0) throw new Error(`not in the contract: ${[...unlisted].join('; ')}`);
     },

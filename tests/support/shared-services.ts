@@ -13,6 +13,7 @@ import { type Composition, compose } from '../../src/compose.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/log.ts';
 import { type Service, startService } from '../../src/service.ts';
+import { holdExchanges } from './held-exchanges.ts';
 import { rememberMembers } from './remembered-members.ts';
 
 export interface Started extends Service {
@@ -21,6 +22,8 @@ export interface Started extends Service {
   databaseUrl: string;
   /** Every line logged so far. */
   logs: string[];
+  /** How the simulated providers were asked or have answered against their contracts so far. */
+  differences: string[];
 }
 
 interface Kept {
@@ -62,8 +65,9 @@ export async function start(
   const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ...variables });
   const log = createLogger(config.logLevel, transport);
   const ctx = await compose({ config, databaseUrl, log, now: parts.now });
+  const differences = holdExchanges(ctx.simulated.providers);
   const service = await startService(ctx);
-  return { ...service, url: service.url ?? '', ctx, databaseUrl, logs };
+  return { ...service, url: service.url ?? '', ctx, databaseUrl, logs, differences };
 }
 
 const kept = new Map<string, Kept>();
@@ -82,6 +86,7 @@ export async function borrow(
   kept.set(name, found);
   const started = await found.started;
   started.logs.length = 0;
+  started.differences.length = 0;
   const restore = rememberMembers(started.ctx);
   return {
     started,

@@ -109,7 +109,7 @@ export function failureAfter(
   { passing }: Pick<FaultRefusals, 'passing'>,
 ): SimulatedAnswer | undefined {
   if (fault?.name === 'created_then_timeout') return silence;
-  if (fault?.name === 'created_without_id') return json({});
+  if (fault?.name === 'created_without_id') return { ...json({}), isBroken: true };
   if (fault?.name === 'created_then_error') throw passing();
   return undefined;
 }

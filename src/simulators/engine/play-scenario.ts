@@ -100,8 +100,8 @@ export function playScenario<Call>(
     outage_500: () => failures.serverError(call),
     outage_503: () => outage,
     timeout: () => silence,
-    unusable_answer: () => ({ status: 200, body: failures.unusable(call) }),
-    malformed_json: () => ({ status: 200, body: failures.malformed }),
+    unusable_answer: () => ({ status: 200, body: failures.unusable(call), isBroken: true }),
+    malformed_json: () => ({ status: 200, body: failures.malformed, isBroken: true }),
     not_found: () => failures.notFound(call),
   };
   const outcome = outcomes[scenario as Scenario]?.();

@@ -1,21 +1,28 @@
 /**
  * Runs the adapters on the simulated Bluesky, with the same tests as on the AT Protocol's own servers
- * (tests/real).
+ * (tests/real). What the simulator answers has the shapes of what these servers answered.
  */
+import { afterAll } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import { createTransport, openUpstream } from '../../../src/providers/kit/upstream.ts';
 import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
+import { type Simulators, simulatorOf } from '../../../src/simulators/registry.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';
 import { simulatedAdapter } from '../../../src/simulators/transport.ts';
+import { expectAsContracted, holdExchanges } from '../../support/held-exchanges.ts';
 import { simulators } from '../../support/simulators.ts';
 import { blueskyAdapterSuite, type Participant } from './adapter-suite.ts';
 
 const bluesky = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('bluesky');
 
+const held: Simulators = { ...simulators };
+const differences = holdExchanges(held);
+afterAll(() => expectAsContracted(differences));
+
 async function openParticipant(loginKind: string): Promise<Participant> {
   if (!bluesky) throw new Error('no bluesky');
   const store = createMemoryStore();
-  const simulator = simulators.bluesky;
+  const simulator = simulatorOf(held, 'bluesky');
   const { accessToken, refreshToken, details, ...account } = simulator.createAccount(loginKind, 'healthy');
   const transport = createTransport({ timeoutMs: 2000, adapter: simulatedAdapter(simulator, store) });
   const credential = { accessToken, refreshToken, details };

@@ -49,7 +49,7 @@ export const documentedHosts: readonly { host: string; source: string }[] = [
  */
 export const documentedNodes: Readonly<Record<string, SpecNode>> = {
   // "Get Conversations" of the Instagram Platform documentation reads a message by its id.
-  UnifiedMessage: { fields: [], operations: { GET: [] }, edges: {}, leadsTo: {} },
+  UnifiedMessage: { fields: {}, operations: { GET: [] }, edges: {}, leadsTo: {} },
 };
 
 /** Parameters of fields. In the specification only edges take parameters, but these fields do, too. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { SpecNode, SpecTable } from '../../../scripts/meta-spec-table.ts';
 import { loadConfig } from '../../../src/config.ts';
 import type { Account, Call, Upstream, UpstreamRequest } from '../../../src/providers/call.ts';
 import type { ContentTypeDeclaration } from '../../../src/providers/content-type.ts';
@@ -8,17 +6,8 @@ import { readMentionedComment, readMentionedMedia } from '../../../src/providers
 import type { Metrics } from '../../../src/providers/metrics.ts';
 import { isAccepted, type PublishContent, type PublishVariant } from '../../../src/providers/publish.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
-import {
-  conventions,
-  documentedFields,
-  documentedHosts,
-  documentedNodes,
-  documentedParameters,
-} from './documented-names.ts';
 import { contents, ids } from './samples.ts';
-import { threadsNodes } from './threads-names.ts';
-
-const { nodes } = JSON.parse(readFileSync(new URL('spec-table.json', import.meta.url), 'utf8')) as SpecTable;
+import { documented, parseFields, unlistedOn } from './specification.ts';
 
 /**
  * Sample id -> its node in the specification. Requests under Instagram Login use the variant of the node
@@ -287,91 +276,14 @@ type Asked = Pick<UpstreamRequest<unknown>, 'method' | 'host' | 'path' | 'query'
 function unlisted({ method, host, path, query = {}, form, json }: Asked, loginKind: string): string[] {
   if (host) return [`host ${method} ${host}`];
   const [id = '', edge, ...rest] = path.slice(1).split('/').map(decodeURIComponent);
-  const name = flavourOf(nodeOfId[id] ?? '', loginKind);
-  const node = nodes[name] ?? documentedNodes[name] ?? threadsNodes[name];
-  if (!node || rest.length > 0) return [`path ${method} ${path}`];
-  const where = edge === undefined ? name : `${name}/${edge}`;
-  const parameters = (edge === undefined ? node.operations : node.edges[edge])?.[method];
-  if (!parameters) return [`operation ${method} ${where}`];
-  const taken = [...parameters, ...conventionsOf(method, edge !== undefined)];
-  const given = [
-    ...Object.keys(query).filter((parameter) => query[parameter] !== undefined),
-    ...Object.keys(form ?? json ?? {}),
-  ];
-  const read = edge === undefined ? name : (node.leadsTo[edge] ?? where);
-  return [
-    ...given
-      .filter((parameter) => !taken.includes(parameter))
-      .map((parameter) => `parameter ${method} ${where} ${parameter}`),
-    ...parseFields(`${query.fields ?? ''}`).flatMap((field) => unlistedField(field, read, loginKind)),
-  ];
+  const { fields = '', ...others } = query;
+  const given = Object.keys(others).filter((parameter) => query[parameter] !== undefined);
+  if (query.fields !== undefined) given.push('fields');
+  const parameters = [...given, ...Object.keys(form ?? json ?? {})];
+  const name = nodeOfId[id];
+  if (!name || rest.length > 0) return [`path ${method} ${path}`];
+  return unlistedOn(name, { method, edge, parameters, fields: parseFields(`${fields}`) }, loginKind);
 }
-
-function unlistedField(field: Field, nodeName: string, loginKind: string): string[] {
-  const name = flavourOf(nodeName, loginKind);
-  const node: SpecNode | undefined = nodes[name] ?? threadsNodes[name];
-  const edge = node?.edges[field.name]?.GET;
-  const target = node?.leadsTo[field.name] ?? `${name}.${field.name}`;
-  const taken = edge ? [...edge, ...conventionsOf('GET', true)] : [];
-  return [
-    ...(edge || node?.fields.includes(field.name) ? [] : [`field ${name} ${field.name}`]),
-    ...field.modifiers
-      .filter((modifier) => !taken.includes(modifier))
-      .map((modifier) => `parameter GET ${name}/${field.name} ${modifier}`),
-    ...field.inside.flatMap((inner) => unlistedField(inner, target, loginKind)),
-  ];
-}
-
-function flavourOf(name: string, loginKind: string): string {
-  const flavour = `${name}ForIGOnlyAPI`;
-  return loginKind === 'instagram_login' && nodes[flavour] ? flavour : name;
-}
-
-function conventionsOf(method: string, isEdge: boolean): string[] {
-  if (method !== 'GET') return [];
-  return [...conventions.read.parameters, ...(isEdge ? conventions.list.parameters : [])];
-}
-
-interface Field {
-  name: string;
-  modifiers: string[];
-  inside: Field[];
-}
-
-/** Parses fields such as `id,replies.limit(50){id,from{id}}`, as the Graph API reads them. */
-function parseFields(text: string): Field[] {
-  let rest = text;
-  const fields = text === '' ? [] : readList();
-  if (rest !== '') throw new Error(`cannot read the fields from "${rest}"`);
-  return fields;
-
-  function readList(): Field[] {
-    const found = [readField()];
-    while (take(/^,/)) found.push(readField());
-    return found;
-  }
-
-  function readField(): Field {
-    const name = take(/^\w+/);
-    if (!name) throw new Error(`expected a field at "${rest}"`);
-    const modifiers = take(/^(\.\w+\([^()]*\))+/) ?? '';
-    const inside = take(/^\{/) ? readList() : [];
-    if (inside.length > 0 && !take(/^\}/)) throw new Error(`expected } at "${rest}"`);
-    return { name, modifiers: [...modifiers.matchAll(/\.(\w+)\(/g)].map(([, found = '']) => found), inside };
-  }
-
-  function take(pattern: RegExp): string | undefined {
-    const found = pattern.exec(rest)?.[0];
-    rest = rest.slice(found?.length ?? 0);
-    return found;
-  }
-}
-
-const documented = [
-  ...documentedFields.flatMap(({ node, fields }) => fields.map((field) => `field ${node} ${field}`)),
-  ...documentedHosts.map(({ host }) => `host POST ${host}`),
-  ...documentedParameters.map(({ field, parameter }) => `parameter GET ${field} ${parameter}`),
-];
 
 describe('requests to Meta', () => {
   test.each(cases)('$title asks only for what the specification or the documentation has', async (own) => {

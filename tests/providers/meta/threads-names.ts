@@ -5,7 +5,7 @@ import type { SpecNode } from '../../../scripts/meta-spec-table.ts';
  * machine-readable specification of it is published. Sources: Threads API, the pages "Media Retrieval", "User",
  * "Publishing", "Reply Management", "Polls", "Insights" and "Debug" of its reference, read on 2026-11-23.
  */
-export const threadsNodes: Readonly<Record<string, SpecNode>> = {
+const described: Readonly<Record<string, Omit<SpecNode, 'fields'> & { fields: readonly string[] }>> = {
   ThreadsUser: {
     fields: list('id,username,name,threads_profile_picture_url,threads_biography,is_verified'),
     operations: { GET: [] },
@@ -74,3 +74,11 @@ function containerParameters(): string[] {
 function list(names: string): string[] {
   return names.split(',');
 }
+
+/** The nodes, with fields of types that are not told. */
+export const threadsNodes: Readonly<Record<string, SpecNode>> = Object.fromEntries(
+  Object.entries(described).map(([name, node]) => [
+    name,
+    { ...node, fields: Object.fromEntries(node.fields.map((field) => [field, ''])) },
+  ]),
+);

@@ -19,10 +19,13 @@ export function notifications(network: Network, parameters: Parameters) {
     ({ reason }) => wanted.length === 0 || wanted.includes(reason),
   );
   const page = pageByTime(notices, ({ entry }) => entry.at, parameters.page());
+  // Nobody has said what they have seen, so the AppView takes the newest notice for that, on the first page alone.
+  const newest = parameters.optional('cursor') ? undefined : page.entries[0];
   return {
     notifications: page.entries.map((notice) => view(network, notice)),
     ...page.cursor,
     priority: false,
+    ...(newest ? { seenAt: timeOf(newest.entry) } : {}),
   };
 }
 

@@ -115,7 +115,7 @@ function partsOf(network: Network, did: string, embed: Embed, depth: number): ob
 function recordView(network: Network, uri: string, depth: number): { record: object } {
   const quoted = network.get(uri);
   if (!quoted) return { record: { uri, notFound: true, $type: 'app.bsky.embed.record#viewNotFound' } };
-  const inner = depth < 2 ? embedView(network, quoted.did, postValue(quoted).embed, depth + 1) : undefined;
+  const embed = depth < 2 ? embedView(network, quoted.did, postValue(quoted).embed, depth + 1) : undefined;
   return {
     record: {
       uri,
@@ -125,7 +125,7 @@ function recordView(network: Network, uri: string, depth: number): { record: obj
       labels: [],
       ...countsOf(network, quoted),
       indexedAt: timeOf(quoted),
-      ...(inner ? { embeds: [inner] } : {}),
+      ...(depth < 2 ? { embeds: embed ? [embed] : [] } : {}),
       $type: 'app.bsky.embed.record#viewRecord',
     },
   };
