@@ -111,7 +111,18 @@ test.each<Schemas['Provider']>([
       },
     ],
     surfaces: ['posts'],
-    dailyBudgets: [],
+    dailyBudgets: [
+      {
+        budget: 'daily_calls',
+        per: 'app',
+        unit: 'calls',
+        timeZone: 'UTC',
+        perPoll: 1,
+        perSweep: 14,
+        source: 'docs.joinmastodon.org, "Rate limits"',
+        checkedAt: '2026-11-23',
+      },
+    ],
   },
 ])('a developer learns of $name how its end users connect', async (provider) => {
   const { body } = await clientOf(bench.service.url).get('/v1/providers');

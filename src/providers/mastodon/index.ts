@@ -1,3 +1,4 @@
+import { dailyCalls } from '../daily-budget.ts';
 import type { Provider } from '../provider.ts';
 import { oauthConnect } from './connect.ts';
 import { mastodonErrors } from './errors.ts';
@@ -24,6 +25,15 @@ export function mastodon(settings: MastodonSettings): Provider {
     ],
     contentTypes: [postItems, postReplies],
     limits,
+    // A sweep reads posts and mentions, twice each, and at most ten threads below the newest posts.
+    dailyBudgets: [
+      dailyCalls({
+        perPoll: 1,
+        perSweep: 14,
+        source: 'docs.joinmastodon.org, "Rate limits"',
+        checkedAt: '2026-11-23',
+      }),
+    ],
     errors: mastodonErrors,
     poll: mentionPoll,
   };
