@@ -1,13 +1,14 @@
 /**
- * Runs the tests on the AT Protocol's own server software, which it starts on this machine, for `npm run
- * test:real`. Where the servers cannot be installed, one line says so. A whole run prints a table of what was
- * proved on the servers, and fails if the README has another one; with `-- --write` it writes the table into
- * the README. Other arguments go to Jest, and then there is no table.
+ * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial, which
+ * speaks Mastodon's API. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
+ * is then red. A whole run prints tables of what was proved on the servers, and fails if the README has others; with
+ * `-- --write` it writes the tables into the README. Other arguments go to Jest, and then there are no tables.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
 import { proofsVariable } from './table/proofs.ts';
 import { compareWithReadme } from './table/readme.ts';
@@ -16,15 +17,28 @@ const args = process.argv.slice(2);
 const write = args.includes('--write');
 const others = args.filter((arg) => arg !== '--write');
 
-const obstacle = installServers();
-if (obstacle) {
-  process.stderr.write(`skipped, as the AT Protocol's servers cannot be installed: ${obstacle}\n`);
-} else {
-  process.exitCode = others.length > 0 ? runJest(others) : runAll();
+const present = [
+  ...(isThere('the AT Protocol servers', installServers()) ? ['atproto'] : []),
+  ...(isThere('GoToSocial', buildGoToSocial()) ? ['gotosocial'] : []),
+];
+const isWhole = present.length === 2 && others.length === 0;
+if (present.length < 2 && process.env.CI === 'true') process.exitCode = 1;
+else if (present.length > 0) process.exitCode = isWhole ? runAll() : runJest([...others, ...leftOut()]);
+
+function isThere(name: string, obstacle: string | undefined): boolean {
+  if (obstacle) process.stderr.write(`skipped what needs ${name}, which cannot be installed: ${obstacle}\n`);
+  return obstacle === undefined;
+}
+
+/** Returns the arguments that leave out the tests of servers that are not there. */
+function leftOut(): string[] {
+  const pattern = '--testPathIgnorePatterns';
+  if (!present.includes('gotosocial')) return [pattern, 'tests/real/mastodon-'];
+  return present.includes('atproto') ? [] : [pattern, 'tests/real/(?!mastodon-)'];
 }
 
 function runAll(): number {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'atproto-proofs-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'real-server-proofs-'));
   const proofs = path.join(folder, 'proofs.jsonl');
   try {
     const status = runJest([], { [proofsVariable]: proofs });
@@ -42,7 +56,12 @@ function runJest(args: string[], variables: Record<string, string> = {}): number
     {
       cwd: path.resolve(import.meta.dirname, '../..'),
       stdio: 'inherit',
-      env: { ...process.env, ...variables, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      env: {
+        ...process.env,
+        REAL_SERVERS: present.join(),
+        ...variables,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
     },
   );
   return status ?? 1;

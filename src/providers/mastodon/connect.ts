@@ -87,10 +87,10 @@ export function oauthConnect(settings: MastodonSettings): Connect {
   }
 
   /**
-   * Returns the scopes of a token's app, which are those that its tokens usually have; undefined where the server does
-   * not tell them, as GoToSocial.
+   * Returns the scopes of a token's app, which are those that its tokens usually have. A server that does not tell them, as
+   * GoToSocial, refuses what a token lacks when it is tried.
    */
-  async function scopesOfApp(call: ConnectCall, credential: GrantCredential): Promise<string[] | undefined> {
+  async function scopesOfApp(call: ConnectCall, credential: GrantCredential): Promise<readonly string[] | undefined> {
     try {
       return await open(call, credential).request({
         method: 'GET',
@@ -99,7 +99,7 @@ export function oauthConnect(settings: MastodonSettings): Connect {
         parse: (body) => ownApp.parse(body).scopes,
       });
     } catch (error) {
-      if (isNotFound(error)) return undefined;
+      if (isNotFound(error)) return allScopes;
       throw error;
     }
   }

@@ -18,16 +18,20 @@ import { simulators } from '../../support/simulators.ts';
 import { differences } from './contract.ts';
 
 /** An account that the adapter acts for, with functions by which other people react to it. */
-interface Participant {
+export interface Participant {
   call: Call;
   handle: string;
+  /** The largest number of characters that the server takes. */
+  mostCharacters: number;
+  /** Set when the server cannot change a status. */
+  changesNothing?: true;
   /** Lets somebody else reply to the post. Returns the reply's id. */
   replyTo(externalId: string, text: string): Promise<string>;
   mention(text: string): Promise<string>;
 }
 
 const registry = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
-const mastodon = registry.find('mastodon') as Provider;
+export const mastodon = registry.find('mastodon') as Provider;
 
 /** Opens a simulated account. Every call is held against the contract. */
 export async function openSimulated(): Promise<Participant> {
@@ -50,6 +54,7 @@ export async function openSimulated(): Promise<Participant> {
   return {
     call: { account: { ...account, loginKind: 'oauth' }, upstream },
     handle: account.username?.split('@')[0] ?? '',
+    mostCharacters: 500,
     replyTo: (postExternalId, text) => happen('reply_added', { postExternalId, text }),
     mention: (text) => happen('mention_added', { text }),
   };
@@ -72,7 +77,7 @@ export function mastodonAdapterSuite(name: string, open: () => Promise<Participa
 
     test('a text is published, listed, read as it was written, and deleted', async () => {
       const text = `Grüße 👋🏽 & <b>, see https://example.com/a?b=c&d=e-rather-long-address #rye\n\nSecond ${randomUUID()}\nline`;
-      const { externalId, providerPermalink } = await post({ text });
+      const { externalId, providerPermalink } = await post({ text, privacy: 'public' });
       const item = {
         externalId,
         variant: 'post',
@@ -123,7 +128,15 @@ export function mastodonAdapterSuite(name: string, open: () => Promise<Participa
       });
     });
 
+    test('a server that cannot change posts is reported as such', async () => {
+      if (!author.changesNothing) return;
+      const { externalId } = await post({ text: 'As it is' });
+      const changed = run('mastodon.posts.items.update', { externalId, text: 'Another' });
+      expect(await failureOf(changed)).toEqual({ kind: 'unsupported' });
+    });
+
     test('a post is changed word by word, and keeps its files, its poll and its audience', async () => {
+      if (author.changesNothing) return;
       const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600 };
       const said = { text: 'First', contentWarning: 'Bread', language: 'de', privacy: 'unlisted' };
       const [asked, shown] = [
@@ -319,7 +332,7 @@ export function mastodonAdapterSuite(name: string, open: () => Promise<Participa
       });
 
       test('a text that is too long is refused by the provider too', async () => {
-        const content = contentOf({ text: 'x'.repeat(501) });
+        const content = contentOf({ text: 'x'.repeat(author.mostCharacters + 1) });
         const { prepare, create } = steps(content);
         const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
         expect(await failureOf(Promise.resolve(create(author.call, content, progress)))).toMatchObject({
@@ -384,8 +397,10 @@ async function publish(
   given: Partial<PublishContent>,
 ): Promise<Created> {
   const content = contentOf(given);
-  const { prepare, create } = variantOf(contentType, variant).steps(content);
+  const { prepare, check, create } = variantOf(contentType, variant).steps(content);
   const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+  const known = await check?.(author.call, content, progress);
+  if (known?.state === 'created' && known.created) return known.created;
   const created = await create(author.call, content, progress);
   if (!('externalId' in created)) throw new ProviderFailure({ kind: 'unusable' }, 'accepted only');
   return created;

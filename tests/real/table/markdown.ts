@@ -1,9 +1,16 @@
-/** Makes the README's table of what was proved on real servers, and what only on simulators. */
+/** Makes the README's tables of what was proved on real servers, and what only on simulators. */
 import type { Provider } from '../../../src/providers/provider.ts';
+import type { Registry } from '../../../src/providers/registry.ts';
 import type { Proof } from './proofs.ts';
 import { rowsOf } from './rows.ts';
 
-export function tableOf(provider: Provider, proofs: readonly Proof[]): string {
+/** Returns the tables of the providers that have run on real servers. */
+export function tablesOf({ find }: Registry, proofs: readonly Proof[]): string {
+  const proved = ['bluesky', 'mastodon'].flatMap((id) => find(id) ?? []);
+  return proved.map((provider) => tableOf(provider, proofs)).join('\n\n');
+}
+
+function tableOf(provider: Provider, proofs: readonly Proof[]): string {
   const { name, loginKinds } = provider;
   const proved = new Set(proofs.map(({ what, loginKind }) => `${what} ${loginKind}`));
   const cell = (proof: string, loginKind: string) =>
@@ -18,14 +25,14 @@ export function tableOf(provider: Provider, proofs: readonly Proof[]): string {
 
 const [begin, end] = ['<!-- printed by npm run test:real -->', '<!-- end -->'];
 
-/** Returns the table in a README. Throws when the README has no place for it. */
-export function tableIn(readme: string): string {
-  const [, table] = readme.split(begin);
-  if (table === undefined || !table.includes(end)) throw new Error('the README has no place for the table');
-  return (table.split(end)[0] ?? '').trim();
+/** Returns the tables in a README. Throws when the README has no place for them. */
+export function tablesIn(readme: string): string {
+  const [, tables] = readme.split(begin);
+  if (!tables?.includes(end)) throw new Error('the README has no place for the tables');
+  return (tables.split(end)[0] ?? '').trim();
 }
 
-export function withTable(readme: string, table: string): string {
+export function withTables(readme: string, tables: string): string {
   const at = readme.indexOf(begin) + begin.length;
-  return `${readme.slice(0, at)}\n${table}\n${readme.slice(readme.indexOf(end, at))}`;
+  return `${readme.slice(0, at)}\n${tables}\n${readme.slice(readme.indexOf(end, at))}`;
 }
