@@ -51,6 +51,16 @@ describe('records', () => {
     expect((await publish({ text: 'anew' }, again)).body.uri).toBe(uri);
   });
 
+  test('that are created at the same time have keys of their own, whoever writes them', async () => {
+    const { publish, happen } = openNetwork();
+    const written = await Promise.all(
+      Array.from({ length: 300 }, async (_, index) =>
+        index % 2 ? (await publish()).body.uri : (await happen('reply_added')).externalId,
+      ),
+    );
+    expect(new Set(written.map(keyOf)).size).toBe(written.length);
+  });
+
   test('are replaced only where they are what the writer thinks, and not written when nothing changes', async () => {
     const { put, remove, did } = openNetwork();
     const record = { post: `at://${did}/${post}/3lzzzzzzzzz2a`, createdAt: '2026-03-01T00:00:00Z' };

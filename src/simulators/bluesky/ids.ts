@@ -1,6 +1,7 @@
 /** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
 import { createHash, randomInt } from 'node:crypto';
 import { base32, base32Number } from '../engine/base32.ts';
+import { nextClock } from '../engine/ids.ts';
 
 const sortableAlphabet = '234567abcdefghijklmnopqrstuvwxyz';
 const codecs = { record: 0x71, blob: 0x55 };
@@ -26,11 +27,11 @@ const clockBits = 10n;
 
 /** Returns a "Timestamp Identifier": microseconds, and a number that distinguishes ids of the same time. */
 export function tidAt(ms: number, clock: number): string {
-  const value = (BigInt(Math.floor(ms)) * 1000n) << clockBits;
+  const value = BigInt(Math.floor(ms * 1000)) << clockBits;
   return base32Number(value | BigInt(clock % 1024), 13, sortableAlphabet);
 }
 
-export const newTid = (now: Date) => tidAt(now.getTime() + randomInt(1000) / 1000, randomInt(1024));
+export const newTid = (now: Date) => tidAt(now.getTime() + randomInt(1000) / 1000, nextClock());
 
 export const isTid = (text: string) => /^[234567abcdefghij][234567a-z]{12}$/.test(text);
 export const isRecordKey = (text: string) => /^[A-Za-z0-9._:~-]{1,512}$/.test(text) && !/^\.\.?$/.test(text);

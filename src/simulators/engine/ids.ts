@@ -29,3 +29,15 @@ export function drawDigits(prefix: string, length: number): string {
 export function drawText(prefix: string): string {
   return prefix + randomBytes(32).toString('base64url');
 }
+
+const clocks = 1024;
+let clock = randomInt(clocks);
+
+/**
+ * Returns a number below 1024 that distinguishes what is written at the same time. It counts up, because of random
+ * numbers two would soon be equal, and one entry would replace the other.
+ */
+export function nextClock(): number {
+  clock = (clock + 1) % clocks;
+  return clock;
+}

@@ -1,11 +1,11 @@
 /** Lists what can happen around an account that posts, and whose posts are answered, quoted and hidden. */
-import { randomInt } from 'node:crypto';
 import type { Topic } from '../../contract/index.ts';
 import { type HappeningChoices, HappeningRefused } from '../happenings.ts';
 import type { Simulator } from '../simulator.ts';
 import type { SimulatorWrites } from '../store.ts';
 import type { Entry, Graph } from './graph.ts';
 import { createHappenings, type HappeningKind, type HappeningKinds } from './happening-kinds.ts';
+import { nextClock } from './ids.ts';
 
 /** A new post or reply. Its author is a person, unless `own` says that it is the account. */
 interface Draft<Kind> {
@@ -32,8 +32,8 @@ interface Written {
 interface Moment {
   now: Date;
   /**
-   * A random number below 1024, which chooses the person who writes, and distinguishes entries written at the
-   * same time.
+   * A number below 1024, which chooses the person who writes, and distinguishes entries written at the same
+   * time.
    */
   clock: number;
 }
@@ -73,7 +73,7 @@ export function createPostHappenings<Kind extends Entry, Around extends Graph<Ki
     async sceneOf(accessToken, store) {
       const accountId = posting.accountOf(accessToken);
       const graph = posting.graphOf(accountId, await store.read(accountId));
-      return { graph, now: store.now(), clock: randomInt(1024) };
+      return { graph, now: store.now(), clock: nextClock() };
     },
     async make({ id, fields, about = id }, { graph }, times, store) {
       await store.write(graph.accountId, id, { deleted: false, unnoticed: times === 0, ...fields });
