@@ -5,6 +5,7 @@ import { openCredential } from '../../src/domain/provider-access/credential.ts';
 import { refreshCredential } from '../../src/domain/provider-access/refresh-credential.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
+import { meetAt } from '../support/meeting.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
@@ -57,17 +58,6 @@ function openProcesses(count: number): Promise<Composition[]> {
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/**
- * Resolves when this many of the processes have queried the database since this call. The process that has
- * asked the provider does not query it.
- */
-async function lookedAgain(processes: Composition[], count: number): Promise<void> {
-  const before = processes.map(({ statements }) => statements());
-  await until(
-    () => processes.filter(({ statements }, index) => statements() > (before[index] ?? 0)).length >= count,
-  );
-}
-
 /** Makes the provider refuse the connection's token from now on. */
 function refuseTokenOf(connection: StoredConnection): void {
   const old = tokenOf(connection);
@@ -116,14 +106,14 @@ describe('a credential', () => {
   test('that the provider refuses to one process is not asked for by those that waited for it', async () => {
     const { id, credentialVersion } = await connect();
     const processes = await openProcesses(5);
-    provider.intercept = async (request, answer) => {
-      if (!request.url.pathname.endsWith('/refresh_access_token')) return answer;
-      await lookedAgain(processes, 4);
-      return { status: 503, body: 'later' };
-    };
+    provider.intercept = async (request, answer) =>
+      request.url.pathname.endsWith('/refresh_access_token') ? { status: 503, body: 'later' } : answer;
     const before = refreshes();
-    const outcomes = await Promise.allSettled(
-      processes.map((ctx) => refreshCredential(ctx, scope(), id, credentialVersion)),
+    // All of them have read that nothing was refused so far when they meet where the lease is taken.
+    const outcomes = await meetAt(
+      service,
+      `SELECT FROM connections WHERE id = '${id}' FOR UPDATE`,
+      processes.map((ctx) => () => refreshCredential(ctx, scope(), id, credentialVersion)),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(processes.map(() => 'rejected'));
     expect(refreshes() - before).toBe(1);

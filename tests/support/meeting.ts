@@ -33,6 +33,8 @@ export async function meetAt<Result>(
 }
 
 async function waitingForLocks(client: pg.Client): Promise<number> {
+  // A transaction sees the connections that there were at its first look, and not those opened later.
+  await client.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await client.query(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
