@@ -195,24 +195,35 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  /** Makes deliveries of each status, about two topics. Returns the destination's id. */
+  /**
+   * Makes deliveries of each status, about two topics, which stay as they are for hours. Returns the
+   * destination's id.
+   */
   async function withEveryStatus(): Promise<string> {
     const id = await newDestination(['connection.created', 'connectedProfile.*']);
-    const answerWith = async (
-      answers: Record<string, number>,
-      done: (all: Schemas['Delivery'][]) => boolean,
-    ) => {
-      receiver.answer = (response, { event }) => response.writeHead(answers[event.topic] ?? 200).end();
+    const answered = async (count: number, answer: Receiver['answer']) => {
+      receiver.answer = answer;
       await key.client.newProfile();
-      await until(async () => done(await read(id)));
+      await until(async () => {
+        const all = await read(id);
+        return all.length === count && all.every(({ attempts }) => attempts.length > 0);
+      });
     };
-    const isSettled = ({ status, attempts }: Schemas['Delivery']) =>
-      status !== 'pending' || attempts.length === 1;
-    const settled = (count: number) => (all: Schemas['Delivery'][]) =>
-      all.length === count && all.every(isSettled);
-    await answerWith({}, settled(2));
-    await answerWith({ 'connection.created': 500 }, settled(4));
-    await answerWith({ 'connectedProfile.connected': 410 }, settled(6));
+    const arrived = (wanted: string) =>
+      receiver.received.filter(({ event }) => event.topic === wanted).length;
+    await answered(2, (response) => response.writeHead(200).end());
+    // A 410 disables the destination, so it comes after the other event of the same profile is sent.
+    await answered(4, async (response, { event: { topic } }) => {
+      const unwanted = topic === 'connectedProfile.connected';
+      if (unwanted) await until(async () => arrived('connection.created') === 2);
+      response.writeHead(unwanted ? 410 : 200).end();
+    });
+    await until(async () => (await key.client.get(`${path}/${id}`)).body.status === 'disabled');
+    await key.client.patch(`${path}/${id}`, { status: 'enabled' });
+    // The destination stays enabled and the answer the same, so every further try leaves the delivery pending.
+    await answered(6, (response, { event: { topic } }) =>
+      response.writeHead(topic === 'connection.created' ? 500 : 200).end(),
+    );
     return id;
   }
 
