@@ -91,18 +91,18 @@ describe.each(sampleOf(kinds, 2))('$providerId by $loginKind', (kind) => {
 async function importedProfiles(kind: (typeof kinds)[number]): Promise<Schemas['ConnectedProfile'][]> {
   const { data } = (await key.client.get('/v1/test/personas')).body as Schemas['TestPersonaList'];
   const grants = data.find(({ persona }) => persona === 'healthy')?.accessTokens ?? [];
-  const grant = grants.find(
+  const found = grants.find(
     ({ providerId, loginKind }) => providerId === kind.providerId && loginKind === kind.loginKind,
   );
-  if (!grant) return [];
-  const { accessToken, appPassword } = grant;
+  if (!found) return [];
+  const { providerId: _, loginKind: __, ...grant } = found;
   const { authIntegrationId } = await newIntegration(
     key.client,
     kind as Partial<Schemas['AuthIntegrationInput']>,
   );
   const { status, body } = await key.client.post('/v1/connections/import', {
     authIntegrationId,
-    ...(appPassword ? { appPassword } : { accessToken }),
+    ...grant,
   });
   expect({ status, body }).toMatchObject({ status: 200 });
   return profilesOf(key.client, body.connectionId);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
+import { profileMetricsOperation } from '../../src/providers/describe.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { profileScenarios } from '../../src/simulators/scenarios.ts';
 import { contentOperations, expectFieldRefused, itemsOf, registry, useBench } from '../support/content.ts';
@@ -62,8 +63,13 @@ test('two profiles are two accounts on two connections, with the same fixtures u
   expect(theirs.filter(({ externalId }) => ids.has(externalId))).toEqual([]);
 });
 
-describe.each(sampleOf(kinds, 2))('the health of $providerId by $loginKind', ({ providerId, loginKind }) => {
-  const own = contentOperations.filter(({ provider }) => provider.id === providerId);
+describe.each(sampleOf(kinds, 2))('the health of $providerId by $loginKind', (kind) => {
+  const { providerId, loginKind, provider } = kind;
+  const { profileMetrics } = provider;
+  const own = [
+    ...(profileMetrics ? [{ operationId: profileMetricsOperation, scopes: profileMetrics.scopes }] : []),
+    ...contentOperations.filter((operation) => operation.provider.id === providerId),
+  ];
   const healthIn = async (scenario: string): Promise<Health> =>
     (await bench.client.newProfile({ providerId, loginKind, scenario })).health;
   /**
